@@ -1,0 +1,64 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { CallTask, CallThreadData } from './call-thread.ts';
+import type { AdmittedCall, CallAnswer, RunCall } from './http/rpc/admitted-call.ts';
+import { refuseLate } from './http/rpc/refusal.ts';
+
+// Below this, decoding takes less than the way to a thread and back.
+const smallBodyBytes = 64 * 1024;
+
+/** Runs calls with large bodies in threads, so that decoding them never holds up the others; small ones run here. */
+export function openCallThreads(options: {
+  readonly runHere: RunCall;
+  readonly threads: number;
+  readonly threadData: CallThreadData;
+}): { readonly runCall: RunCall; close(): Promise<void> } {
+  const pool = new Piscina<CallTask, CallAnswer>({
+    filename: new URL('./call-thread.ts', import.meta.url).href,
+    name: 'runTask',
+    minThreads: 1,
+    maxThreads: options.threads,
+    idleTimeout: 60_000,
+    workerData: options.threadData,
+    execArgv: [],
+  });
+  return {
+    runCall: (call, signal) =>
+      isSmall(call) ? options.runHere(call, signal) : runInThread(pool, call, signal),
+    close: () => pool.close(),
+  };
+}
+
+function isSmall(call: AdmittedCall): boolean {
+  // A compressed body says nothing of its size.
+  const compressed = call.headers.some(([name]) => name === 'content-encoding' || name === 'grpc-encoding');
+  return call.body.byteLength <= smallBodyBytes && !compressed;
+}
+
+async function runInThread(pool: Piscina<CallTask, CallAnswer>, call: AdmittedCall, signal: AbortSignal) {
+  const { port1, port2 } = new MessageChannel();
+  // Aborting a task that has begun would kill its thread, so this one only serves to leave the queue.
+  const queue = new AbortController();
+  let begun = false;
+  port1.once('message', () => {
+    begun = true;
+  });
+  const leave = () => (begun ? port1.postMessage('client left') : queue.abort());
+  signal.addEventListener('abort', leave, { once: true });
+  const timer = setTimeout(() => begun || queue.abort(), timeoutMsOf(call));
+  try {
+    const task = { call, port: port2, queuedAtMs: Date.now() };
+    return await pool.run(task, { transferList: [call.body.buffer, port2], signal: queue.signal });
+  } catch (error) {
+    throw queue.signal.aborted ? refuseLate() : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+    port1.close();
+  }
+}
+
+function timeoutMsOf(call: AdmittedCall): number {
+  const header = call.headers.find(([name]) => name === 'connect-timeout-ms');
+  return header === undefined ? 2 ** 31 - 1 : Number(header[1]);
+}

@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { OperatorError } from '../platform/operator-error.ts';
+import { createKey, revokeKey, rotateKey } from '../service/api-keys.ts';
+import { getOrganizationId } from '../service/organizations.ts';
+import type { ApiKeySummary } from '../store/api-keys.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { parseDurationMs } from './duration.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint key create|list|revoke|rotate` */
+export function addKeyCommands(program: Command, output: Output): void {
+  const key = program.command('key').description('API keys of organizations.');
+  addCreate(key, output);
+  addList(key, output);
+  addRevoke(key, output);
+  addRotate(key, output);
+}
+
+function addCreate(key: Command, output: Output): void {
+  subcommand(key, 'create', 'Create a key and show it, this once.')
+    .option('--name <name>', 'what the key is for', '')
+    .option('--expires-in <duration>', 'let it end by itself: 30m, 24h, 90d')
+    .action(async (organization: string, options) => {
+      const { expiresIn, name } = options;
+      const expiresAt =
+        expiresIn === undefined
+          ? undefined
+          : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
+      const created = await withStorage(configOf(options), async ({ store }) =>
+        createKey(store, await getOrganizationId(store, organization), { name, expiresAt }),
+      );
+      if (options.json) return output.print(JSON.stringify({ organization, key: created }));
+      output.print(`A key of "${organization}", shown only now:\n  ${created}`);
+    });
+}
+
+function addList(key: Command, output: Output): void {
+  subcommand(key, 'list', 'List the keys of an organization.').action(
+    async (organization: string, options) => {
+      const keys = await withStorage(configOf(options), async ({ store }) =>
+        store.apiKeys.list(await getOrganizationId(store, organization)),
+      );
+      if (options.json) {
+        return output.print(
+          JSON.stringify(keys.map((summary) => ({ ...summary, status: statusOf(summary) }))),
+        );
+      }
+      const rows = keys.map((summary) => [
+        String(summary.id),
+        summary.hint,
+        summary.name,
+        statusOf(summary),
+        summary.createdAt.toISOString(),
+        summary.expiresAt?.toISOString() ?? 'never',
+        summary.lastUsedAt?.toISOString() ?? 'never',
+      ]);
+      output.print(toColumns(['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED'], rows));
+    },
+  );
+}
+
+function addRevoke(key: Command, output: Output): void {
+  subcommand(key, 'revoke', 'Take a key out of use; running servers refuse it within 5 seconds.')
+    .argument('<key-id>', 'the id that "key list" shows')
+    .action(async (organization: string, keyId: string, options) => {
+      const id = parseKeyId(keyId);
+      await withStorage(configOf(options), async ({ store }) =>
+        revokeKey(store, await getOrganizationId(store, organization), id),
+      );
+      if (options.json) return output.print(JSON.stringify({ organization, revoked: id }));
+      output.print(`Key ${id} of "${organization}" is revoked.`);
+    });
+}
+
+function addRotate(key: Command, output: Output): void {
+  subcommand(key, 'rotate', 'Create a successor of a key and let the old one end after an overlap.')
+    .argument('<key-id>', 'the id that "key list" shows')
+    .option('--overlap <duration>', 'how long the old key still works', '24h')
+    .action(async (organization: string, keyId: string, options) => {
+      const id = parseKeyId(keyId);
+      const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
+      const created = await withStorage(configOf(options), async ({ store }) =>
+        rotateKey(store, await getOrganizationId(store, organization), { keyId: id, oldExpiresAt }),
+      );
+      if (options.json) {
+        const replaced = { id, expiresAt: oldExpiresAt.toISOString() };
+        return output.print(JSON.stringify({ organization, key: created, replaced }));
+      }
+      output.print(`The successor of key ${id} of "${organization}", shown only now:\n  ${created}`);
+      output.print(`The old key works until ${oldExpiresAt.toISOString()}.`);
+    });
+}
+
+function subcommand(key: Command, name: string, description: string): Command {
+  return addConfigFlags(key.command(name), ['dataDir', 'databaseUrl'])
+    .description(description)
+    .argument('<organization>', 'name of the organization')
+    .option('--json', 'print JSON');
+}
+
+function parseKeyId(text: string): number {
+  if (!/^\d{1,15}$/.test(text))
+    throw new OperatorError(`A key id is a number, as "key list" shows it, not "${text}".`);
+  return Number(text);
+}
+
+function statusOf({ revokedAt, expiresAt }: ApiKeySummary): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+}

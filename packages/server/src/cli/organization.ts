@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { createOrganization } from '../service/organizations.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint organization create|list` */
+export function addOrganizationCommands(program: Command, output: Output): void {
+  const organization = program
+    .command('organization')
+    .description('Organizations: the tenants of this service.');
+
+  addConfigFlags(organization.command('create'), ['dataDir', 'databaseUrl'])
+    .description('Create an organization and show its webhook secret, this once.')
+    .argument('<name>', 'unique name, at most 200 characters')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options) => {
+      const created = await withStorage(configOf(options), ({ store, webhookSecrets }) =>
+        createOrganization(store, webhookSecrets, name),
+      );
+      const { organization, webhookSecret } = created;
+      if (options.json) return output.print(JSON.stringify({ organization, webhookSecret }));
+      output.print(`Organization "${organization}" was created. Its webhook secret is shown only now:`);
+      output.print(`  ${webhookSecret}`);
+      output.print(`Give it a key with: npx ledgerprint key create ${JSON.stringify(organization)}`);
+    });
+
+  addConfigFlags(organization.command('list'), ['dataDir', 'databaseUrl'])
+    .description('List the organizations.')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const organizations = await withStorage(configOf(options), ({ store }) => store.organizations.list());
+      if (options.json) {
+        const listed = organizations.map(({ name, ...rest }) => ({ organization: name, ...rest }));
+        return output.print(JSON.stringify(listed));
+      }
+      const rows = organizations.map(({ name, createdAt, activeKeys, projects }) => [
+        name,
+        createdAt.toISOString(),
+        String(activeKeys),
+        String(projects),
+      ]);
+      output.print(toColumns(['ORGANIZATION', 'CREATED', 'ACTIVE KEYS', 'PROJECTS'], rows));
+    });
+}

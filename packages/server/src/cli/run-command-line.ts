@@ -1,0 +1,39 @@
+import { Command, CommanderError } from 'commander';
+import { Failure } from '../domain/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { addKeyCommands } from './key.ts';
+import { addOrganizationCommands } from './organization.ts';
+import { type Output, standardOutput } from './output.ts';
+import { addServeCommand } from './serve.ts';
+import { version } from './version.ts';
+
+/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+export async function runCommandLine(
+  argv: readonly string[],
+  output: Output = standardOutput,
+): Promise<number> {
+  const program = new Command('ledgerprint')
+    .description('Turns a purchase ledger into a carbon footprint that can be audited.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(add --help for what is possible)');
+  addServeCommand(program, output);
+  addOrganizationCommands(program, output);
+  addKeyCommands(program, output);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    output.error(`ledgerprint: ${explain(error)}`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof Failure) {
+    return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

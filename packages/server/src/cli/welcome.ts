@@ -1,0 +1,81 @@
+import type { Storage } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createKey } from '../service/api-keys.ts';
+import { createOrganization } from '../service/organizations.ts';
+import { version } from './version.ts';
+
+/** What is made on the first start and shown only then. */
+export type FirstUse = {
+  readonly organization: string;
+  readonly webhookSecret: string;
+  readonly key: string;
+};
+
+/** On an empty embedded database, creates the organization `default` with one key; otherwise undefined. */
+export async function prepareFirstUse(
+  config: Config,
+  { store, webhookSecrets }: Storage,
+): Promise<FirstUse | undefined> {
+  if (config.databaseUrl !== undefined || (await store.organizations.findAny()) !== undefined)
+    return undefined;
+  return store.transaction(async (tables) => {
+    const { organizationId, organization, webhookSecret } = await createOrganization(
+      tables,
+      webhookSecrets,
+      'default',
+    );
+    const key = await createKey(tables, organizationId, { name: 'first key', expiresAt: undefined });
+    return { organization, webhookSecret, key };
+  });
+}
+
+/** What `serve` prints once it listens: where it is and what to do next. */
+export function toWelcome(options: {
+  readonly config: Config;
+  readonly url: string;
+  readonly firstUse: FirstUse | undefined;
+}): string {
+  const { config, url, firstUse } = options;
+  const database =
+    config.databaseUrl === undefined
+      ? `embedded PostgreSQL in ${config.dataDir}`
+      : 'PostgreSQL of DATABASE_URL';
+  const headline = `Ledgerprint ${version} is listening on ${url} (role ${config.role}, ${database}).`;
+  if (config.role === 'worker') return headline;
+  return [
+    headline,
+    '',
+    ...(firstUse === undefined ? toReturning(config) : toNewcomer(config, url, firstUse)),
+  ].join('\n');
+}
+
+function toNewcomer(
+  config: Config,
+  url: string,
+  { organization, key, webhookSecret }: FirstUse,
+): readonly string[] {
+  return [
+    `The organization "${organization}" was created. Keep these, they are shown only now:`,
+    `  API key         ${key}`,
+    `  webhook secret  ${webhookSecret}`,
+    '',
+    'Create your first project:',
+    `  curl ${config.publicUrl ?? url}/api.v1.Service/CreateProject \\`,
+    `    -H 'Authorization: Bearer ${key}' \\`,
+    `    -H 'Content-Type: application/json' -H 'Connect-Protocol-Version: 1' \\`,
+    `    -d '{"name":"First project"}'`,
+    '',
+    'Stop with Ctrl-C.',
+  ];
+}
+
+function toReturning(config: Config): readonly string[] {
+  const where =
+    config.databaseUrl !== undefined || config.dataDir === './data' ? '' : ` --data-dir ${config.dataDir}`;
+  return [
+    `New organization:  npx ledgerprint organization create <name>${where}`,
+    `New API key:       npx ledgerprint key create <organization>${where}`,
+    '',
+    'Stop with Ctrl-C.',
+  ];
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import Sqids from 'sqids';
+
+const sqids = new Sqids({ minLength: 8 });
+
+/** A random project number: 53 bits, so that ids can neither be walked nor guessed. */
+export function randomProjectNumber(): number {
+  return Number(randomBytes(8).readBigUInt64BE() >> 11n);
+}
+
+/** The public id of a project: 8 to 16 characters. */
+export function toProjectId(projectNumber: number): string {
+  return sqids.encode([projectNumber]);
+}
+
+/** The project's number, or undefined when the text is not exactly what toProjectId writes. */
+export function findProjectNumber(projectId: string): number | undefined {
+  if (!/^[0-9A-Za-z]{8,16}$/.test(projectId)) return undefined;
+  const numbers = sqids.decode(projectId);
+  const [only] = numbers;
+  // Sqids decodes many texts to the same number; only the one it would write itself is an id.
+  if (numbers.length !== 1 || only === undefined || !Number.isSafeInteger(only)) return undefined;
+  return toProjectId(only) === projectId ? only : undefined;
+}

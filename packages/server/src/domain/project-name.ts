@@ -1,0 +1,14 @@
+import { invalidArgument } from './failure.ts';
+import { findTextProblem } from './text.ts';
+
+const maximumLength = 200;
+
+/** The project's name as kept: trimmed, `Untitled project` when blank. Throws a Failure when it cannot be kept. */
+export function toProjectName(text: string): string {
+  const name = text.trim();
+  const problem = findTextProblem(name, maximumLength);
+  if (problem !== undefined) {
+    throw invalidArgument(`The project's name ${problem}.`, [{ field: 'name', description: problem }]);
+  }
+  return name === '' ? 'Untitled project' : name;
+}

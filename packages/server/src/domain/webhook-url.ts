@@ -1,0 +1,27 @@
+import { invalidArgument } from './failure.ts';
+
+const maximumLength = 2_048;
+
+/**
+ * The webhook URL to keep, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
+ * and a host, literally: `http:/host` is refused although a URL parser would mend it. Which addresses may be called
+ * is judged when connecting.
+ */
+export function parseWebhookUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  const problem = findProblem(text);
+  if (problem !== undefined) {
+    throw invalidArgument(`webhookUrl ${problem}.`, [{ field: 'webhookUrl', description: problem }]);
+  }
+  return text;
+}
+
+function findProblem(text: string): string | undefined {
+  if (text.length > maximumLength) return `is longer than ${maximumLength} characters`;
+  if (/[\s\p{Cc}]/u.test(text)) return 'must not contain white space or control characters';
+  if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
+  if (!text.isWellFormed()) return 'must be valid Unicode';
+  const url = URL.parse(text);
+  if (url === null || url.hostname === '') return 'is not a valid URL';
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
+import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
+import cors from '@fastify/cors';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from '../platform/logger.ts';
+import { registerHealth } from './health.ts';
+import { requestIdOf } from './request-id.ts';
+import type { Operation } from './rpc/operations.ts';
+import { registerOperations } from './rpc/register-operations.ts';
+import type { ServeCall } from './rpc/serve-call.ts';
+import { registerUnknownRoute } from './unknown-route.ts';
+
+/** What listens. Without `rpc` it only tells of its health, as a worker does. */
+export async function createHttpServer(options: {
+  readonly logger: Logger;
+  readonly isReady: () => Promise<boolean>;
+  readonly corsOrigins: readonly string[];
+  readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
+}): Promise<FastifyInstance> {
+  const { logger, isReady, corsOrigins, rpc } = options;
+  const app = fastify({
+    logger: false,
+    genReqId: requestIdOf,
+    requestTimeout: 300_000,
+    // Calls that arrive on open connections while we stop are still served; Node closes each connection after them.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
+  });
+  // Nothing but the operations reads bodies, and they read their own.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    logger.error({ err: error, requestId: request.id }, 'request failed');
+    return answerBrokenRequest(error, request.id, reply);
+  });
+  registerHealth(app, { isReady });
+  if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
+  registerUnknownRoute(app, new Set(rpc?.operations.map(({ path }) => path)));
+  return app;
+}
+
+async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins.includes('*') ? '*' : [...origins],
+    methods: ['POST', 'GET', 'HEAD'],
+    allowedHeaders: [...connectCors.allowedHeaders, 'Authorization', 'Idempotency-Key', 'X-Request-Id'],
+    exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
+    maxAge: 7_200,
+  });
+}
+
+function answerBrokenRequest(error: FastifyError, requestId: string, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  const connectError =
+    status < 500
+      ? new ConnectError('The request is not valid HTTP for this service.', Code.InvalidArgument)
+      : new ConnectError('Something broke on our side. Try again.', Code.Internal);
+  return reply
+    .code(status)
+    .header('x-request-id', requestId)
+    .type('application/json')
+    .send(Buffer.from(errorToJsonBytes(connectError, undefined)));
+}
+
+// What could not even be parsed as HTTP has no request to answer to: the answer is written by hand.
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const message = 'The request is not valid HTTP, or its headers are too large.';
+  const body = Buffer.from(errorToJsonBytes(new ConnectError(message, Code.InvalidArgument), undefined));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\nx-request-id: ${requestIdOf({ headers: {} })}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+}

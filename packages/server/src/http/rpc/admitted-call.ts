@@ -1,0 +1,19 @@
+/** A call that passed the door and whose body was read: plain data, so that it can be run here or in a thread. */
+export type AdmittedCall = {
+  /** `/api.v1.Service/CreateProject` */
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly organizationId: number;
+  readonly requestId: string;
+};
+
+/** What goes back over HTTP. */
+export type CallAnswer = {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+};
+
+/** Runs a call to its answer. The signal aborts when the client leaves. */
+export type RunCall = (call: AdmittedCall, signal: AbortSignal) => Promise<CallAnswer>;

@@ -1,0 +1,9 @@
+import { type ContextKey, createContextKey } from '@connectrpc/connect';
+
+/** What the door learned of the caller, on its way through the library to the operation. */
+export type CallContext = { readonly organizationId: number; readonly requestId: string };
+
+export const callContextKey: ContextKey<CallContext | undefined> = createContextKey<CallContext | undefined>(
+  undefined,
+  { description: 'the admitted call' },
+);

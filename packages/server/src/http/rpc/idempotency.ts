@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { type DescMessage, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import { invalidArgument } from '../../domain/failure.ts';
+import type { Idempotency } from '../../service/call.ts';
+
+const header = 'Idempotency-Key';
+const maximumLength = 255;
+
+/** The call's idempotency key, if it carries one, with a digest of its content in whatever encoding it came. */
+export function parseIdempotency<Schema extends DescMessage>(
+  headers: Headers,
+  schema: Schema,
+  message: MessageShape<Schema>,
+): Idempotency | undefined {
+  const key = headers.get(header);
+  if (key === null) return undefined;
+  if (key === '' || key.length > maximumLength) {
+    throw invalidArgument(`The header ${header} must have 1 to ${maximumLength} characters.`);
+  }
+  const fingerprint = createHash('sha256')
+    .update(schema.typeName)
+    .update('\0')
+    .update(toBinary(schema, message))
+    .digest();
+  return { key, fingerprint };
+}

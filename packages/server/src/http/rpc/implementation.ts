@@ -1,0 +1,65 @@
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import {
+  AddActivitiesRequestSchema,
+  CreateProjectRequestSchema,
+  ImportCSVRequestSchema,
+  type Service,
+} from '@ledgerprint/client';
+import { addActivities } from '../../service/add-activities.ts';
+import type { Call, Idempotency, Limits } from '../../service/call.ts';
+import { createProject } from '../../service/create-project.ts';
+import { exportCsv } from '../../service/export-csv.ts';
+import { getProgress } from '../../service/get-progress.ts';
+import { importCsv } from '../../service/import-csv.ts';
+import { submit } from '../../service/submit.ts';
+import type { Store } from '../../store/store.ts';
+import { callContextKey } from './call-context.ts';
+import { parseIdempotency } from './idempotency.ts';
+
+/** The six operations: messages in, use cases called, messages out. */
+export function createImplementation(options: {
+  readonly createStore: (signal: AbortSignal) => Store;
+  readonly limits: Limits;
+}): ServiceImpl<typeof Service> {
+  const { createStore, limits } = options;
+
+  function toCall(context: HandlerContext, idempotency?: Idempotency): Call {
+    const admitted = context.values.get(callContextKey);
+    if (admitted === undefined) throw new Error('a call reached its operation without passing the door');
+    return { organizationId: admitted.organizationId, store: createStore(context.signal), idempotency };
+  }
+
+  return {
+    createProject: async (request, context) => {
+      const idempotency = parseIdempotency(context.requestHeader, CreateProjectRequestSchema, request);
+      return createProject(toCall(context, idempotency), request);
+    },
+    addActivities: async (request, context) => {
+      const idempotency = parseIdempotency(context.requestHeader, AddActivitiesRequestSchema, request);
+      const { staged } = await addActivities(toCall(context, idempotency), limits, request);
+      return { staged: BigInt(staged) };
+    },
+    submit: (request, context) => submit(toCall(context), request),
+    importCSV: async (request, context) => {
+      const idempotency = parseIdempotency(context.requestHeader, ImportCSVRequestSchema, request);
+      return importCsv(toCall(context, idempotency), limits, request);
+    },
+    getProgress: async (request, context) => {
+      const progress = await getProgress(toCall(context), request);
+      return {
+        status: progress.status,
+        totalLines: BigInt(progress.totalLines),
+        enriched: BigInt(progress.enriched),
+        inProgress: BigInt(progress.inProgress),
+        failed: BigInt(progress.failed),
+        submittedAt: toTimestamp(progress.submittedAt),
+        completedAt: toTimestamp(progress.completedAt),
+      };
+    },
+    exportCSV: (request, context) => exportCsv(toCall(context), request),
+  };
+}
+
+function toTimestamp(date: Date | undefined): string {
+  return date?.toISOString() ?? '';
+}

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { refuseInvalid } from './refusal.ts';
+
+/** The protocols served, told apart by content type. */
+export type WireProtocol = 'connect' | 'grpc-web';
+
+/** What the protocol headers of a call say. */
+export type ProtocolHeaders = {
+  readonly protocol: WireProtocol;
+  /** Without parameters, in lower case. */
+  readonly contentType: string;
+  readonly timeoutMs: number | undefined;
+};
+
+const protocols: Readonly<Record<string, WireProtocol>> = {
+  'application/json': 'connect',
+  'application/proto': 'connect',
+  'application/grpc-web': 'grpc-web',
+  'application/grpc-web+proto': 'grpc-web',
+  'application/grpc-web+json': 'grpc-web',
+};
+
+/** The protocol a request seems to speak, for answers to requests that were never admitted. */
+export function protocolOf(headers: IncomingHttpHeaders): WireProtocol {
+  return protocols[mediaTypeOf(headers)] ?? 'connect';
+}
+
+/** Checks content type, protocol version and timeout, in this order; throws a Refusal that names the header. */
+export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHeaders {
+  const contentType = mediaTypeOf(headers);
+  const protocol = protocols[contentType];
+  if (protocol === undefined) {
+    throw refuseInvalid('Content-Type must be application/json.', 415);
+  }
+  if (protocol === 'grpc-web') return { protocol, contentType, timeoutMs: undefined };
+  if (headers['connect-protocol-version'] !== '1') {
+    throw refuseInvalid('The header Connect-Protocol-Version is required and must be 1.');
+  }
+  return { protocol, contentType, timeoutMs: parseTimeoutMs(headers['connect-timeout-ms']) };
+}
+
+function mediaTypeOf(headers: IncomingHttpHeaders): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function parseTimeoutMs(value: string | string[] | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) {
+    throw refuseInvalid(
+      'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
+    );
+  }
+  // Timers overflow beyond 24 days and would fire at once.
+  return Math.min(Number(value), 2 ** 31 - 1);
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { Refusal, refuseInvalid, refuseLate } from './refusal.ts';
+
+const waitingForContinue = new WeakSet<IncomingMessage>();
+
+/** Marks a request whose client waits for `100 Continue`: it gets one only if its body is really read. */
+export function awaitContinue(request: IncomingMessage): void {
+  waitingForContinue.add(request);
+}
+
+/** Throws a Refusal when the declared size is over the limit. Call it before reading anything. */
+export function requireDeclaredSize(request: IncomingMessage, maximumBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) throw refuseTooLarge(maximumBytes);
+}
+
+/** Reads the whole body, at most so many bytes and not after the deadline; otherwise it throws a Refusal. */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { maximumBytes, deadline }: { readonly maximumBytes: number; readonly deadline: AbortSignal | undefined },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (deadline?.aborted) throw refuseLate();
+  if (waitingForContinue.delete(request)) response.writeContinue();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maximumBytes) reject(refuseTooLarge(maximumBytes));
+    else chunks.push(chunk);
+  };
+  const onLate = () => reject(refuseLate());
+  const onClose = () => reject(new Refusal(new ConnectError('The client left.', Code.Canceled)));
+  request.on('data', onData).once('end', resolve).once('close', onClose).once('error', onClose);
+  deadline?.addEventListener('abort', onLate, { once: true });
+  try {
+    await promise;
+  } finally {
+    request.off('data', onData).off('end', resolve).off('close', onClose);
+    request.pause();
+    deadline?.removeEventListener('abort', onLate);
+  }
+  return join(chunks, size);
+}
+
+// Its own memory, not a slice of Node's pool, so that it can be handed to a thread without a copy.
+function join(chunks: readonly Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return body;
+}
+
+function refuseTooLarge(maximumBytes: number): Refusal {
+  return refuseInvalid(`The body is larger than the limit of ${maximumBytes} bytes for this operation.`);
+}

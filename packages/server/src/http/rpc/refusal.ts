@@ -1,0 +1,31 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { codeToHttpStatus } from '@connectrpc/connect/protocol-connect';
+
+/** An answer given before the call reached the Connect library: the error, and where HTTP wants it, another status. */
+export class Refusal extends Error {
+  readonly error: ConnectError;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(error: ConnectError, http: { status?: number; headers?: Record<string, string> } = {}) {
+    super(error.rawMessage);
+    this.error = error;
+    this.status = http.status ?? codeToHttpStatus(error.code);
+    this.headers = http.headers ?? {};
+  }
+}
+
+/** Shorthand for the refusal of a malformed request. */
+export function refuseInvalid(message: string, status?: number): Refusal {
+  return new Refusal(new ConnectError(message, Code.InvalidArgument), status === undefined ? {} : { status });
+}
+
+/** The refusal of a call whose time was over before it began. */
+export function refuseLate(): Refusal {
+  return new Refusal(
+    new ConnectError(
+      'The time given in Connect-Timeout-Ms is over; nothing was changed.',
+      Code.DeadlineExceeded,
+    ),
+  );
+}

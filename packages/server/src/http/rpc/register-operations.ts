@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { codeToString } from '@connectrpc/connect/protocol-connect';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../../platform/logger.ts';
+import { takeOver } from '../take-over.ts';
+import type { CallAnswer } from './admitted-call.ts';
+import type { Operation } from './operations.ts';
+import { awaitContinue } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import { sendRefusal } from './send-refusal.ts';
+import type { CallRecord, ServeCall } from './serve-call.ts';
+
+/** Puts the six operations on the server and writes one log line for each call. */
+export function registerOperations(
+  app: FastifyInstance,
+  options: {
+    readonly operations: readonly Operation[];
+    readonly serveCall: ServeCall;
+    readonly logger: Logger;
+  },
+): void {
+  const { operations, serveCall, logger } = options;
+  // Node would send `100 Continue` by itself, before the key was looked at.
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    awaitContinue(request);
+    app.server.emit('request', request, response);
+  });
+
+  for (const operation of operations) {
+    app.post(
+      operation.path,
+      {
+        // In this hook, because the next step of the framework would already look at the body.
+        onRequest: async (request, reply) => {
+          const response = takeOver(reply);
+          const record: CallRecord = { requestId: request.id, operation: operation.name };
+          logWhenClosed(logger, response, record);
+          try {
+            sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            record.code = codeToString(error.error.code);
+            await sendRefusal(request.raw, response, error);
+          }
+        },
+      },
+      () => undefined,
+    );
+  }
+}
+
+function sendAnswer(response: ServerResponse, answer: CallAnswer, record: CallRecord): void {
+  record.code = answer.status === 200 ? 'ok' : codeOf(answer.body);
+  if (response.destroyed) return;
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.setHeader('content-length', answer.body.byteLength);
+  response.writeHead(answer.status).end(answer.body);
+}
+
+function codeOf(body: Uint8Array): string {
+  try {
+    return String(JSON.parse(Buffer.from(body).toString('utf8')).code);
+  } catch {
+    return 'unknown';
+  }
+}
+
+function logWhenClosed(logger: Logger, response: ServerResponse, record: CallRecord): void {
+  const startedAtMs = performance.now();
+  response.once('close', () => {
+    const durationMs = Math.round((performance.now() - startedAtMs) * 10) / 10;
+    const status = response.headersSent ? response.statusCode : undefined;
+    logger.info({ ...record, status, durationMs }, 'call');
+  });
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { Failure } from '../../domain/failure.ts';
+import type { Authenticator, Caller } from '../../service/authenticator.ts';
+import type { CallAnswer, RunCall } from './admitted-call.ts';
+import type { Operation } from './operations.ts';
+import { type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { readBody, requireDeclaredSize } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import { toConnectError } from './to-connect-error.ts';
+
+/** One call's facts for its log line, filled in as they become known. */
+export type CallRecord = {
+  readonly requestId: string;
+  readonly operation: string;
+  organization?: string;
+  code?: string;
+  bodyBytes?: number;
+};
+
+/**
+ * The door. In this order: the key, the organization's rate, the protocol headers, the declared size; only then the
+ * body is read and the call is run. Whatever is refused before that is refused without reading the body.
+ */
+export function createCallServer(options: {
+  readonly authenticator: Authenticator;
+  readonly rateLimit: RateLimit;
+  readonly runCall: RunCall;
+  readonly onUnexpected: (error: unknown, record: CallRecord) => void;
+}) {
+  const { authenticator, rateLimit, runCall } = options;
+
+  async function admit(request: IncomingMessage, operation: Operation, record: CallRecord) {
+    const caller = await requireCaller(authenticator, request);
+    record.organization = caller.organization;
+    rateLimit.admit(caller.organizationId);
+    const protocol = parseProtocolHeaders(request.headers);
+    requireDeclaredSize(request, operation.maxBodyBytes);
+    return { caller, protocol };
+  }
+
+  /** Serves one call to its end; a refusal is thrown for the caller of this function to send. */
+  return async function serveCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    operation: Operation,
+    record: CallRecord,
+  ): Promise<CallAnswer> {
+    const startedAtMs = performance.now();
+    try {
+      const { caller, protocol } = await admit(request, operation, record);
+      const { timeoutMs } = protocol;
+      const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+      const body = await readBody(request, response, { maximumBytes: operation.maxBodyBytes, deadline });
+      record.bodyBytes = body.byteLength;
+      const left =
+        timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));
+      const headers = toCallHeaders(request, protocol, left);
+      const { organizationId } = caller;
+      const call = { path: operation.path, headers, body, organizationId, requestId: record.requestId };
+      return await runCall(call, signalOfClient(response));
+    } catch (error) {
+      throw error instanceof Refusal
+        ? error
+        : new Refusal(toConnectError(error, (cause) => options.onUnexpected(cause, record)));
+    }
+  };
+}
+
+export type ServeCall = ReturnType<typeof createCallServer>;
+
+async function requireCaller(authenticator: Authenticator, request: IncomingMessage): Promise<Caller> {
+  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = key === undefined ? undefined : await authenticator.findCaller(key);
+  if (caller !== undefined) return caller;
+  const message =
+    key === undefined
+      ? 'An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".'
+      : 'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.';
+  throw new Refusal(new ConnectError(message, Code.Unauthenticated), {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+/** The headers the library and the operations look at; the key stays behind. */
+function toCallHeaders(
+  request: IncomingMessage,
+  { contentType }: ProtocolHeaders,
+  timeoutLeftMs: number | undefined,
+): [string, string][] {
+  const headers: [string, string][] = [['content-type', contentType]];
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && forwarded.has(name)) headers.push([name, value]);
+  }
+  if (timeoutLeftMs !== undefined) headers.push(['connect-timeout-ms', String(Math.max(0, timeoutLeftMs))]);
+  return headers;
+}
+
+const forwarded = new Set([
+  'accept-encoding',
+  'connect-protocol-version',
+  'content-encoding',
+  'grpc-accept-encoding',
+  'grpc-encoding',
+  'grpc-timeout',
+  'idempotency-key',
+]);
+
+function signalOfClient(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new Failure('canceled', 'The client left.'));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals small texts with a key derived from a passphrase (AES-256-GCM). */
+export type SecretBox = ReturnType<typeof createSecretBox>;
+
+/** One passphrase gives independent keys for different purposes. */
+export function createSecretBox(passphrase: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', passphrase, '', purpose, 32));
+  return {
+    /** The context must be given again to open: a sealed text moved elsewhere does not open there. */
+    seal(text: string, context: string): Buffer {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
+    },
+
+    /** Undefined when this is not what the same key sealed for the same context. */
+    open(sealed: Buffer, context: string): string | undefined {
+      if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) return undefined;
+      const nonce = sealed.subarray(1, 1 + nonceBytes);
+      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+          .setAAD(Buffer.from(context))
+          .setAuthTag(tag);
+        const text = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

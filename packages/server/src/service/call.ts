@@ -1,0 +1,20 @@
+import type { Store } from '../store/store.ts';
+
+/** What a use case knows of the call it serves. */
+export type Call = {
+  readonly organizationId: number;
+  /** Bound to the call: after its deadline nothing is written any more. */
+  readonly store: Store;
+  /** Present when the client may repeat the call. */
+  readonly idempotency: Idempotency | undefined;
+};
+
+/** The client's key for a call and a digest of all that the call asked for. */
+export type Idempotency = { readonly key: string; readonly fingerprint: Buffer };
+
+/** How much one call and one project may hold. */
+export type Limits = {
+  readonly maxRowsPerCall: number;
+  readonly maxRowsPerProject: number;
+  readonly maxCsvBytes: number;
+};

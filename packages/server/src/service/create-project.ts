@@ -1,0 +1,28 @@
+import type { CategoryMode } from '../domain/project.ts';
+import { randomProjectNumber, toProjectId } from '../domain/project-id.ts';
+import { toProjectName } from '../domain/project-name.ts';
+import type { Tables } from '../store/store.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Call } from './call.ts';
+
+/** Creates an empty project in ADEME mode. */
+export async function createProject(call: Call, request: { readonly name: string }) {
+  const project = { name: toProjectName(request.name), categoryMode: 'ademe' } as const;
+  const create = async (tables: Tables) => ({
+    projectId: toProjectId(await insertProject(tables, call.organizationId, project)),
+  });
+  // One statement needs no transaction around it, and this call is made often.
+  return call.idempotency === undefined ? create(call.store) : answerOnce(call, create);
+}
+
+/** Inserts a project under a fresh random number and returns the number. */
+export async function insertProject(
+  tables: Pick<Tables, 'projects'>,
+  organizationId: number,
+  project: { readonly name: string; readonly categoryMode: CategoryMode },
+): Promise<number> {
+  for (;;) {
+    const number = randomProjectNumber();
+    if (await tables.projects.insert(organizationId, { ...project, number })) return number;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Activity } from '../domain/activity.ts';
+import { invalidArgument } from '../domain/failure.ts';
+import { type CategoryMode, categoryModes } from '../domain/project.ts';
+import { toProjectId } from '../domain/project-id.ts';
+import { toProjectName } from '../domain/project-name.ts';
+import { readCsv } from '../tables/read-csv.ts';
+import { TableError } from '../tables/table-error.ts';
+import { tooManyRowsFailure } from './add-activities.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Call, Limits } from './call.ts';
+import { insertProject } from './create-project.ts';
+import { sealProject } from './seal-project.ts';
+import { createViolationList } from './violation-list.ts';
+
+/** Creates a project from a CSV file and seals it, or creates nothing. */
+export async function importCsv(
+  call: Call,
+  limits: Limits,
+  request: { readonly name: string; readonly csv: Uint8Array; readonly categoryMode: string },
+) {
+  const project = {
+    name: toProjectName(request.name),
+    categoryMode: parseCategoryMode(request.categoryMode),
+  };
+  requireAcceptableSize(request.csv, limits);
+  const { organizationId } = call;
+  return answerOnce(call, async (tables) => {
+    const number = await insertProject(tables, organizationId, project);
+    // Rows are copied while the file is being read; the first bad line undoes it all.
+    const rows = readActivities(request.csv, limits);
+    const staged = await tables.activities.stage(organizationId, number, rows);
+    await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
+    await sealProject(tables, organizationId, { number, webhookUrl: undefined });
+    return { projectId: toProjectId(number) };
+  });
+}
+
+async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<readonly Activity[]> {
+  const violations = createViolationList();
+  let count = 0;
+  try {
+    for await (const lines of readCsv(csv)) {
+      for (const { line, activity } of lines) {
+        violations.check(activity, (field) => `csv line ${line}, column ${field}`);
+      }
+      count += lines.length;
+      if (count > limits.maxRowsPerProject) throw tooManyRowsFailure(limits);
+      // After a bad line the rest is only checked, so that one answer names every bad line.
+      if (violations.badRows === 0) yield lines.map(({ activity }) => activity);
+    }
+  } catch (error) {
+    throw error instanceof TableError ? toFailure(error) : error;
+  }
+  violations.throwIfAny('Nothing was created');
+}
+
+function toFailure({ message, line, column }: TableError) {
+  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ');
+  return invalidArgument(message, [{ field: `csv ${place}`.trim(), description: message }]);
+}
+
+function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
+  if (csv.byteLength > limits.maxCsvBytes) {
+    const description = `holds ${csv.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
+    throw invalidArgument(`csv ${description}. Split the file.`, [{ field: 'csv', description }]);
+  }
+  if (csv.byteLength === 0) {
+    const description = 'is missing or empty: send the file in base64';
+    throw invalidArgument(`csv ${description}.`, [{ field: 'csv', description }]);
+  }
+}
+
+function parseCategoryMode(text: string): CategoryMode {
+  if (text === '') return 'ademe';
+  const mode = categoryModes.find((known) => known === text);
+  if (mode !== undefined) return mode;
+  const description = `must be one of ${categoryModes.join(', ')}`;
+  throw invalidArgument(`categoryMode ${description}.`, [{ field: 'categoryMode', description }]);
+}

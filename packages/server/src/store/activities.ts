@@ -1,0 +1,66 @@
+import type { Activity } from '../domain/activity.ts';
+import { normalizeDesignation } from '../domain/designation.ts';
+import { type CopyValue, toCopyText } from './copy-text.ts';
+import type { Queryable } from './database.ts';
+
+const copyStatement = `COPY activities (project_id, position, designation, spelling, supplier, unit_price, currency,
+  quantity, unit, purchase_date, weight, notes, category) FROM STDIN`;
+
+// The low bits of a position number the rows of one call.
+const rowsPerCallLimit = 2 ** 24;
+
+/** Rows of projects that are not sealed yet. */
+export function createActivities(db: Queryable) {
+  return {
+    /**
+     * Copies the rows of one call in their order and returns how many there were. They count only if the same
+     * transaction also adds them to the project's counter. The project must be the organization's own.
+     */
+    async stage(
+      _organizationId: number,
+      projectNumber: number,
+      batches: AsyncIterable<readonly Activity[]> | Iterable<readonly Activity[]>,
+    ): Promise<number> {
+      const [call] = await db.query<{ number: number }>({
+        name: 'activities-next-call',
+        text: `SELECT nextval('staging_calls') AS number`,
+      });
+      const firstPosition = BigInt(call?.number ?? 0) * BigInt(rowsPerCallLimit);
+      let count = 0;
+      async function* chunks() {
+        for await (const batch of batches) {
+          if (count + batch.length > rowsPerCallLimit) {
+            throw new RangeError(`more than ${rowsPerCallLimit} rows in one call`);
+          }
+          let text = '';
+          for (const activity of batch) {
+            text += toCopyText(toValues(activity, projectNumber, firstPosition + BigInt(count)));
+            count++;
+          }
+          yield text;
+        }
+      }
+      await db.copy(copyStatement, chunks());
+      return count;
+    },
+  };
+}
+
+function toValues(activity: Activity, projectNumber: number, position: bigint): readonly CopyValue[] {
+  const designation = normalizeDesignation(activity.designation);
+  return [
+    projectNumber,
+    position,
+    designation,
+    designation === activity.designation ? undefined : activity.designation,
+    activity.supplier,
+    activity.unitPrice,
+    activity.currency,
+    activity.quantity,
+    activity.unit,
+    activity.purchaseDate,
+    activity.weight,
+    activity.notes,
+    activity.category,
+  ];
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { cancelBackend } from './cancel-backend.ts';
+import { toDatabaseFailure } from './database-failure.ts';
+
+/** Where a database is: a URL, or the socket of an embedded one. Plain data, so that it can be sent to a thread. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/** A statement with its values; a name makes it prepared once per connection. */
+export type Statement = {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+};
+
+/** What store functions need: the pool outside a transaction, its one connection inside. */
+export type Queryable = {
+  query<Row extends object>(statement: Statement): Promise<readonly Row[]>;
+  /** Runs a statement for its effect; returns how many rows it touched. */
+  execute(statement: Statement): Promise<number>;
+  /** Streams the chunks into a `COPY … FROM STDIN`, at the pace the server takes them. */
+  copy(statement: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void>;
+};
+
+/** A pool of connections. Failures of the connection itself surface as a Failure with code `unavailable`. */
+export type Database = {
+  readonly address: DatabaseAddress;
+  /** The same pool for one call: when the signal aborts, running statements are cancelled and the call rejects. */
+  withSignal(signal: AbortSignal | undefined): Queryable;
+  /**
+   * Runs the work in one transaction, committed when it returns and rolled back when it throws. After an abort
+   * nothing is committed; once the commit was sent, an abort no longer counts.
+   */
+  transaction<T>(signal: AbortSignal | undefined, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+// Counters and ids stay below 2^53, so bigint columns are safe as numbers.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
+};
+
+/** Opens a pool; connections are made when first needed. */
+export function openDatabase(
+  address: DatabaseAddress,
+  options: { readonly poolSize: number; readonly onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...address,
+    types,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'ledgerprint',
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', options.onError);
+
+  return {
+    address,
+    withSignal: (signal) => ({
+      query: (statement) => withClient(pool, address, signal, (client) => onClient(client).query(statement)),
+      execute: (statement) =>
+        withClient(pool, address, signal, (client) => onClient(client).execute(statement)),
+      copy: (statement, chunks) =>
+        withClient(pool, address, signal, (client) => onClient(client).copy(statement, chunks)),
+    }),
+    transaction: (signal, work) =>
+      withClient(pool, address, signal, async (client, detachSignal) => {
+        await client.query('BEGIN');
+        try {
+          const result = await work(onClient(client));
+          signal?.throwIfAborted();
+          detachSignal();
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          // A dead connection has rolled back by itself.
+          await client.query('ROLLBACK').catch(() => undefined);
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+function onClient(client: pg.PoolClient): Queryable {
+  return {
+    query: async <Row extends object>(statement: Statement) =>
+      (await client.query<Row>(statement as pg.QueryConfig)).rows,
+    execute: async (statement) => (await client.query(statement as pg.QueryConfig)).rowCount ?? 0,
+    copy: (statement, chunks) => copy(client, statement, chunks),
+  };
+}
+
+async function copy(
+  client: pg.PoolClient,
+  statement: string,
+  chunks: AsyncIterable<string> | Iterable<string>,
+) {
+  const stream: Writable = client.query(copyFrom(statement));
+  const failed = once(stream, 'error').then(([error]) => {
+    throw error;
+  });
+  failed.catch(() => undefined);
+  const finished = once(stream, 'finish');
+  finished.catch(() => undefined);
+  try {
+    for await (const chunk of chunks) {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
+    }
+  } catch (error) {
+    // Tells the server to forget the rows (CopyFail), so that the connection can go on to its ROLLBACK.
+    stream.destroy();
+    throw error;
+  }
+  stream.end();
+  await Promise.race([finished, failed]);
+}
+
+/** Lends a connection to the work; an aborted signal cancels what runs on it and throws the connection away. */
+async function withClient<T>(
+  pool: pg.Pool,
+  address: DatabaseAddress,
+  signal: AbortSignal | undefined,
+  work: (client: pg.PoolClient, detachSignal: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await acquire(pool, signal);
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  const onAbort = () => {
+    broken = new Error('call aborted');
+    cancelBackend(client, address);
+  };
+  const detachSignal = () => signal?.removeEventListener('abort', onAbort);
+  client.on('error', onError);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await work(client, detachSignal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw toDatabaseFailure(error);
+  } finally {
+    detachSignal();
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {
+  signal?.throwIfAborted();
+  const connecting = pool.connect();
+  if (signal === undefined) return connecting.catch(rethrowAsFailure);
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([connecting.catch(rethrowAsFailure), aborted.promise]);
+  } catch (error) {
+    // The connection may still arrive after the abort: it goes straight back.
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function rethrowAsFailure(error: unknown): never {
+  throw toDatabaseFailure(error);
+}

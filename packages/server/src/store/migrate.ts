@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { Database, Queryable } from './database.ts';
+
+// Any fixed number: every Ledgerprint process asks for the same lock.
+const migrationLock = 1_280_330_068;
+const directory = new URL('./migrations/', import.meta.url);
+
+/** The database was made by a newer version, or is no PostgreSQL this version can use. The message is for operators. */
+export class SchemaError extends OperatorError {}
+
+type Migration = { readonly version: number; readonly name: string };
+
+/** Brings the schema to this version. Forward only, and safe when many processes start at once: one does the work. */
+export async function migrate(database: Database): Promise<void> {
+  const migrations = await loadMigrations();
+  await database.transaction(undefined, async (tx) => {
+    await requireServerVersion(tx);
+    // Held to the end of the transaction: the others wait here, then find nothing left to do.
+    await tx.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [migrationLock] });
+    const current = await readSchemaVersion(tx);
+    const newest = migrations.at(-1)?.version ?? 0;
+    if (current > newest) {
+      throw new SchemaError(
+        `The database has schema version ${current}, this Ledgerprint knows ${newest}. Run the newer Ledgerprint.`,
+      );
+    }
+    for (const migration of migrations.filter(({ version }) => version > current)) {
+      await tx.query({ text: await readFile(new URL(migration.name, directory), 'utf8') });
+      await tx.query({
+        text: 'INSERT INTO schema_migrations (version, name) VALUES ($1, $2)',
+        values: [migration.version, migration.name],
+      });
+    }
+  });
+}
+
+async function loadMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return names.map((name) => ({ version: Number(name.slice(0, 4)), name }));
+}
+
+async function requireServerVersion(tx: Queryable): Promise<void> {
+  const [row] = await tx.query<{ version: string }>({
+    text: `SELECT current_setting('server_version_num') AS version`,
+  });
+  if (Number(row?.version) < 140_000) {
+    throw new SchemaError('Ledgerprint needs PostgreSQL 14 or later; DATABASE_URL points to an older one.');
+  }
+}
+
+async function readSchemaVersion(tx: Queryable): Promise<number> {
+  await tx.query({
+    text: `CREATE TABLE IF NOT EXISTS schema_migrations (
+      version int NOT NULL,
+      name text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+    )`,
+  });
+  const [row] = await tx.query<{ version: number }>({
+    text: 'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
+  });
+  return row?.version ?? 0;
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/store/database.ts';
+import { openEmbeddedPostgres } from '../../src/store/embedded/open-embedded-postgres.ts';
+import { migrate } from '../../src/store/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL server all test files share; each makes databases of its own. */
+    readonly postgres: { readonly host: string; readonly port: number; readonly user: string };
+  }
+}
+
+/** The database that tests copy: migrated, empty. */
+export const templateDatabase = 'ledgerprint';
+
+/** Starts one PostgreSQL for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
+  const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
+  const database = openDatabase(embedded.connection, { poolSize: 1, onError: () => undefined });
+  await migrate(database);
+  await database.close();
+  const { host, port, user } = embedded.connection;
+  project.provide('postgres', { host, port, user });
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { templateDatabase } from './global-setup.ts';
+
+/** A database of its own for a test file. */
+export type TestDatabase = {
+  /** As an operator would write DATABASE_URL. */
+  readonly url: string;
+  /** Looks straight into the tables. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Closes the connections made here and drops the database. */
+  drop(): Promise<void>;
+};
+
+/** Copies the migrated template, or makes an empty database, on the shared server. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { host, port, user } = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ host, port, user, database: 'postgres' });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  const template = empty ? 'template0' : templateDatabase;
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY = file_copy`);
+  const pool = new pg.Pool({ host, port, user, database: name, max: 2 });
+  pool.on('error', () => undefined);
+  return {
+    url: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    query: async (text, values) => (await pool.query(text, values === undefined ? [] : [...values])).rows,
+    drop: async () => {
+      await pool.end();
+      await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
