@@ -10,8 +10,9 @@ import { createCallServer } from './http/rpc/serve-call.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import { loadSecretKeyFile } from './platform/secret-key-file.ts';
+import { type Administration, createAdministration } from './service/administration.ts';
 import { createAuthenticator } from './service/authenticator.ts';
 import { canOpenSecrets } from './service/organizations.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -19,11 +20,13 @@ import { openEmbeddedPostgres } from './store/embedded/open-embedded-postgres.ts
 import { migrate } from './store/migrate.ts';
 import { createStore, type Store } from './store/store.ts';
 
+export type { ApiKeySummary, FirstUse } from './service/administration.ts';
+
 /** The database with all that is needed to read and write it: enough for an administrative command. */
 export type Storage = {
   readonly database: Database;
   readonly store: Store;
-  readonly webhookSecrets: SecretBox;
+  readonly administration: Administration;
   close(): Promise<void>;
 };
 
@@ -63,7 +66,7 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
         'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
       );
     }
-    return { database, store, webhookSecrets, close };
+    return { database, store, administration: createAdministration(store, webhookSecrets), close };
   } catch (error) {
     await close();
     throw error;

@@ -163,6 +163,11 @@ export function loadConfig(
   return config;
 }
 
+/** The flag of a setting, without its dashes: `data-dir`. */
+export function flagOf(key: ConfigKey): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** The configuration for people and logs, secrets masked. */
 export function toSummary(config: Config): Record<string, unknown> {
   return Object.fromEntries(

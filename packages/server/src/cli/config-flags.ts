@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Config, type ConfigKey, loadConfig, settings } from '../config.ts';
+import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config.ts';
 
 /** Adds a flag for each of these settings; a flag wins over the environment. */
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {
@@ -7,7 +7,7 @@ export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Co
     const { env, description, defaultText } = settings[key];
     const fallback = defaultText === '' ? `env ${env}` : `env ${env}, default ${defaultText}`;
     const plain = description.replaceAll('`', '');
-    command.addOption(new Option(`--${toFlag(key)} <value>`, `${plain} (${fallback})`));
+    command.addOption(new Option(`--${flagOf(key)} <value>`, `${plain} (${fallback})`));
   }
   return command;
 }
@@ -16,8 +16,4 @@ export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Co
 export function configOf(options: Readonly<Record<string, unknown>>): Config {
   const flags = Object.keys(settings).filter((key) => typeof options[key] === 'string');
   return loadConfig(Object.fromEntries(flags.map((key) => [key, options[key] as string])));
-}
-
-function toFlag(key: ConfigKey): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

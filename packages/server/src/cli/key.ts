@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
+import type { ApiKeySummary } from '../app.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { createKey, revokeKey, rotateKey } from '../service/api-keys.ts';
-import { getOrganizationId } from '../service/organizations.ts';
-import type { ApiKeySummary } from '../store/api-keys.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseDurationMs } from './duration.ts';
 import { type Output, toColumns } from './output.ts';
@@ -27,8 +25,8 @@ function addCreate(key: Command, output: Output): void {
         expiresIn === undefined
           ? undefined
           : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
-      const created = await withStorage(configOf(options), async ({ store }) =>
-        createKey(store, await getOrganizationId(store, organization), { name, expiresAt }),
+      const created = await withStorage(configOf(options), ({ administration }) =>
+        administration.createKey(organization, { name, expiresAt }),
       );
       if (options.json) return output.print(JSON.stringify({ organization, key: created }));
       output.print(`A key of "${organization}", shown only now:\n  ${created}`);
@@ -38,8 +36,8 @@ function addCreate(key: Command, output: Output): void {
 function addList(key: Command, output: Output): void {
   subcommand(key, 'list', 'List the keys of an organization.').action(
     async (organization: string, options) => {
-      const keys = await withStorage(configOf(options), async ({ store }) =>
-        store.apiKeys.list(await getOrganizationId(store, organization)),
+      const keys = await withStorage(configOf(options), ({ administration }) =>
+        administration.listKeys(organization),
       );
       if (options.json) {
         return output.print(
@@ -65,8 +63,8 @@ function addRevoke(key: Command, output: Output): void {
     .argument('<key-id>', 'the id that "key list" shows')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
-      await withStorage(configOf(options), async ({ store }) =>
-        revokeKey(store, await getOrganizationId(store, organization), id),
+      await withStorage(configOf(options), ({ administration }) =>
+        administration.revokeKey(organization, id),
       );
       if (options.json) return output.print(JSON.stringify({ organization, revoked: id }));
       output.print(`Key ${id} of "${organization}" is revoked.`);
@@ -80,8 +78,8 @@ function addRotate(key: Command, output: Output): void {
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
-      const created = await withStorage(configOf(options), async ({ store }) =>
-        rotateKey(store, await getOrganizationId(store, organization), { keyId: id, oldExpiresAt }),
+      const created = await withStorage(configOf(options), ({ administration }) =>
+        administration.rotateKey(organization, { keyId: id, oldExpiresAt }),
       );
       if (options.json) {
         const replaced = { id, expiresAt: oldExpiresAt.toISOString() };

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { createOrganization } from '../service/organizations.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
@@ -15,8 +14,8 @@ export function addOrganizationCommands(program: Command, output: Output): void 
     .argument('<name>', 'unique name, at most 200 characters')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
-      const created = await withStorage(configOf(options), ({ store, webhookSecrets }) =>
-        createOrganization(store, webhookSecrets, name),
+      const created = await withStorage(configOf(options), ({ administration }) =>
+        administration.createOrganization(name),
       );
       const { organization, webhookSecret } = created;
       if (options.json) return output.print(JSON.stringify({ organization, webhookSecret }));
@@ -29,7 +28,9 @@ export function addOrganizationCommands(program: Command, output: Output): void 
     .description('List the organizations.')
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const organizations = await withStorage(configOf(options), ({ store }) => store.organizations.list());
+      const organizations = await withStorage(configOf(options), ({ administration }) =>
+        administration.listOrganizations(),
+      );
       if (options.json) {
         const listed = organizations.map(({ name, ...rest }) => ({ organization: name, ...rest }));
         return output.print(JSON.stringify(listed));

@@ -5,7 +5,7 @@ import { createLogger } from '../platform/logger.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
-import { prepareFirstUse, toWelcome } from './welcome.ts';
+import { toWelcome } from './welcome.ts';
 
 /** `ledgerprint serve` */
 export function addServeCommand(program: Command, output: Output): void {
@@ -18,7 +18,10 @@ export function addServeCommand(program: Command, output: Output): void {
       const stopSignal = waitForStopSignal();
       const app = await openApp(config, logger);
       logger.info({ url: app.url, config: toSummary(config) }, 'listening');
-      output.print(toWelcome({ config, url: app.url, firstUse: await prepareFirstUse(config, app.storage) }));
+      // A database of someone's own is theirs to fill.
+      const firstUse =
+        config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
+      output.print(toWelcome({ config, url: app.url, firstUse }));
       logger.info({ signal: await stopSignal }, 'stopping');
       await app.close();
       logger.info('stopped');

@@ -1,33 +1,6 @@
-import type { Storage } from '../app.ts';
+import type { FirstUse } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createKey } from '../service/api-keys.ts';
-import { createOrganization } from '../service/organizations.ts';
 import { version } from './version.ts';
-
-/** What is made on the first start and shown only then. */
-export type FirstUse = {
-  readonly organization: string;
-  readonly webhookSecret: string;
-  readonly key: string;
-};
-
-/** On an empty embedded database, creates the organization `default` with one key; otherwise undefined. */
-export async function prepareFirstUse(
-  config: Config,
-  { store, webhookSecrets }: Storage,
-): Promise<FirstUse | undefined> {
-  if (config.databaseUrl !== undefined || (await store.organizations.findAny()) !== undefined)
-    return undefined;
-  return store.transaction(async (tables) => {
-    const { organizationId, organization, webhookSecret } = await createOrganization(
-      tables,
-      webhookSecrets,
-      'default',
-    );
-    const key = await createKey(tables, organizationId, { name: 'first key', expiresAt: undefined });
-    return { organization, webhookSecret, key };
-  });
-}
 
 /** What `serve` prints once it listens: where it is and what to do next. */
 export function toWelcome(options: {

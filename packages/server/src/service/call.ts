@@ -1,5 +1,7 @@
 import type { Store } from '../store/store.ts';
 
+export type { Store };
+
 /** What a use case knows of the call it serves. */
 export type Call = {
   readonly organizationId: number;

@@ -1,8 +1,6 @@
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, type ConfigKey, loadConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { createKey } from '../../src/service/api-keys.ts';
-import { createOrganization } from '../../src/service/organizations.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** What an operation answered. */
@@ -56,13 +54,16 @@ export async function openTestService(
 
 /** The configuration tests run with; the environment of whoever runs them does not count. */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
-  return loadConfig({ port: '0', databaseUrl: database.url, secretKey, logLevel: 'silent', ...overrides }, {});
+  return loadConfig(
+    { port: '0', databaseUrl: database.url, secretKey, logLevel: 'silent', ...overrides },
+    {},
+  );
 }
 
 async function createCaller(app: App, name: string): Promise<TestCaller> {
-  const { store, webhookSecrets } = app.storage;
-  const { organizationId, organization, webhookSecret } = await createOrganization(store, webhookSecrets, name);
-  const key = await createKey(store, organizationId, { name: 'test', expiresAt: undefined });
+  const { administration } = app.storage;
+  const { organizationId, organization, webhookSecret } = await administration.createOrganization(name);
+  const key = await administration.createKey(organization, { name: 'test', expiresAt: undefined });
   return {
     organization,
     organizationId,

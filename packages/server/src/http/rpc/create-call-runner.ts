@@ -9,8 +9,7 @@ import {
 import { createAsyncIterable, type UniversalHandler } from '@connectrpc/connect/protocol';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
-import type { Limits } from '../../service/call.ts';
-import type { Store } from '../../store/store.ts';
+import type { Limits, Store } from '../../service/call.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { callContextKey } from './call-context.ts';

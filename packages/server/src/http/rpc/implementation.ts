@@ -6,13 +6,12 @@ import {
   type Service,
 } from '@ledgerprint/client';
 import { addActivities } from '../../service/add-activities.ts';
-import type { Call, Idempotency, Limits } from '../../service/call.ts';
+import type { Call, Idempotency, Limits, Store } from '../../service/call.ts';
 import { createProject } from '../../service/create-project.ts';
 import { exportCsv } from '../../service/export-csv.ts';
 import { getProgress } from '../../service/get-progress.ts';
 import { importCsv } from '../../service/import-csv.ts';
 import { submit } from '../../service/submit.ts';
-import type { Store } from '../../store/store.ts';
 import { callContextKey } from './call-context.ts';
 import { parseIdempotency } from './idempotency.ts';
 

@@ -1,0 +1,110 @@
+-- What the migrations make. Written by "npm run generate"; do not edit.
+
+CREATE TYPE product_activity AS (
+  "position" bigint,
+  spelling text,
+  supplier text,
+  unit_price text,
+  currency text,
+  quantity text,
+  unit text,
+  purchase_date text,
+  weight text,
+  notes text,
+  category text
+);
+
+CREATE SEQUENCE staging_calls AS bigint;
+
+CREATE TABLE activities (
+  project_id bigint NOT NULL,
+  position bigint NOT NULL,
+  designation text COLLATE "C" NOT NULL,
+  spelling text COLLATE "C",
+  supplier text COLLATE "C" NOT NULL,
+  unit_price text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  quantity text COLLATE "C" NOT NULL,
+  unit text COLLATE "C" NOT NULL,
+  purchase_date text COLLATE "C" NOT NULL,
+  weight text COLLATE "C" NOT NULL,
+  notes text COLLATE "C" NOT NULL,
+  category text COLLATE "C" NOT NULL
+);
+CREATE INDEX activities_project ON public.activities USING btree (project_id);
+
+CREATE TABLE api_keys (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id bigint NOT NULL,
+  name text NOT NULL,
+  hint text NOT NULL,
+  hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_hash_unique UNIQUE (hash),
+  CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
+
+CREATE TABLE idempotency_keys (
+  organization_id bigint NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  fingerprint bytea NOT NULL,
+  answer jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, key),
+  CONSTRAINT idempotency_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
+
+CREATE TABLE organizations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  webhook_secret_sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organizations_pkey PRIMARY KEY (id),
+  CONSTRAINT organizations_name_unique UNIQUE (name)
+);
+
+CREATE TABLE products (
+  project_id bigint NOT NULL,
+  ordinal bigint NOT NULL,
+  first_position bigint NOT NULL,
+  designation text COLLATE "C" NOT NULL,
+  occurrences bigint NOT NULL,
+  activities product_activity[] NOT NULL,
+  CONSTRAINT products_pkey PRIMARY KEY (project_id, ordinal)
+);
+
+CREATE TABLE projects (
+  id bigint NOT NULL,
+  organization_id bigint NOT NULL,
+  name text NOT NULL,
+  category_mode text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  staged_rows bigint NOT NULL DEFAULT 0,
+  total_products bigint NOT NULL DEFAULT 0,
+  enriched_products bigint NOT NULL DEFAULT 0,
+  failed_products bigint NOT NULL DEFAULT 0,
+  webhook_url text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  submitted_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
+  CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
+  CONSTRAINT projects_sealed_when_submitted CHECK (((status = 'pending'::text) = (submitted_at IS NULL))),
+  CONSTRAINT projects_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enriching'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX projects_organization ON public.projects USING btree (organization_id, created_at);
+
+CREATE TABLE schema_migrations (
+  version integer NOT NULL,
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);

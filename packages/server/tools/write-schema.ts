@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../src/store/database.ts';
+import { openEmbeddedPostgres } from '../src/store/embedded/open-embedded-postgres.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { describeSchema } from './describe-schema.ts';
+
+// Writes src/store/schema.sql: what all migrations together make, for people to read and reviews to see change.
+const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-schema-'));
+const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
+const database = openDatabase(embedded.connection, { poolSize: 1, onError: () => undefined });
+try {
+  await migrate(database);
+  const schema = await describeSchema(database.withSignal(undefined));
+  await writeFile(new URL('../src/store/schema.sql', import.meta.url), schema);
+} finally {
+  await database.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
