@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, post, type TestService } from '../support/test-service.ts';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await openTestService({}, database);
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+function run(...args: string[]) {
+  return runLedgerprint(args, {
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a test key that is long enough to be taken',
+  });
+}
+
+async function runJson(...args: string[]) {
+  const result = await run(...args, '--json');
+  expect(result.stderr).toBe('');
+  expect(result.code).toBe(0);
+  return JSON.parse(result.stdout);
+}
+
+async function statusWith(key: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'Connect-Protocol-Version': '1' };
+  const url = `${service.url}/api.v1.Service/CreateProject`;
+  return (await post(url, '{}', { ...headers, Authorization: `Bearer ${key}` })).status;
+}
+
+describe('organization', () => {
+  it('create prints the organization and its webhook secret', async () => {
+    const created = await runJson('organization', 'create', 'Mairie de Lyon');
+    expect(created).toEqual({
+      organization: 'Mairie de Lyon',
+      webhookSecret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    });
+  });
+
+  it('create refuses a name that is taken or blank, with a sentence and exit code 1', async () => {
+    await runJson('organization', 'create', 'Twice');
+    const again = await run('organization', 'create', 'Twice');
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: 'ledgerprint: There is already an organization named "Twice".\n',
+    });
+    expect(await run('organization', 'create', '  ')).toMatchObject({ code: 1 });
+  });
+
+  it('keeps the webhook secret sealed in the database', async () => {
+    const { webhookSecret } = await runJson('organization', 'create', 'Sealed');
+    const [row] = await database.query<{ sealed: string }>(
+      `SELECT encode(webhook_secret_sealed, 'escape') AS sealed FROM organizations WHERE name = 'Sealed'`,
+    );
+    expect(row?.sealed).not.toContain(webhookSecret.slice('whsec_'.length, 20));
+  });
+
+  it('list shows what there is, for people and as JSON', async () => {
+    await runJson('organization', 'create', 'Listed');
+    expect(await runJson('organization', 'list')).toContainEqual({
+      organization: 'Listed',
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      activeKeys: 0,
+      projects: 0,
+    });
+    expect((await run('organization', 'list')).stdout).toMatch(/^ORGANIZATION .*PROJECTS\n/);
+  });
+});
+
+describe('key', () => {
+  beforeAll(() => runJson('organization', 'create', 'Keys'));
+
+  it('create prints a key that works at once; only its digest is stored', async () => {
+    const { organization, key } = await runJson('key', 'create', 'Keys');
+    expect({ organization, key }).toEqual({
+      organization: 'Keys',
+      key: expect.stringMatching(/^lp_live_\w{38}$/),
+    });
+    expect(await statusWith(key)).toBe(200);
+    const rows = await database.query<{ all: string }>('SELECT k::text AS all FROM api_keys k');
+    expect(rows.some((row) => row.all.includes(key))).toBe(false);
+  });
+
+  it('create --expires-in makes a key that ends by itself', async () => {
+    const { key } = await runJson('key', 'create', 'Keys', '--name', 'short', '--expires-in', '30m');
+    expect(await statusWith(key)).toBe(200);
+    const listed = await runJson('key', 'list', 'Keys');
+    expect(listed).toContainEqual(expect.objectContaining({ name: 'short', status: 'active' }));
+    await database.query(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE name = 'short'`);
+    await expect.poll(() => statusWith(key), { timeout: 5_000 }).toBe(401);
+    expect(await runJson('key', 'list', 'Keys')).toContainEqual(
+      expect.objectContaining({ name: 'short', status: 'expired' }),
+    );
+  });
+
+  it('revoke takes effect within 5 seconds on a running server and leaves the other keys alone', async () => {
+    const kept = await runJson('key', 'create', 'Keys');
+    const { key } = await runJson('key', 'create', 'Keys', '--name', 'leaked');
+    expect(await statusWith(key)).toBe(200);
+    const [{ id }] = (await runJson('key', 'list', 'Keys')).filter(
+      (k: { name: string }) => k.name === 'leaked',
+    );
+    await runJson('key', 'revoke', 'Keys', String(id));
+    await expect.poll(() => statusWith(key), { timeout: 5_000 }).toBe(401);
+    expect(await statusWith(kept.key)).toBe(200);
+  });
+
+  it('rotate makes a successor and lets the old key work for the overlap', async () => {
+    const old = await runJson('key', 'create', 'Keys', '--name', 'rotated');
+    const listed = await runJson('key', 'list', 'Keys');
+    const { id } = listed.find((k: { name: string }) => k.name === 'rotated');
+    const successor = await runJson('key', 'rotate', 'Keys', String(id), '--overlap', '1h');
+    expect(successor).toMatchObject({ organization: 'Keys', replaced: { id } });
+    expect(await Promise.all([statusWith(old.key), statusWith(successor.key)])).toEqual([200, 200]);
+    const [row] = await database.query<{ left: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int AS left FROM api_keys WHERE id = $1',
+      [id],
+    );
+    expect(row?.left).toBeGreaterThan(3_500);
+    expect(row?.left).toBeLessThanOrEqual(3_600);
+  });
+
+  it.each([
+    [['key', 'create', 'Nobody'], 'There is no organization named "Nobody"'],
+    [['key', 'revoke', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'revoke', 'Keys', 'lp_live_x'], 'A key id is a number'],
+    [['key', 'rotate', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'create', 'Keys', '--expires-in', 'soon'], '--expires-in must be a duration'],
+  ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
+    const result = await run(...args);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(sentence);
+    expect(result.stderr).not.toContain('at '.padStart(7));
+  });
+
+  it('never takes a key of another organization', async () => {
+    await runJson('organization', 'create', 'Other');
+    await runJson('key', 'create', 'Other', '--name', 'theirs');
+    const [{ id }] = await runJson('key', 'list', 'Other');
+    expect((await run('key', 'revoke', 'Keys', String(id))).code).toBe(1);
+    expect(await runJson('key', 'list', 'Other')).toContainEqual(
+      expect.objectContaining({ id, status: 'active' }),
+    );
+  });
+});
+
+describe('help', () => {
+  it.each([[['--help']], [['serve', '--help']], [['key', 'create', '--help']]])(
+    '%j explains itself',
+    async (args) => {
+      const result = await run(...args);
+      expect(result.code).toBe(0);
+      expect(result.stdout).toContain('Usage: ledgerprint');
+    },
+  );
+
+  it('a command that does not exist is wrong usage: exit code 2', async () => {
+    const result = await run('frobnicate');
+    expect(result.code).toBe(2);
+    expect(result.stderr).toContain('--help');
+  });
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createTemporaryDirectory,
+  type ServerProcess,
+  startLedgerprint,
+} from '../support/ledgerprint-process.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+const hasCurl = await run('curl', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let server: ServerProcess;
+let key: string;
+
+beforeAll(async () => {
+  directory = await createTemporaryDirectory();
+  server = await startLedgerprint(['--data-dir', directory.path]);
+  key = /lp_live_\w+/.exec(server.output().stdout)?.[0] ?? '';
+});
+afterAll(async () => {
+  await server.stop();
+  await directory.remove();
+});
+
+/** The README's snippet of this name, word for word but for the address. */
+function snippet(name: string): string {
+  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(readme)?.[1];
+  if (found === undefined) throw new Error(`README.md has no snippet ${name}`);
+  return found.replaceAll('http://127.0.0.1:8080', server.url);
+}
+
+async function runShell(script: string, cwd: string): Promise<string> {
+  const { stdout } = await run('bash', ['-euc', script], {
+    cwd,
+    env: { ...process.env, LEDGERPRINT_KEY: key },
+  });
+  return stdout;
+}
+
+describe("the README's quickstart", () => {
+  it('begins with the two commands', () => {
+    const commands = [...readme.matchAll(/```sh\n(.*?)\n```/gs)].map((match) => match[1]);
+    expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  });
+
+  it.skipIf(!hasCurl)('works with curl, from CreateProject to GetProgress', async () => {
+    const output = await runShell(snippet('curl'), root);
+    expect(output).toContain('{"staged":"2"}');
+    expect(output).toContain('{"status":"enriching"}');
+    expect(output).toContain('"totalLines":"2"');
+  });
+
+  it.skipIf(!hasCurl)('imports a CSV file with curl', async () => {
+    expect(JSON.parse(await runShell(snippet('csv'), directory.path))).toEqual({
+      projectId: expect.stringMatching(/^\w{8,16}$/),
+    });
+  });
+
+  it('works with the generated client', async () => {
+    const args = ['--input-type=module-typescript', '--eval', snippet('client')];
+    const env = { ...process.env, LEDGERPRINT_KEY: key };
+    const { stdout } = await run(process.execPath, args, { cwd: root, env });
+    expect(stdout).toBe('enriching\n');
+  });
+
+  it('works with buf curl', async () => {
+    expect(JSON.parse(await runShell(snippet('buf'), root))).toEqual({
+      projectId: expect.stringMatching(/^\w{8,16}$/),
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTemporaryDirectory,
+  runLedgerprint,
+  startLedgerprint,
+} from '../support/ledgerprint-process.ts';
+import { post } from '../support/test-service.ts';
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let dataDir: string;
+
+beforeEach(async () => {
+  directory = await createTemporaryDirectory();
+  dataDir = join(directory.path, 'data');
+});
+afterEach(() => directory.remove());
+
+function call(url: string, key: string, operation: string, body: object) {
+  return post(`${url}/api.v1.Service/${operation}`, JSON.stringify(body), {
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Connect-Protocol-Version': '1',
+  });
+}
+
+/** The pid PostgreSQL wrote down, undefined once its process is gone. */
+async function findPostgres(): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  try {
+    return pid > 0 && process.kill(pid, 0) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come true within 10 seconds');
+}
+
+describe('the first start on an empty data directory', () => {
+  it('creates the organization default, prints its key and webhook secret once, and a curl call that works', async () => {
+    const server = await startLedgerprint(['--data-dir', dataDir]);
+    const { stdout } = server.output();
+    const key = /lp_live_\w+/.exec(stdout)?.[0] ?? '';
+    expect(stdout).toContain('organization "default" was created');
+    expect(stdout).toMatch(/webhook secret {2}whsec_\S+/);
+    expect(stdout).toContain(`curl ${server.url}/api.v1.Service/CreateProject`);
+    expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
+    const first = await server.stop();
+    expect(first.code).toBe(0);
+    expect(first.stderr).not.toContain(key);
+
+    const again = await startLedgerprint(['--data-dir', dataDir]);
+    const second = again.output().stdout;
+    expect(second).not.toMatch(/lp_live_|whsec_/);
+    expect(second).toContain('npx ledgerprint key create <organization>');
+    expect((await call(again.url, key, 'CreateProject', {})).status).toBe(200);
+    await again.stop();
+  });
+
+  it('makes a secret key that only its owner can read, and keeps it', async () => {
+    await (await startLedgerprint(['--data-dir', dataDir])).stop();
+    const path = join(dataDir, 'secret.key');
+    const made = await readFile(path, 'utf8');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await (await startLedgerprint(['--data-dir', dataDir])).stop();
+    expect(await readFile(path, 'utf8')).toBe(made);
+  });
+
+  it('refuses another secret key than the one its secrets were sealed with', async () => {
+    await (await startLedgerprint(['--data-dir', dataDir])).stop();
+    await writeFile(join(dataDir, 'secret.key'), 'another key, long enough to be accepted');
+    const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('SECRET_KEY is not the one this database was used with');
+    expect(await findPostgres()).toBeUndefined();
+  });
+});
+
+describe('a running server', () => {
+  it('lets administrative commands work beside it, and refuses a second owner with a sentence', async () => {
+    const server = await startLedgerprint(['--data-dir', dataDir]);
+    const created = await runLedgerprint(['key', 'create', 'default', '--json', '--data-dir', dataDir]);
+    const { organization, key } = JSON.parse(created.stdout);
+    expect({ organization, keys: Object.keys(JSON.parse(created.stdout)) }).toEqual({
+      organization: 'default',
+      keys: ['organization', 'key'],
+    });
+    expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
+
+    const second = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(new RegExp(`^ledgerprint: .*${server.pid}.*\n$`));
+    expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
+    await server.stop();
+  });
+
+  it('stops PostgreSQL with itself, on SIGTERM, on Ctrl-C and on kill -9', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
+      const server = await startLedgerprint(['--data-dir', dataDir]);
+      expect(await findPostgres()).toBeTypeOf('number');
+      const { code } = await server.stop(signal);
+      expect(code).toBe(signal === 'SIGKILL' ? null : 0);
+      await waitUntil(async () => (await findPostgres()) === undefined);
+    }
+  });
+
+  it('keeps every acknowledged row over kill -9 of itself and of PostgreSQL', async () => {
+    let server = await startLedgerprint(['--data-dir', dataDir]);
+    const key = /lp_live_\w+/.exec(server.output().stdout)?.[0] ?? '';
+    const { projectId } = (await call(server.url, key, 'CreateProject', {})).body;
+    const add = () =>
+      call(server.url, key, 'AddActivities', { projectId, activities: [{ designation: 'Paper' }] });
+    expect((await add()).body).toEqual({ staged: '1' });
+    await server.stop('SIGKILL');
+    server = await startLedgerprint(['--data-dir', dataDir]);
+    expect((await add()).body).toEqual({ staged: '2' });
+    process.kill((await findPostgres()) as number, 'SIGKILL');
+    await waitUntil(async () => (await call(server.url, key, 'GetProgress', { projectId })).status === 200);
+    expect((await call(server.url, key, 'GetProgress', { projectId })).body.totalLines).toBe('2');
+    expect((await add()).body).toEqual({ staged: '3' });
+    await server.stop();
+  });
+});
+
+describe('what prevents a start is said in one sentence, with exit code 1', () => {
+  it('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const result = await runLedgerprint(['serve', '--port', String(port), '--data-dir', dataDir]);
+    other.close();
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already taken.`);
+    expect(result.stdout).toBe('');
+    expect(await findPostgres()).toBeUndefined();
+  });
+
+  it('a data directory that cannot be written', async () => {
+    const file = join(directory.path, 'file');
+    await writeFile(file, '');
+    const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', join(file, 'data')]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/^ledgerprint: .*file\/data.*\n$/);
+  });
+
+  it.each([
+    [['--port', 'http'], 'PORT must be a whole number'],
+    [['--role', 'both'], 'ROLE must be one of all, api, worker'],
+    [['--database-url', 'mysql://x'], 'DATABASE_URL must start with postgres://'],
+    [['--database-url', 'postgres://x'], 'SECRET_KEY is required with DATABASE_URL'],
+    [['--secret-key', 'short'], 'SECRET_KEY must have at least 32 characters'],
+    [['--host', '203.0.113.7'], 'This machine has no address 203.0.113.7'],
+  ])('%j', async (args, sentence) => {
+    const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir, ...args]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(sentence);
+  });
+
+  it('a database that cannot be reached', async () => {
+    const result = await runLedgerprint(['serve', '--port', '0'], {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      SECRET_KEY: 'x'.repeat(32),
+    });
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/ledgerprint: The database cannot be reached.*ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { post } from '../support/test-service.ts';
+
+let database: TestDatabase;
+let environment: Record<string, string>;
+let key: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  environment = { DATABASE_URL: database.url, SECRET_KEY: 'x'.repeat(32) };
+  await runLedgerprint(['organization', 'create', 'Stopping'], environment);
+  key = JSON.parse((await runLedgerprint(['key', 'create', 'Stopping', '--json'], environment)).stdout).key;
+});
+afterAll(() => database.drop());
+
+function call(url: string, operation: string, body: object) {
+  return post(`${url}/api.v1.Service/${operation}`, JSON.stringify(body), {
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Connect-Protocol-Version': '1',
+  });
+}
+
+/** Holds every project's row until released, so that calls on them stay in flight. */
+async function holdProjects(): Promise<{ waiting(): Promise<boolean>; release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM projects FOR UPDATE');
+  return {
+    waiting: async () => {
+      const rows = await database.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()`);
+      return rows.length > 0;
+    },
+    release: async () => {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
+}
+
+describe('a graceful stop', () => {
+  it('finishes the calls in flight, takes no new connection and exits with 0', async () => {
+    const server = await startLedgerprint([], environment);
+    const { projectId } = (await call(server.url, 'CreateProject', {})).body;
+    const held = await holdProjects();
+    const inFlight = call(server.url, 'AddActivities', { projectId, activities: [{ designation: 'Paper' }] });
+    await expect.poll(held.waiting).toBe(true);
+    const stopped = server.stop();
+    await expect.poll(() => call(server.url, 'CreateProject', {}).catch(() => 'refused')).toBe('refused');
+    await held.release();
+    expect((await inFlight).body).toEqual({ staged: '1' });
+    expect((await stopped).code).toBe(0);
+  });
+
+  it('gives up on calls that do not end within STOP_TIMEOUT_SECONDS; they have changed nothing', async () => {
+    const server = await startLedgerprint(['--stop-timeout-seconds', '1'], environment);
+    const { projectId } = (await call(server.url, 'CreateProject', {})).body;
+    const held = await holdProjects();
+    const inFlight = call(server.url, 'AddActivities', { projectId, activities: [{ designation: 'Paper' }] });
+    const ended = expect(inFlight).rejects.toThrow();
+    await expect.poll(held.waiting).toBe(true);
+    expect((await server.stop()).code).toBe(0);
+    await ended;
+    await held.release();
+    expect(await database.query('SELECT FROM activities WHERE position IS NOT NULL')).toHaveLength(1);
+  });
+});
+
+describe('roles', () => {
+  it('api answers calls and tells of its health', async () => {
+    const server = await startLedgerprint(['--role', 'api'], environment);
+    expect((await call(server.url, 'CreateProject', {})).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('worker tells of its health, answers no calls, and forgets idempotency keys older than 24 hours', async () => {
+    await database.query(`INSERT INTO idempotency_keys (organization_id, key, fingerprint, created_at)
+      SELECT id, 'old', '', now() - interval '25 hours' FROM organizations UNION ALL
+      SELECT id, 'young', '', now() - interval '23 hours' FROM organizations`);
+    const server = await startLedgerprint(['--role', 'worker'], environment);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await call(server.url, 'CreateProject', {})).status).toBe(404);
+    await expect
+      .poll(() => database.query('SELECT key FROM idempotency_keys ORDER BY key'))
+      .toEqual([{ key: 'young' }]);
+    await server.stop();
+  });
+});

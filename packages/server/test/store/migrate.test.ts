@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { describeSchema } from '../../tools/describe-schema.ts';
+import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+const opened: Database[] = [];
+
+function open(): Database {
+  const pool = openDatabase({ connectionString: database.url }, { poolSize: 2, onError: () => undefined });
+  opened.push(pool);
+  return pool;
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((pool) => pool.close()));
+  await database.drop();
+});
+
+describe('migrations', () => {
+  it('are applied once when twenty processes start at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => migrate(open())));
+    const applied = await database.query<{ version: number }>(
+      'SELECT version FROM schema_migrations ORDER BY 1',
+    );
+    expect(applied.map(({ version }) => version)).toEqual(applied.map((_, index) => index + 1));
+  });
+
+  it('do nothing on a database that is up to date', async () => {
+    await migrate(open());
+    const before = await database.query('SELECT * FROM schema_migrations');
+    await migrate(open());
+    expect(await database.query('SELECT * FROM schema_migrations')).toEqual(before);
+  });
+
+  it('refuse a newer schema with a sentence and change nothing', async () => {
+    await migrate(open());
+    await database.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, '9999_future.sql')`);
+    await expect(migrate(open())).rejects.toThrow(/schema version 9999.*Run the newer Ledgerprint/);
+    const result = await runLedgerprint(['serve', '--port', '0'], {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'x'.repeat(32),
+    });
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/^ledgerprint: The database has schema version 9999/);
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    await database.query('CREATE TABLE products (unrelated int)');
+    await expect(migrate(open())).rejects.toThrow();
+    const tables = await database.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    expect(tables).toEqual([{ name: 'products' }]);
+  });
+
+  it('make exactly what schema.sql says', async () => {
+    const pool = open();
+    await migrate(pool);
+    const written = await readFile(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');
+    expect(await describeSchema(pool.withSignal(undefined))).toBe(written);
+  });
+});

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../src/store/embedded/open-embedded-postgres.ts';
+import { describeSchema } from '../../tools/describe-schema.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { post } from '../support/test-service.ts';
+
+const binaries = findBinaries();
+
+describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, behind DATABASE_URL', () => {
+  let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+  let postgres: EmbeddedPostgres;
+  let url: string;
+
+  beforeAll(async () => {
+    directory = await createTemporaryDirectory();
+    postgres = await openEmbeddedPostgres({
+      dataDir: directory.path,
+      access: 'own',
+      log: () => undefined,
+      binaries: binaries as string,
+    });
+    const { host, port, user, database } = postgres.connection;
+    url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await directory?.remove();
+  });
+
+  it('takes a project from CreateProject to its seal, and a CSV file', async () => {
+    const flags = { port: '0', databaseUrl: url, secretKey: 'x'.repeat(32), logLevel: 'silent' };
+    const app = await openApp(loadConfig(flags, {}), createLogger('silent'));
+    const { administration } = app.storage;
+    await administration.createOrganization('fourteen');
+    const key = await administration.createKey('fourteen', { name: '', expiresAt: undefined });
+    const call = async (operation: string, body: object) =>
+      post(`${app.url}/api.v1.Service/${operation}`, JSON.stringify(body), {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
+        'Connect-Protocol-Version': '1',
+        'Idempotency-Key': operation,
+      });
+    const { projectId } = (await call('CreateProject', { name: 'Old server' })).body;
+    const activities = [{ designation: 'Paper' }, { designation: 'Paper ' }, { designation: 'Steel' }];
+    expect((await call('AddActivities', { projectId, activities })).body).toEqual({ staged: '3' });
+    expect((await call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
+    expect((await call('GetProgress', { projectId })).body).toMatchObject({
+      totalLines: '2',
+      inProgress: '2',
+    });
+    const csv = Buffer.from('designation\nPaper\nSteel\n').toString('base64');
+    expect((await call('ImportCSV', { csv })).status).toBe(200);
+    await app.close();
+  });
+
+  it('has the same schema as the newest', async () => {
+    const pool = openDatabase({ connectionString: url }, { poolSize: 1, onError: () => undefined });
+    const written = await readFile(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');
+    expect(await describeSchema(pool.withSignal(undefined))).toBe(written);
+    await pool.close();
+  });
+});
+
+/** The npm package with version 14, which exists for Linux only. */
+function findBinaries(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const name = `postgres-14-linux-${process.arch}`;
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name, 'native')).find((native) => existsSync(native));
+}
