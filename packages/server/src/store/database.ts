@@ -142,6 +142,7 @@ async function withClient<T>(
   client.on('error', onError);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
+    signal?.throwIfAborted();
     return await work(client, detachSignal);
   } catch (error) {
     signal?.throwIfAborted();

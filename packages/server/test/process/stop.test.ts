@@ -82,8 +82,8 @@ describe('roles', () => {
 
   it('worker tells of its health, answers no calls, and forgets idempotency keys older than 24 hours', async () => {
     await database.query(`INSERT INTO idempotency_keys (organization_id, key, fingerprint, created_at)
-      SELECT id, 'old', '', now() - interval '25 hours' FROM organizations UNION ALL
-      SELECT id, 'young', '', now() - interval '23 hours' FROM organizations`);
+      SELECT id, 'old', ''::bytea, now() - interval '25 hours' FROM organizations UNION ALL
+      SELECT id, 'young', ''::bytea, now() - interval '23 hours' FROM organizations`);
     const server = await startLedgerprint(['--role', 'worker'], environment);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await call(server.url, 'CreateProject', {})).status).toBe(404);
