@@ -42,7 +42,7 @@ export async function createHttpServer(options: {
   });
   registerHealth(app, { isReady });
   if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
-  registerUnknownRoute(app, new Set(rpc?.operations.map(({ path }) => path)));
+  registerUnknownRoute(app, { operationPaths: new Set(rpc?.operations.map(({ path }) => path)), logger });
   return app;
 }
 
@@ -69,15 +69,27 @@ function answerBrokenRequest(error: FastifyError, requestId: string, reply: Fast
     .send(Buffer.from(errorToJsonBytes(connectError, undefined)));
 }
 
+const unreadable: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The headers are too large. Send fewer or shorter ones.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'The request took longer than 5 minutes to arrive. Send it in smaller parts.',
+  },
+};
+
 // What could not even be parsed as HTTP has no request to answer to: the answer is written by hand.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const message = 'The request is not valid HTTP, or its headers are too large.';
+  const { status, message } = unreadable[error.code ?? ''] ?? {
+    status: '400 Bad Request',
+    message: 'The request is not valid HTTP.',
+  };
   const body = Buffer.from(errorToJsonBytes(new ConnectError(message, Code.InvalidArgument), undefined));
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\nx-request-id: ${requestIdOf({ headers: {} })}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,

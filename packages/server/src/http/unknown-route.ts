@@ -1,18 +1,21 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../platform/logger.ts';
+import { logWhenClosed } from './log-when-closed.ts';
 import { Refusal } from './rpc/refusal.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';
 import { takeOver } from './take-over.ts';
 
 /** Answers every path and method that nothing else serves with a Connect error. */
-export function registerUnknownRoute(app: FastifyInstance, operationPaths: ReadonlySet<string>): void {
+export function registerUnknownRoute(
+  app: FastifyInstance,
+  { operationPaths, logger }: { readonly operationPaths: ReadonlySet<string>; readonly logger: Logger },
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    await sendRefusal(
-      request.raw,
-      takeOver(reply),
-      operationPaths.has(path) ? refuseMethod() : refusePath(path),
-    );
+    const response = takeOver(reply);
+    logWhenClosed(logger, response, { requestId: request.id, code: 'unimplemented' });
+    await sendRefusal(request.raw, response, operationPaths.has(path) ? refuseMethod() : refusePath(path));
   });
 }
 

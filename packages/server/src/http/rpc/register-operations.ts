@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../platform/logger.ts';
+import { logWhenClosed } from '../log-when-closed.ts';
 import { takeOver } from '../take-over.ts';
 import type { CallAnswer } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
@@ -63,13 +64,4 @@ function codeOf(body: Uint8Array): string {
   } catch {
     return 'unknown';
   }
-}
-
-function logWhenClosed(logger: Logger, response: ServerResponse, record: CallRecord): void {
-  const startedAtMs = performance.now();
-  response.once('close', () => {
-    const durationMs = Math.round((performance.now() - startedAtMs) * 10) / 10;
-    const status = response.headersSent ? response.statusCode : undefined;
-    logger.info({ ...record, status, durationMs }, 'call');
-  });
 }
