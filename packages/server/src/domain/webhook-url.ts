@@ -1,4 +1,5 @@
 import { invalidArgument } from './failure.ts';
+import { findTextProblem } from './text.ts';
 
 const maximumLength = 2_048;
 
@@ -17,10 +18,10 @@ export function parseWebhookUrl(text: string): string | undefined {
 }
 
 function findProblem(text: string): string | undefined {
-  if (text.length > maximumLength) return `is longer than ${maximumLength} characters`;
+  const unkeepable = findTextProblem(text, maximumLength);
+  if (unkeepable !== undefined) return unkeepable;
   if (/[\s\p{Cc}]/u.test(text)) return 'must not contain white space or control characters';
   if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
-  if (!text.isWellFormed()) return 'must be valid Unicode';
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return 'is not a valid URL';
   return undefined;

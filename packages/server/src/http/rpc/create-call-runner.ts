@@ -13,17 +13,11 @@ import type { Limits, Store } from '../../service/call.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { callContextKey } from './call-context.ts';
-import { compressions } from './compression.ts';
+import { createCompressions } from './compression.ts';
 import { createImplementation } from './implementation.ts';
-import { maxBodyBytesOf } from './operations.ts';
+import { jsonOptionsOf, leaveTextToOperations } from './json-decoding.ts';
+import { limitTextOf, maxBodyBytesOf } from './operations.ts';
 import { toConnectError } from './to-connect-error.ts';
-
-// The library takes a decoder here without declaring it. This one refuses a body that is not UTF-8, where the default
-// would put replacement characters into what must be kept verbatim.
-const jsonOptions: object = {
-  alwaysEmitImplicit: true,
-  textDecoder: new TextDecoder('utf-8', { fatal: true }),
-};
 
 /** Runs admitted calls through the Connect library: decoding, the operation itself, encoding, errors. */
 export function createCallRunner(options: {
@@ -70,14 +64,15 @@ function createHandlers(
       );
     }
   };
+  leaveTextToOperations();
   const implementation = createImplementation(options);
   const router = createConnectRouter();
   for (const method of Service.methods) {
     router.rpc(method as never, implementation[method.localName as keyof typeof implementation] as never, {
       requireConnectProtocolHeader: true,
-      acceptCompression: compressions,
+      acceptCompression: createCompressions(limitTextOf(method as never, options.limits)),
       readMaxBytes: maxBodyBytesOf(method as never, options.limits),
-      jsonOptions,
+      jsonOptions: jsonOptionsOf(method as never),
       interceptors: [translateErrors],
     });
   }

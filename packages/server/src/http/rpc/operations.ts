@@ -8,6 +8,8 @@ export type Operation = {
   readonly name: string;
   readonly path: string;
   readonly maxBodyBytes: number;
+  /** The limit in the operator's terms, for the refusal of a larger body. */
+  readonly limitText: string;
 };
 
 /** The six operations with their paths and the size of body each accepts. */
@@ -16,6 +18,7 @@ export function listOperations(limits: BodyLimits): readonly Operation[] {
     name: method.name,
     path: pathOf(method),
     maxBodyBytes: maxBodyBytesOf(method, limits),
+    limitText: limitTextOf(method, limits),
   }));
 }
 
@@ -30,4 +33,11 @@ export function maxBodyBytesOf(method: DescMethodUnary, limits: BodyLimits): num
   // Base64 writes four bytes for three; the name and the braces come on top.
   if (method.name === Service.method.importCSV.name) return Math.ceil(limits.maxCsvBytes / 3) * 4 + 64 * 1024;
   return 64 * 1024;
+}
+
+/** What a body may hold at most, as a client would say it. */
+export function limitTextOf(method: DescMethodUnary, limits: BodyLimits): string {
+  return method.name === Service.method.importCSV.name
+    ? `${limits.maxCsvBytes} bytes of CSV`
+    : `${maxBodyBytesOf(method, limits)} bytes`;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Code, ConnectError } from '@connectrpc/connect';
+import type { Operation } from './operations.ts';
 import { Refusal, refuseInvalid, refuseLate } from './refusal.ts';
 
 const waitingForContinue = new WeakSet<IncomingMessage>();
@@ -10,15 +11,16 @@ export function awaitContinue(request: IncomingMessage): void {
 }
 
 /** Throws a Refusal when the declared size is over the limit. Call it before reading anything. */
-export function requireDeclaredSize(request: IncomingMessage, maximumBytes: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) throw refuseTooLarge(maximumBytes);
+export function requireDeclaredSize(request: IncomingMessage, operation: Operation): void {
+  if (Number(request.headers['content-length'] ?? 0) > operation.maxBodyBytes)
+    throw refuseTooLarge(operation);
 }
 
 /** Reads the whole body, at most so many bytes and not after the deadline; otherwise it throws a Refusal. */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { maximumBytes, deadline }: { readonly maximumBytes: number; readonly deadline: AbortSignal | undefined },
+  { operation, deadline }: { readonly operation: Operation; readonly deadline: AbortSignal | undefined },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (deadline?.aborted) throw refuseLate();
   if (waitingForContinue.delete(request)) response.writeContinue();
@@ -27,7 +29,7 @@ export async function readBody(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     size += chunk.length;
-    if (size > maximumBytes) reject(refuseTooLarge(maximumBytes));
+    if (size > operation.maxBodyBytes) reject(refuseTooLarge(operation));
     else chunks.push(chunk);
   };
   const onLate = () => reject(refuseLate());
@@ -55,6 +57,6 @@ function join(chunks: readonly Buffer[], size: number): Uint8Array<ArrayBuffer> 
   return body;
 }
 
-function refuseTooLarge(maximumBytes: number): Refusal {
-  return refuseInvalid(`The body is larger than the limit of ${maximumBytes} bytes for this operation.`);
+function refuseTooLarge({ name, limitText }: Operation): Refusal {
+  return refuseInvalid(`The body is too large: ${name} takes at most ${limitText}.`);
 }

@@ -36,7 +36,7 @@ export function createCallServer(options: {
     record.organization = caller.organization;
     rateLimit.admit(caller.organizationId);
     const protocol = parseProtocolHeaders(request.headers);
-    requireDeclaredSize(request, operation.maxBodyBytes);
+    requireDeclaredSize(request, operation);
     return { caller, protocol };
   }
 
@@ -52,7 +52,7 @@ export function createCallServer(options: {
       const { caller, protocol } = await admit(request, operation, record);
       const { timeoutMs } = protocol;
       const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-      const body = await readBody(request, response, { maximumBytes: operation.maxBodyBytes, deadline });
+      const body = await readBody(request, response, { operation, deadline });
       record.bodyBytes = body.byteLength;
       const left =
         timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));

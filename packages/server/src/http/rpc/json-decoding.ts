@@ -1,0 +1,38 @@
+import type { DescMethodUnary } from '@bufbuild/protobuf';
+import { configureTextEncoding, getTextEncoding } from '@bufbuild/protobuf/wire';
+import { Service } from '@ledgerprint/client';
+import { invalidArgument } from '../../domain/failure.ts';
+import { isBase64 } from './base64.ts';
+import { toConnectError } from './to-connect-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Lets unpaired surrogates through the library's decoder, process-wide: the operations refuse them themselves, after
+ * the project was looked at and naming each row.
+ */
+export function leaveTextToOperations(): void {
+  configureTextEncoding({ ...getTextEncoding(), checkUtf8: () => true });
+}
+
+/**
+ * The JSON options of an operation. The library takes a decoder here without declaring it: this one refuses a body that
+ * is not UTF-8, where the default would put replacement characters into what must be kept verbatim.
+ */
+export function jsonOptionsOf(method: DescMethodUnary): object {
+  const decode =
+    method.name === Service.method.importCSV.name
+      ? (bytes: Uint8Array) => requireBase64(utf8.decode(bytes))
+      : (bytes: Uint8Array) => utf8.decode(bytes);
+  return { alwaysEmitImplicit: true, textDecoder: { decode } };
+}
+
+function requireBase64(json: string): string {
+  const csv = JSON.parse(json)?.csv;
+  if (typeof csv === 'string' && !isBase64(csv)) {
+    const description = 'is not base64: encode the bytes of the file';
+    const failure = invalidArgument(`csv ${description}.`, [{ field: 'csv', description }]);
+    throw toConnectError(failure, () => undefined);
+  }
+  return json;
+}

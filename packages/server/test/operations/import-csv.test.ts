@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { imported, importFile, withoutWork } from './calls.ts';
+import { expectRefusal } from './refusal.ts';
+import { readProducts, readProject, row, type StoredRow } from './stored-project.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService(withoutWork);
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+/** The rows that the service made of a file, product by product. */
+async function rowsOf(file: string | Buffer): Promise<readonly StoredRow[]> {
+  const products = await readProducts(service, await imported(caller, file));
+  return products.flatMap(({ rows }) => rows);
+}
+
+describe('ok: creates a project and seals it in one step', () => {
+  it('returns a projectId, a short sqid, of a project that is enriching at once', async () => {
+    const { status, body } = await importFile(caller, 'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n');
+    expect(status).toBe(200);
+    expect(body).toEqual({ projectId: expect.stringMatching(/^[0-9A-Za-z]{8,16}$/) });
+    expect(await readProject(service, body.projectId)).toEqual({
+      organization_id: caller.organizationId,
+      name: 'test',
+      category_mode: 'ademe',
+      status: 'enriching',
+      staged_rows: 3,
+      total_products: 2,
+      webhook_url: null,
+      submitted_at: expect.any(Date),
+    });
+    expect(await readProducts(service, body.projectId)).toEqual([
+      {
+        designation: 'Paper',
+        occurrences: 2,
+        rows: [row({ designation: 'Paper', supplier: 'A' }), row({ designation: 'Paper', supplier: 'C' })],
+      },
+      { designation: 'Ink', occurrences: 1, rows: [row({ designation: 'Ink', supplier: 'B' })] },
+    ]);
+  });
+
+  it('the project can be followed, submitted again to no effect, and takes no more rows', async () => {
+    const projectId = await imported(caller, 'Designation\nPaper\nPaper\n');
+    const before = [await readProject(service, projectId), await readProducts(service, projectId)];
+    const progress = await caller.call('GetProgress', { projectId });
+    expect(progress.body).toMatchObject({ status: 'enriching', totalLines: '1', inProgress: '1' });
+    expect((await caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
+    const added = await caller.call('AddActivities', { projectId, activities: [{ designation: 'Ink' }] });
+    expectRefusal(added, 'failed_precondition', /sealed/);
+    expect([await readProject(service, projectId), await readProducts(service, projectId)]).toEqual(before);
+  });
+
+  it('every import is a project of its own, also of the same file', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => imported(caller, 'Designation\nPaper\n')));
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  it('a webhook cannot be given: only Submit accepts one', async () => {
+    const projectId = await imported(caller, 'Designation\nPaper\n', {
+      webhookUrl: 'https://hooks.example/',
+    });
+    expect((await readProject(service, projectId)).webhook_url).toBeNull();
+  });
+
+  it.each([
+    { given: undefined, stored: 'ademe' },
+    { given: null, stored: 'ademe' },
+    { given: '', stored: 'ademe' },
+    { given: 'ademe', stored: 'ademe' },
+    { given: 'client', stored: 'client' },
+    { given: 'referential', stored: 'referential' },
+  ])('categoryMode $given is $stored', async ({ given, stored }) => {
+    const projectId = await imported(caller, 'Designation\nPaper\n', { categoryMode: given });
+    expect((await readProject(service, projectId)).category_mode).toBe(stored);
+  });
+
+  it.each([
+    { title: 'trimmed', name: ' \u00a0Ledger 2024\n', stored: 'Ledger 2024' },
+    { title: '200 characters', name: '🧾'.repeat(200), stored: '🧾'.repeat(200) },
+    { title: 'missing', name: undefined, stored: 'Untitled project' },
+    { title: 'null', name: null, stored: 'Untitled project' },
+    { title: 'blank', name: ' \t ', stored: 'Untitled project' },
+  ])('the name is kept as CreateProject would: $title', async ({ name, stored }) => {
+    const projectId = await imported(caller, 'Designation\nPaper\n', { name });
+    expect((await readProject(service, projectId)).name).toBe(stored);
+  });
+
+  it('100,000 lines in one file', { timeout: 60_000 }, async () => {
+    const lines = Array.from(
+      { length: 100_000 },
+      (_, index) => `Product ${index % 40_000},Supplier ${index},1.5,EUR`,
+    );
+    const projectId = await imported(
+      caller,
+      `Designation,Supplier,Unit price,Currency\n${lines.join('\n')}\n`,
+    );
+    expect(await readProject(service, projectId)).toMatchObject({
+      staged_rows: 100_000,
+      total_products: 40_000,
+    });
+    const [counted] = await service.database.query<{ rows: string; first: string }>(
+      `SELECT sum(occurrences) AS rows, (array_agg(designation ORDER BY first_position))[1] AS first
+       FROM products WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
+    );
+    expect(counted).toEqual({ rows: '100000', first: 'Product 0' });
+  });
+});
+
+describe('ok: the layouts that are understood', () => {
+  const full = row({
+    designation: 'Café moulu',
+    supplier: 'Torréfaction d’Été',
+    unitPrice: '12,50',
+    currency: '€',
+    quantity: '3',
+    unit: 'kg',
+    purchaseDate: '31/12/2024',
+    weight: '1',
+    notes: 'à livrer',
+    category: 'Épicerie',
+  });
+  const values = Object.values(full);
+  const english =
+    'Designation;Supplier;Unit price;Currency;Quantity;Unit;Purchase date;Weight;Notes;Category'.split(';');
+  const camelCase = Object.keys(full);
+  const french =
+    "Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date d'achat;Poids;Notes;Catégorie".split(
+      ';',
+    );
+  const shouted = french.map((name) => ` ${name.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')} `);
+
+  function table(header: readonly string[], cells: readonly string[], delimiter = ';'): string {
+    const quoted = cells.map((cell) => `"${cell}"`);
+    return `${header.join(delimiter)}\r\n${quoted.join(delimiter)}\r\n`;
+  }
+
+  it.each([
+    { title: 'English', header: english },
+    { title: "the fields' own names", header: camelCase },
+    {
+      title: 'snake case',
+      header: camelCase.map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)),
+    },
+    { title: 'French', header: french },
+    { title: 'French in capitals without accents, with spaces around', header: shouted },
+  ])('a header in $title', async ({ header }) => {
+    expect(await rowsOf(table(header, values))).toEqual([full]);
+  });
+
+  it('columns in another order, and some missing', async () => {
+    expect(await rowsOf(table(french.toReversed(), values.toReversed()))).toEqual([full]);
+    expect(await rowsOf('Quantity,Designation\n3,Paper\n')).toEqual([
+      row({ designation: 'Paper', quantity: '3' }),
+    ]);
+  });
+
+  it('unknown columns are ignored', async () => {
+    const file = 'Ledger account,Designation,Approved by,Quantity\n6064,Paper,Kim,3\n';
+    expect(await rowsOf(file)).toEqual([row({ designation: 'Paper', quantity: '3' })]);
+  });
+
+  it("no header: the template's order", async () => {
+    expect(await rowsOf(`${values.map((cell) => `"${cell}"`).join(',')}\n`)).toEqual([full]);
+    expect(await rowsOf('Paper,ACME,5\n')).toEqual([
+      row({ designation: 'Paper', supplier: 'ACME', unitPrice: '5' }),
+    ]);
+  });
+
+  it.each([',', ';', '\t', '|'])('the delimiter %j', async (delimiter) => {
+    expect(await rowsOf(table(english, values, delimiter))).toEqual([full]);
+  });
+
+  it.each([
+    { title: 'UTF-8', encode: (text: string) => Buffer.from(text) },
+    { title: 'UTF-8 with a byte order mark', encode: (text: string) => Buffer.from(`\ufeff${text}`) },
+    { title: 'UTF-16 little endian', encode: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le') },
+    {
+      title: 'UTF-16 big endian',
+      encode: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    },
+    { title: 'Windows-1252', encode: toWindows1252 },
+  ])('$title', async ({ encode }) => {
+    expect(await rowsOf(encode(table(french, values)))).toEqual([full]);
+  });
+
+  it('empty lines are skipped, wherever they are', async () => {
+    const file = '\n\r\nDesignation,Quantity\n\nPaper,1\n,\n  \n"",""\nInk,2\n\n\n';
+    const rows = await rowsOf(file);
+    expect(rows).toEqual([
+      row({ designation: 'Paper', quantity: '1' }),
+      row({ designation: 'Ink', quantity: '2' }),
+    ]);
+  });
+
+  it('cells are kept verbatim: quotes, line breaks, spaces, backslashes, unreadable numbers', async () => {
+    const kept = {
+      designation: '  Papier\tA4\r\n"extra" blanc, 80 g ',
+      supplier: '\\N',
+      unitPrice: 'twelve',
+      purchaseDate: '31/02/2024',
+      notes: 'one\ntwo\r\n\r\nthree; \\. \\ 🧾 مرحبا e\u0301',
+      category: ' =1+1',
+    };
+    const cells = Object.values(kept).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    const header = Object.keys(kept).join(',');
+    expect(await rowsOf(`${header}\r\n${cells.join(',')}\r\n`)).toEqual([row(kept)]);
+  });
+
+  it('the last line needs no line break, and short lines no empty cells', async () => {
+    expect(await rowsOf('Designation,Quantity,Notes\nPaper')).toEqual([row({ designation: 'Paper' })]);
+  });
+});
+
+function toWindows1252(text: string): Buffer {
+  return Buffer.from(text.replaceAll('€', '\x80').replaceAll('’', '\x92'), 'latin1');
+}

@@ -1,0 +1,98 @@
+import Sqids from 'sqids';
+import type { TestService } from '../support/test-service.ts';
+
+/** A project as the database holds it. */
+export type StoredProject = {
+  readonly organization_id: number;
+  readonly name: string;
+  readonly category_mode: string;
+  readonly status: string;
+  readonly staged_rows: number;
+  readonly total_products: number;
+  readonly webhook_url: string | null;
+  readonly submitted_at: Date | null;
+};
+
+/** One row of a product, every field as the client wrote it. */
+export type StoredRow = Readonly<Record<(typeof fields)[number], string>>;
+
+/** A product as the database holds it, its rows in the order in which they came. */
+export type StoredProduct = {
+  readonly designation: string;
+  readonly occurrences: number;
+  readonly rows: readonly StoredRow[];
+};
+
+/** The columns of the import template. */
+export const fields = [
+  ...(['designation', 'supplier', 'unitPrice', 'currency', 'quantity'] as const),
+  ...(['unit', 'purchaseDate', 'weight', 'notes', 'category'] as const),
+] as const;
+
+/** The number behind a project's public id, told by the public library. */
+export function numberOf(projectId: string): number {
+  const [number] = new Sqids().decode(projectId);
+  if (number === undefined) throw new Error(`${projectId} is not a sqid`);
+  return number;
+}
+
+export async function readProject(
+  { database }: Pick<TestService, 'database'>,
+  projectId: string,
+): Promise<StoredProject> {
+  const [project] = await database.query<StoredProject>(
+    `SELECT organization_id::int, name, category_mode, status, staged_rows::int, total_products::int, webhook_url,
+       submitted_at
+     FROM projects WHERE id = $1`,
+    [numberOf(projectId)],
+  );
+  if (project === undefined) throw new Error(`${projectId} is not stored`);
+  return project;
+}
+
+/** The products of a sealed project in order of first appearance. */
+export async function readProducts(
+  { database }: Pick<TestService, 'database'>,
+  projectId: string,
+): Promise<readonly StoredProduct[]> {
+  return database.query<StoredProduct>(
+    `SELECT p.designation, p.occurrences::int,
+       (SELECT json_agg(json_build_object(
+            'designation', coalesce(a.spelling, p.designation), 'supplier', a.supplier, 'unitPrice', a.unit_price,
+            'currency', a.currency, 'quantity', a.quantity, 'unit', a.unit, 'purchaseDate', a.purchase_date,
+            'weight', a.weight, 'notes', a.notes, 'category', a.category) ORDER BY a.position)
+        FROM unnest(p.activities) a) AS rows
+     FROM products p WHERE p.project_id = $1 ORDER BY p.first_position`,
+    [numberOf(projectId)],
+  );
+}
+
+/** How much there is of everything, to tell that a refused call changed nothing. */
+export async function countStored({ database }: Pick<TestService, 'database'>) {
+  const [counts] = await database.query<{ projects: number; activities: number; products: number }>(
+    `SELECT (SELECT count(*) FROM projects)::int AS projects, (SELECT count(*) FROM activities)::int AS activities,
+       (SELECT count(*) FROM products)::int AS products`,
+  );
+  return counts;
+}
+
+/** Puts a sealed project into one of the two ends, as the work behind the service would. */
+export async function endProject(
+  { database }: Pick<TestService, 'database'>,
+  projectId: string,
+  status: 'completed' | 'failed',
+): Promise<void> {
+  await database.query(
+    `UPDATE projects SET status = $2, completed_at = now(),
+       enriched_products = CASE $2 WHEN 'completed' THEN total_products ELSE 0 END,
+       failed_products = CASE $2 WHEN 'completed' THEN 0 ELSE total_products END
+     WHERE id = $1`,
+    [numberOf(projectId), status],
+  );
+}
+
+/** A row with nothing but what is given. */
+export function row(given: Partial<StoredRow>): StoredRow {
+  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as StoredRow;
+  return { ...empty, ...given };
+}
