@@ -21,6 +21,8 @@ export function openCallThreads(options: {
     idleTimeout: 60_000,
     workerData: options.threadData,
     execArgv: [],
+    // By default an idle thread sleeps so deeply that it neither sends its cancellations nor sees lost connections.
+    atomics: 'disabled',
   });
   return {
     runCall: (call, signal) =>

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
@@ -7,8 +8,11 @@ import type { Logger } from '../platform/logger.ts';
 import { registerHealth } from './health.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Operation } from './rpc/operations.ts';
+import { refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
+import { isRefused, sendRefusal } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
+import { takeOver } from './take-over.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
 
 /** What listens. Without `rpc` it only tells of its health, as a worker does. */
@@ -26,6 +30,8 @@ export async function createHttpServer(options: {
     // Calls that arrive on open connections while we stop are still served; Node closes each connection after them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // We answer that ourselves: Node would do so without x-request-id and body.
+    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
   });
@@ -34,6 +40,13 @@ export async function createHttpServer(options: {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      await sendRefusal(request.raw, takeOver(reply), refuseInvalid('The header Host is required.'));
+    }
+  });
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('x-request-id', requestIdOf(request));
+    sendRefusal(request, response, refuseInvalid('The only expectation we meet is 100-continue.', 417));
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,7 +61,9 @@ export async function createHttpServer(options: {
 
 async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {
-    origin: origins.includes('*') ? '*' : [...origins],
+    // A function, because for an array the plugin sends part of its headers to origins that are not listed.
+    origin: origins.includes('*') ? '*' : (origin, done) => done(null, origins.includes(origin ?? '')),
+    strictPreflight: false,
     methods: ['POST', 'GET', 'HEAD'],
     allowedHeaders: [...connectCors.allowedHeaders, 'Authorization', 'Idempotency-Key', 'X-Request-Id'],
     exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
@@ -82,7 +97,7 @@ const unreadable: Readonly<Record<string, { readonly status: string; readonly me
 
 // What could not even be parsed as HTTP has no request to answer to: the answer is written by hand.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isRefused(socket)) {
     socket.destroy();
     return;
   }

@@ -1,4 +1,5 @@
 import { destination, type Logger, pino } from 'pino';
+import { toLoggedError } from './logged-error.ts';
 
 export type { Logger } from 'pino';
 
@@ -10,8 +11,7 @@ export function createLogger(level: string): Logger {
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // A second guard: nothing should log these, and if something does they do not show.
-      redact: { paths: ['*.authorization', '*.Authorization', 'headers.authorization'], remove: true },
+      serializers: { err: toLoggedError },
     },
     destination({ fd: 2, sync: true }),
   );

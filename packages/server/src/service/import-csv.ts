@@ -55,7 +55,7 @@ async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<
 }
 
 function toFailure({ message, line, column }: TableError) {
-  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ');
+  const place = [line && `line ${line}`, column].filter(Boolean).join(', ');
   return invalidArgument(message, [{ field: `csv ${place}`.trim(), description: message }]);
 }
 

@@ -16,11 +16,13 @@ const unavailableClasses = new Set(['08', '53', '57']);
 
 /** Turns the loss of the database into a Failure that tells the client to try again; other errors stay as they are. */
 export function toDatabaseFailure(error: unknown): unknown {
-  return isUnavailable(error)
-    ? new Failure('unavailable', 'The database cannot be reached just now. Try again in a few seconds.', {
-        cause: error,
-      })
-    : error;
+  return isUnavailable(error) ? unavailable(error) : error;
+}
+
+/** The Failure of a call that got no connection, whatever the reason: it is never the client's. */
+export function unavailable(cause: unknown): Failure {
+  const message = 'The database cannot be reached just now. Try again in a few seconds.';
+  return new Failure('unavailable', message, { cause });
 }
 
 /** True for a violation of the constraint with this name. */

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { cancelBackend } from './cancel-backend.ts';
-import { toDatabaseFailure } from './database-failure.ts';
+import { toDatabaseFailure, unavailable } from './database-failure.ts';
 
 /** Where a database is: a URL, or the socket of an embedded one. Plain data, so that it can be sent to a thread. */
 export type DatabaseAddress =
@@ -176,5 +176,5 @@ async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<
 }
 
 function rethrowAsFailure(error: unknown): never {
-  throw toDatabaseFailure(error);
+  throw unavailable(error);
 }

@@ -11,6 +11,8 @@ export type AdmittedCall = {
 /** What goes back over HTTP. */
 export type CallAnswer = {
   readonly status: number;
+  /** `ok` or the error's code, for the log. */
+  readonly code: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
 };

@@ -13,7 +13,7 @@ export function createCompressions(limitText: string): Compression[] {
         const tooLarge = error instanceof ConnectError && error.code === Code.ResourceExhausted;
         throw new ConnectError(
           tooLarge
-            ? `The body is too large once decompressed: at most ${limitText} are accepted.`
+            ? `The body is larger than the limit of ${limitText} once decompressed.`
             : `The body is not valid ${compression.name} data, though Content-Encoding says so.`,
           Code.InvalidArgument,
         );

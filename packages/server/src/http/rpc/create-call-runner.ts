@@ -1,19 +1,13 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import {
-  Code,
-  ConnectError,
-  createConnectRouter,
-  createContextValues,
-  type Interceptor,
-} from '@connectrpc/connect';
+import { createConnectRouter, createContextValues, type Interceptor } from '@connectrpc/connect';
 import { createAsyncIterable, type UniversalHandler } from '@connectrpc/connect/protocol';
-import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
+import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../service/call.ts';
-import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
+import type { RunCall } from './admitted-call.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { callContextKey } from './call-context.ts';
+import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';
+import { toDecodingFailure } from './decoding-failure.ts';
 import { createImplementation } from './implementation.ts';
 import { jsonOptionsOf, leaveTextToOperations } from './json-decoding.ts';
 import { limitTextOf, maxBodyBytesOf } from './operations.ts';
@@ -29,9 +23,8 @@ export function createCallRunner(options: {
   return async (call, signal) => {
     const handler = handlers.get(call.path);
     if (handler === undefined) throw new Error(`no handler for ${call.path}`);
+    const context: CallContext = { organizationId: call.organizationId, requestId: call.requestId };
     const header = new Headers(call.headers as [string, string][]);
-    const undecodable = findUndecodable(handler, header, call);
-    if (undecodable !== undefined) return undecodable;
     const answer = await handler({
       httpVersion: '1.1',
       method: 'POST',
@@ -39,29 +32,41 @@ export function createCallRunner(options: {
       header,
       body: createAsyncIterable([call.body]),
       signal,
-      contextValues: createContextValues().set(callContextKey, call),
+      contextValues: createContextValues().set(callContextKey, context),
     });
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of answer.body ?? []) chunks.push(chunk);
-    return {
+    const body = await readAll(answer.body);
+    const whole = {
       status: answer.status,
       headers: [...(answer.header ?? [])],
-      body: chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks),
+      body,
+      code: context.outcome ?? '',
     };
+    return context.outcome === undefined ? toDecodingFailure(header.get('content-type') ?? '', whole) : whole;
   };
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array> | undefined): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks ?? []) read.push(chunk);
+  return read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
 }
 
 function createHandlers(
   options: Parameters<typeof createCallRunner>[0],
 ): ReadonlyMap<string, UniversalHandler> {
   const translateErrors: Interceptor = (next) => async (request) => {
+    const context = request.contextValues.get(callContextKey);
     try {
-      return await next(request);
-    } catch (error) {
-      const requestId = request.contextValues.get(callContextKey)?.requestId ?? '';
-      throw toConnectError(error, (cause) =>
-        options.onUnexpected(cause, { requestId, operation: request.method.name }),
+      const response = await next(request);
+      if (context !== undefined) context.outcome = 'ok';
+      return response;
+    } catch (cause) {
+      const requestId = context?.requestId ?? '';
+      const error = toConnectError(cause, (unexpected) =>
+        options.onUnexpected(unexpected, { requestId, operation: request.method.name }),
       );
+      if (context !== undefined) context.outcome = codeToString(error.code);
+      throw error;
     }
   };
   leaveTextToOperations();
@@ -77,27 +82,4 @@ function createHandlers(
     });
   }
   return new Map(router.handlers.map((handler) => [handler.requestPath, handler]));
-}
-
-// The library reports an undecodable protobuf body as an internal error, which would be our fault.
-function findUndecodable(
-  handler: UniversalHandler,
-  header: Headers,
-  call: AdmittedCall,
-): CallAnswer | undefined {
-  if (header.get('content-type') !== 'application/proto' || header.has('content-encoding')) return undefined;
-  try {
-    fromBinary(handler.method.input, call.body);
-    return undefined;
-  } catch {
-    const error = new ConnectError(
-      'The body is not a valid protobuf message of this operation.',
-      Code.InvalidArgument,
-    );
-    return {
-      status: 400,
-      headers: [['content-type', 'application/json']],
-      body: errorToJsonBytes(error, undefined),
-    };
-  }
 }

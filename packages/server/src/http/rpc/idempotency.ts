@@ -20,7 +20,7 @@ export function parseIdempotency<Schema extends DescMessage>(
   const fingerprint = createHash('sha256')
     .update(schema.typeName)
     .update('\0')
-    .update(toBinary(schema, message))
+    .update(toBinary(schema, message, { writeUnknownFields: false }))
     .digest();
   return { key, fingerprint };
 }

@@ -20,14 +20,14 @@ const protocols: Readonly<Record<string, WireProtocol>> = {
   'application/grpc-web+json': 'grpc-web',
 };
 
-/** The protocol a request seems to speak, for answers to requests that were never admitted. */
-export function protocolOf(headers: IncomingHttpHeaders): WireProtocol {
-  return protocols[mediaTypeOf(headers)] ?? 'connect';
+/** The protocol that a content type belongs to; Connect, the documented one, for any other. */
+export function protocolOf(contentType: string | undefined): WireProtocol {
+  return protocols[mediaTypeOf(contentType)] ?? 'connect';
 }
 
 /** Checks content type, protocol version and timeout, in this order; throws a Refusal that names the header. */
 export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHeaders {
-  const contentType = mediaTypeOf(headers);
+  const contentType = mediaTypeOf(headers['content-type']);
   const protocol = protocols[contentType];
   if (protocol === undefined) {
     throw refuseInvalid('Content-Type must be application/json.', 415);
@@ -36,20 +36,27 @@ export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHead
   if (headers['connect-protocol-version'] !== '1') {
     throw refuseInvalid('The header Connect-Protocol-Version is required and must be 1.');
   }
-  return { protocol, contentType, timeoutMs: parseTimeoutMs(headers['connect-timeout-ms']) };
+  return { protocol, contentType, timeoutMs: requireTimeoutMs(headers) };
 }
 
-function mediaTypeOf(headers: IncomingHttpHeaders): string {
-  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+function mediaTypeOf(contentType = ''): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function parseTimeoutMs(value: string | string[] | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) {
+/** The time a call is given, undefined when its header is missing or malformed: that is complained of later. */
+export function findTimeoutMs({ 'connect-timeout-ms': value }: IncomingHttpHeaders): number | undefined {
+  // Timers overflow beyond 24 days and would fire at once.
+  return typeof value === 'string' && /^\d{1,10}$/.test(value)
+    ? Math.min(Number(value), 2 ** 31 - 1)
+    : undefined;
+}
+
+function requireTimeoutMs(headers: IncomingHttpHeaders): number | undefined {
+  const timeoutMs = findTimeoutMs(headers);
+  if (timeoutMs === undefined && headers['connect-timeout-ms'] !== undefined) {
     throw refuseInvalid(
       'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
     );
   }
-  // Timers overflow beyond 24 days and would fire at once.
-  return Math.min(Number(value), 2 ** 31 - 1);
+  return timeoutMs;
 }

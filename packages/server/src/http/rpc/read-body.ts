@@ -23,6 +23,7 @@ export async function readBody(
   { operation, deadline }: { readonly operation: Operation; readonly deadline: AbortSignal | undefined },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (deadline?.aborted) throw refuseLate();
+  if (request.destroyed) throw refuseGone();
   if (waitingForContinue.delete(request)) response.writeContinue();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,7 +34,7 @@ export async function readBody(
     else chunks.push(chunk);
   };
   const onLate = () => reject(refuseLate());
-  const onClose = () => reject(new Refusal(new ConnectError('The client left.', Code.Canceled)));
+  const onClose = () => reject(refuseGone());
   request.on('data', onData).once('end', resolve).once('close', onClose).once('error', onClose);
   deadline?.addEventListener('abort', onLate, { once: true });
   try {
@@ -58,5 +59,9 @@ function join(chunks: readonly Buffer[], size: number): Uint8Array<ArrayBuffer> 
 }
 
 function refuseTooLarge({ name, limitText }: Operation): Refusal {
-  return refuseInvalid(`The body is too large: ${name} takes at most ${limitText}.`);
+  return refuseInvalid(`The body is larger than the limit of ${limitText} for ${name}.`);
+}
+
+function refuseGone(): Refusal {
+  return new Refusal(new ConnectError('The client left.', Code.Canceled));
 }

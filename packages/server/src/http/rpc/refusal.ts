@@ -1,15 +1,18 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { codeToHttpStatus } from '@connectrpc/connect/protocol-connect';
+import { codeToHttpStatus, codeToString } from '@connectrpc/connect/protocol-connect';
 
 /** An answer given before the call reached the Connect library: the error, and where HTTP wants it, another status. */
 export class Refusal extends Error {
   readonly error: ConnectError;
+  /** The error's code as on the wire. */
+  readonly code: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(error: ConnectError, http: { status?: number; headers?: Record<string, string> } = {}) {
     super(error.rawMessage);
     this.error = error;
+    this.code = codeToString(error.code);
     this.status = http.status ?? codeToHttpStatus(error.code);
     this.headers = http.headers ?? {};
   }

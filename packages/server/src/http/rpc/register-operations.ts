@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { codeToString } from '@connectrpc/connect/protocol-connect';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../platform/logger.ts';
 import { logWhenClosed } from '../log-when-closed.ts';
@@ -40,7 +39,7 @@ export function registerOperations(
             sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
-            record.code = codeToString(error.error.code);
+            record.code = error.code;
             await sendRefusal(request.raw, response, error);
           }
         },
@@ -51,17 +50,9 @@ export function registerOperations(
 }
 
 function sendAnswer(response: ServerResponse, answer: CallAnswer, record: CallRecord): void {
-  record.code = answer.status === 200 ? 'ok' : codeOf(answer.body);
+  record.code = answer.code;
   if (response.destroyed) return;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('content-length', answer.body.byteLength);
   response.writeHead(answer.status).end(answer.body);
-}
-
-function codeOf(body: Uint8Array): string {
-  try {
-    return String(JSON.parse(Buffer.from(body).toString('utf8')).code);
-  } catch {
-    return 'unknown';
-  }
 }

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
-import { setTrailerStatus } from '@connectrpc/connect/protocol-grpc-web';
-import { protocolOf } from './protocol-headers.ts';
+import type { Socket } from 'node:net';
 import type { Refusal } from './refusal.ts';
+import { toRefusalAnswer } from './refusal-answer.ts';
 
 const drainedBytes = 1024 * 1024;
 const drainedMs = 2_000;
+const refused = new WeakSet<Socket>();
+
+/** True for a connection on which a refusal was sent without its body: it takes no other answer. */
+export function isRefused(socket: Socket): boolean {
+  return refused.has(socket);
+}
 
 /**
  * Answers in the protocol the client speaks, without having read the body. The answer goes out at once; then a part of
@@ -14,32 +19,20 @@ const drainedMs = 2_000;
  */
 export async function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
   if (response.headersSent || response.destroyed) return;
-  const { status, headers, body } = toAnswer(request, refusal);
+  const { status, headers, body } = toRefusalAnswer(request.headers['content-type'], refusal);
   const unread = hasUnreadBody(request);
   if (unread) response.setHeader('connection', 'close');
-  response.writeHead(status, { ...headers, 'content-length': body.length });
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader('content-length', body.length).writeHead(status);
   if (!unread) {
     response.end(body);
     return;
   }
+  refused.add(request.socket);
   response.write(body);
   await drain(request);
   response.end();
   request.destroy();
-}
-
-function toAnswer(request: IncomingMessage, { error, status, headers }: Refusal) {
-  if (protocolOf(request.headers) === 'connect') {
-    return {
-      status,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: errorToJsonBytes(error, undefined),
-    };
-  }
-  // gRPC-web says it in headers when there is no message: "trailers-only".
-  const trailers = new Headers({ 'content-type': request.headers['content-type'] ?? '', ...headers });
-  setTrailerStatus(trailers, error);
-  return { status: 200, headers: Object.fromEntries(trailers), body: new Uint8Array(0) };
 }
 
 function hasUnreadBody(request: IncomingMessage): boolean {

@@ -4,10 +4,10 @@ import { Failure } from '../../domain/failure.ts';
 import type { Authenticator, Caller } from '../../service/authenticator.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
-import { type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
+import { findTimeoutMs, type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody, requireDeclaredSize } from './read-body.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseLate } from './refusal.ts';
 import { toConnectError } from './to-connect-error.ts';
 
 /** One call's facts for its log line, filled in as they become known. */
@@ -31,8 +31,13 @@ export function createCallServer(options: {
 }) {
   const { authenticator, rateLimit, runCall } = options;
 
-  async function admit(request: IncomingMessage, operation: Operation, record: CallRecord) {
-    const caller = await requireCaller(authenticator, request);
+  async function admit(
+    request: IncomingMessage,
+    operation: Operation,
+    record: CallRecord,
+    deadline: AbortSignal | undefined,
+  ) {
+    const caller = await beforeDeadline(requireCaller(authenticator, request), deadline);
     record.organization = caller.organization;
     rateLimit.admit(caller.organizationId);
     const protocol = parseProtocolHeaders(request.headers);
@@ -48,10 +53,11 @@ export function createCallServer(options: {
     record: CallRecord,
   ): Promise<CallAnswer> {
     const startedAtMs = performance.now();
+    // The time runs from here, also while the key is looked up; a malformed header is complained of after the key.
+    const timeoutMs = findTimeoutMs(request.headers);
+    const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
     try {
-      const { caller, protocol } = await admit(request, operation, record);
-      const { timeoutMs } = protocol;
-      const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+      const { caller, protocol } = await admit(request, operation, record, deadline);
       const body = await readBody(request, response, { operation, deadline });
       record.bodyBytes = body.byteLength;
       const left =
@@ -69,6 +75,15 @@ export function createCallServer(options: {
 }
 
 export type ServeCall = ReturnType<typeof createCallServer>;
+
+/** The promise's result, or the refusal of a call whose time is over; the look-up itself may serve other calls. */
+function beforeDeadline<T>(promise: Promise<T>, deadline: AbortSignal | undefined): Promise<T> {
+  if (deadline === undefined) return promise;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const onLate = () => reject(refuseLate());
+  deadline.addEventListener('abort', onLate, { once: true });
+  return Promise.race([promise, late]).finally(() => deadline.removeEventListener('abort', onLate));
+}
 
 async function requireCaller(authenticator: Authenticator, request: IncomingMessage): Promise<Caller> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -1,0 +1,150 @@
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimRole } from './claim-role.ts';
+import { DataDirectoryError } from './data-directory-error.ts';
+import type { RootStrategy } from './launch-plan.ts';
+import { type Access, sessionName, waitForGuests } from './ownership.ts';
+import { findRunningServer, type ServerProcess } from './postmaster.ts';
+import { openServerSession, type ServerConnection, type ServerSession } from './server-session.ts';
+import { createServerStarter, type ServerStarter } from './server-starter.ts';
+import { fastStop, immediateStop, sendSignal, stopServer } from './stop-server.ts';
+import { superviseServer } from './supervise-server.ts';
+
+/** An open database of the embedded PostgreSQL server. */
+export type EmbeddedPostgres = {
+  /** Configuration for a pg Pool; the host is the socket directory and stays the same over restarts. */
+  readonly connection: ServerConnection;
+  /** An owner supervises the server and stops it; a guest uses another process's server. */
+  readonly role: 'owner' | 'guest';
+  /** Owner: stops the server and resolves when its process is gone. Guest: says goodbye. Idempotent. */
+  readonly stop: () => Promise<void>;
+};
+
+/** What to open and how. */
+export type EmbeddedPostgresOptions = {
+  /** The cluster lives in `<dataDir>/postgres`; both are created as needed. */
+  readonly dataDir: string;
+  /** `own`: be the one owner or fail. `join`: beside the owner, else owner for a short life. */
+  readonly access: Access;
+  /** Receives supervision events; PostgreSQL's own lines go to `<dataDir>/postgres.log`. */
+  readonly log: (message: string, details?: object) => void;
+  /** A `native` directory to use instead of the platform's package. */
+  readonly binaries?: string;
+  /** For tests: one way of running as root instead of the first that works. */
+  readonly rootStrategy?: RootStrategy;
+  /** For tests: false leaves the server running when this process is killed, as where setpriv is missing. */
+  readonly parentDeathSignal?: boolean;
+};
+
+type Context = {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly logPath: string;
+  readonly access: Access;
+  readonly starter: ServerStarter;
+  readonly log: EmbeddedPostgresOptions['log'];
+};
+
+// At 50 ms and more each.
+const passingFailures = 200;
+const lastingFailures = 3;
+const guestPatience = 30_000;
+
+/** Opens the database of a data directory, starting its server if none runs. Call `stop` when done. */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const context = await prepareContext(options);
+    for (;;) {
+      const reached = await reachServer(context);
+      const opened = await settle(context, reached);
+      if (opened !== undefined) return opened;
+    }
+  } catch (error) {
+    // Whatever the file system refuses is the operator's to mend.
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new DataDirectoryError(
+      `The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`,
+    );
+  }
+}
+
+async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context> {
+  const { access, log } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  // One directory has one name: the socket is named after it, and the server's working directory compared.
+  const dataDir = await realpath(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const logPath = join(dataDir, 'postgres.log');
+  const { binaries, rootStrategy, parentDeathSignal = true } = options;
+  const starter = createServerStarter({
+    dataDir,
+    cluster,
+    logPath,
+    binaries,
+    rootStrategy,
+    parentDeathSignal,
+  });
+  return { dataDir, cluster, logPath, access, starter, log };
+}
+
+type Reached = { readonly server: ServerProcess; readonly session: ServerSession };
+
+async function reachServer({ cluster, access, starter, log }: Context): Promise<Reached> {
+  const applicationName = sessionName(access);
+  for (let failures = 1; ; failures++) {
+    const server = (await findRunningServer(cluster)) ?? (await starter.start());
+    const session = await openServerSession({ cluster, server, applicationName, log, signal: undefined });
+    if (session !== undefined) return { server, session };
+    const { line, passing } = await server.complaint();
+    if (failures >= (passing ? passingFailures : lastingFailures)) {
+      throw new DataDirectoryError(
+        `PostgreSQL does not start in ${cluster}: ${line} (more in postgres.log beside it).`,
+      );
+    }
+    await pause(50);
+  }
+}
+
+async function settle(context: Context, { server, session }: Reached): Promise<EmbeddedPostgres | undefined> {
+  const { access, dataDir, log } = context;
+  try {
+    const role = await claimRole({ server, session, access, dataDir });
+    if (role === undefined) await session.close();
+    else session.unref();
+    if (role === 'guest') return guest(session);
+    return role === 'owner' ? owner(context, server, session) : undefined;
+  } catch (error) {
+    await session.close();
+    if (server.startedHere) await stopServer(server, log);
+    throw error;
+  }
+}
+
+function guest(session: ServerSession): EmbeddedPostgres {
+  return { connection: session.connection, role: 'guest', stop: () => session.close() };
+}
+
+function owner(context: Context, server: ServerProcess, session: ServerSession): EmbeddedPostgres {
+  const { access, log } = context;
+  const supervision = superviseServer(context, server, session);
+  // Where the kernel does not tell the server that this process ended, an orderly end still does.
+  const atExit = () => sendSignal(supervision.current().server, 'SIGINT');
+  process.once('exit', atExit);
+  const stopOnce = async () => {
+    const held = await supervision.end();
+    // An admin command that came first lets those who joined it finish.
+    if (access === 'join' && held.session !== undefined) await waitForGuests(held.session, guestPatience);
+    const ready = held.session?.isClosed() === false;
+    if (held.owned) await stopServer(held.server, log, ready ? fastStop : immediateStop);
+    await held.session?.close();
+    process.off('exit', atExit);
+    await rmdir(session.connection.host).catch(() => undefined);
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopOnce();
+    return stopping;
+  };
+  return { connection: session.connection, role: 'owner', stop };
+}

@@ -1,0 +1,38 @@
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+
+const limit = 8 * 1024 * 1024;
+
+/** Keeps a log file small, also while a server appends to it: when over 8 MB it is moved to `<path>.1`. */
+export async function boundServerLog(path: string): Promise<void> {
+  const size = await sizeOf(path);
+  if (size <= limit) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+/** The size of the log, 0 when there is none: where the lines of a server started now will begin. */
+export async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** Opens the log for a server to append to. */
+export async function openServerLog(path: string): Promise<{ fd: number; close: () => Promise<void> }> {
+  await boundServerLog(path);
+  const file = await open(path, 'a', 0o600);
+  return { fd: file.fd, close: () => file.close() };
+}
+
+/** The text that was written to the log after an offset. */
+export async function readServerLog(path: string, offset: number): Promise<string> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (file === undefined) return '';
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536, offset);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

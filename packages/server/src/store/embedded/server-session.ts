@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DataDirectoryError } from './data-directory-error.ts';
+import { findPostmasterFile, isProcessAlive, type ServerProcess } from './postmaster.ts';
+import { sendSignal } from './stop-server.ts';
+
+/** Where the database is, usable as the configuration of a pg Pool. */
+export type ServerConnection = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly ssl: false;
+};
+
+/** One connection to the server's `postgres` database that carries locks and shows that the server lives. */
+export type ServerSession = {
+  readonly connection: ServerConnection;
+  readonly query: (sql: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+  readonly closed: Promise<void>;
+  readonly isClosed: () => boolean;
+  readonly close: () => Promise<void>;
+  /** Lets this process end although the session is open. */
+  readonly unref: () => void;
+};
+
+type ConnectOptions = {
+  readonly cluster: string;
+  readonly server: ServerProcess;
+  readonly applicationName: string;
+  readonly log: (message: string, details?: object) => void;
+  readonly signal: AbortSignal | undefined;
+};
+
+// The server starts, recovers or stops, which may take minutes. Anything else passes at once or never.
+const busy = '57P03';
+const busyPatience = 5 * 60_000;
+const deafPatience = 15_000;
+const noticeAfter = 2_000;
+// A server that was told to stop by its owner's death has nobody who loses patience with it.
+const orphanPatience = 5_000;
+
+/** Connects as soon as the server answers; undefined when it ends first or `signal` is aborted. */
+export async function openServerSession(options: ConnectOptions): Promise<ServerSession | undefined> {
+  const { cluster, server, signal } = options;
+  const started = Date.now();
+  let noticed = false;
+  while (server.alive() && signal?.aborted !== true) {
+    const file = await findPostmasterFile(cluster);
+    let failure = { code: busy, message: `it is ${file?.status ?? 'starting'}` };
+    if (file?.pid === server.pid && file.address !== undefined) {
+      const result = await connect(file.address, options.applicationName);
+      if ('session' in result) return result.session;
+      failure = result.failure;
+    }
+    const waited = Date.now() - started;
+    if (waited > (failure.code === busy ? busyPatience : deafPatience)) {
+      throw new DataDirectoryError(
+        `${cluster} is in use by PostgreSQL process ${server.pid}, which cannot be reached (${failure.message}): ` +
+          'stop it or choose another DATA_DIR.',
+      );
+    }
+    if (waited > orphanPatience && file?.status === 'stopping' && isOrphan(server)) {
+      sendSignal(server, 'SIGQUIT');
+    }
+    if (waited > noticeAfter && !noticed) {
+      noticed = true;
+      options.log('waiting for PostgreSQL', { pid: server.pid, reason: failure.message });
+    }
+    await pause(5);
+  }
+  return undefined;
+}
+
+function isOrphan({ startedBy }: ServerProcess): boolean {
+  return startedBy !== undefined && !isProcessAlive(startedBy);
+}
+
+type ConnectResult =
+  | { readonly session: ServerSession }
+  | { readonly failure: { readonly code: string; readonly message: string } };
+
+async function connect(
+  address: { readonly host: string; readonly port: number },
+  applicationName: string,
+): Promise<ConnectResult> {
+  const connection = { ...address, user: 'ledgerprint', database: 'ledgerprint', ssl: false } as const;
+  const client = new Client({
+    ...connection,
+    database: 'postgres',
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  let closed = false;
+  const whenClosed = new Promise<void>((resolve) => {
+    const close = () => {
+      closed = true;
+      resolve();
+    };
+    // Without a listener the end of the server would be the end of this process.
+    client.on('error', close);
+    client.on('end', close);
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return {
+      failure: { code: String((error as { code?: unknown }).code), message: (error as Error).message },
+    };
+  }
+  return {
+    session: {
+      connection,
+      query: async (sql, values = []) => (await client.query(sql, [...values])).rows,
+      closed: whenClosed,
+      isClosed: () => closed,
+      close: () => client.end().catch(() => undefined),
+      unref: () => (client as Client & { unref(): void }).unref(),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { DataDirectoryError } from './data-directory-error.ts';
+import { findBinaries } from './find-binaries.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { listIdentities, type RootStrategy } from './launch-plan.ts';
+import { createLauncher, type Launcher } from './launcher.ts';
+import { linkLibraries } from './link-libraries.ts';
+import type { ServerProcess } from './postmaster.ts';
+import { claimSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts servers on one data directory, the first time creating what is missing. */
+export type ServerStarter = {
+  /** The first start: initialises the cluster if need be. */
+  readonly start: () => Promise<ServerProcess>;
+  /** A later start with the same socket; an existing cluster only, since a lost one must not come back empty. */
+  readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
+};
+
+type StarterOptions = {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly logPath: string;
+  readonly binaries: string | undefined;
+  readonly rootStrategy: RootStrategy | undefined;
+  readonly parentDeathSignal: boolean;
+};
+
+/** Builds a starter; nothing is looked up before the first start, for a guest needs none of it. */
+export function createServerStarter(options: StarterOptions): ServerStarter {
+  const { dataDir, cluster, logPath } = options;
+  let known: Promise<Launcher> | undefined;
+  const launcherOnce = (): Promise<Launcher> => {
+    known ??= prepareLauncher(options);
+    return known;
+  };
+  return {
+    start: async () => {
+      const launcher = await launcherOnce();
+      await initialiseCluster(dataDir, cluster, launcher);
+      const socketDirectory = await prepareSocketDirectory(dataDir, launcher.user);
+      return startServer({ cluster, launcher, logPath, socketDirectory });
+    },
+    restart: async (socketDirectory) => {
+      const launcher = await launcherOnce();
+      if (!(await claimSocketDirectory(socketDirectory, launcher.user))) {
+        throw new DataDirectoryError(`The socket directory ${socketDirectory} is not private any more.`);
+      }
+      return startServer({ cluster, launcher, logPath, socketDirectory });
+    },
+  };
+}
+
+async function prepareLauncher(options: StarterOptions): Promise<Launcher> {
+  const { dataDir, cluster, parentDeathSignal } = options;
+  const native = options.binaries ?? findBinaries();
+  const libraryPath = await linkLibraries(native, join(dataDir, 'postgres-libraries'));
+  const identities = await listIdentities(dataDir, cluster, options.rootStrategy);
+  return createLauncher({ native, libraryPath, dataDir, identities, parentDeathSignal });
+}

@@ -1,0 +1,84 @@
+import { lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Launcher } from './launcher.ts';
+import { removeRefusedLockFile, type ServerProcess } from './postmaster.ts';
+import { openServerLog, readServerLog, sizeOf } from './server-log.ts';
+import { socketPort } from './socket-directory.ts';
+
+type StartOptions = {
+  readonly cluster: string;
+  readonly launcher: Launcher;
+  readonly logPath: string;
+  readonly socketDirectory: string;
+};
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  fsync: 'on',
+  shared_buffers: '256MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_completion_target: '0.9',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  lc_messages: 'C',
+};
+
+// Another server came first, or the processes of one that was killed are not gone yet (3 of 20 restarts).
+const passingComplaint = /lock file "[^"]*" (already exists|is empty)|pre-existing shared memory block/;
+
+/** Starts a server process on the cluster without waiting until it answers. */
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+  const { cluster, launcher, logPath, socketDirectory } = options;
+  await removeRefusedLockFile(join(cluster, 'postmaster.pid'), cluster);
+  await removeRefusedLockFile(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), cluster);
+  if (launcher.user !== undefined) await handOver(cluster, launcher.user);
+  const log = await openServerLog(logPath);
+  const offset = await sizeOf(logPath);
+  const child = launcher.start(serverArguments(cluster, socketDirectory), cluster, log.fd);
+  let failure: string | undefined;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  // This process may end before the server does.
+  child.unref();
+  await log.close();
+  return {
+    pid: child.pid ?? 0,
+    startedBy: process.pid,
+    startedHere: true,
+    alive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    complaint: async () => {
+      const text = failure ?? (await readServerLog(logPath, offset));
+      const fatal = /(?:FATAL|PANIC): +(.*)/.exec(text)?.[1];
+      return { line: fatal ?? text.trim().split('\n').at(-1) ?? '', passing: passingComplaint.test(text) };
+    },
+  };
+}
+
+function serverArguments(cluster: string, socketDirectory: string): readonly string[] {
+  const values = {
+    ...settings,
+    port: String(socketPort),
+    // A list setting: quoted, a comma in a path is part of it.
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    'ledgerprint.started_by': String(process.pid),
+  };
+  return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+// The top last: if this is interrupted the cluster still counts as root's and it is done again.
+async function handOver(path: string, user: { readonly uid: number; readonly gid: number }): Promise<void> {
+  if ((await stat(path)).uid === user.uid) return;
+  for (const entry of await readdir(path, { recursive: true })) {
+    await lchown(join(path, entry), user.uid, user.gid);
+  }
+  await lchown(path, user.uid, user.gid);
+}

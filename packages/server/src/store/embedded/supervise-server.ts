@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Access, sessionName, waitToOwn } from './ownership.ts';
+import { findRunningServer, type ServerProcess } from './postmaster.ts';
+import { createRestartPace } from './restart-pace.ts';
+import { boundServerLog } from './server-log.ts';
+import { openServerSession, type ServerSession } from './server-session.ts';
+import type { ServerStarter } from './server-starter.ts';
+
+/** A server under supervision; `owned` unless another process took it over while it was lost. */
+export type HeldServer = {
+  readonly server: ServerProcess;
+  readonly session: ServerSession | undefined;
+  readonly owned: boolean;
+};
+
+/** A server that is started again whenever it is lost. */
+export type Supervision = {
+  /** The server of this moment. */
+  readonly current: () => HeldServer;
+  /** Ends the supervision and gives back what is to be stopped. */
+  readonly end: () => Promise<HeldServer>;
+};
+
+type SuperviseOptions = {
+  readonly cluster: string;
+  readonly logPath: string;
+  readonly access: Access;
+  readonly starter: ServerStarter;
+  readonly log: (message: string, details?: object) => void;
+};
+
+const logCheckInterval = 60_000;
+
+/** Watches the owner's session: when it ends, the server is found or started again and the lock taken again. */
+export function superviseServer(
+  options: SuperviseOptions,
+  server: ServerProcess,
+  session: ServerSession,
+): Supervision {
+  const ending = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve());
+  });
+  const pace = createRestartPace();
+  const { host } = session.connection;
+  let held: HeldServer = { server, session, owned: true };
+  const watch = async () => {
+    for (;;) {
+      await Promise.race([held.session?.closed, ended]);
+      const lost = Date.now();
+      if (!ending.signal.aborted) options.log('PostgreSQL was lost', { pid: held.server.pid });
+      do {
+        if (ending.signal.aborted) return;
+        await waitForTurn(options, pace.next(), ending.signal);
+        held = await regain(options, host, held, ending.signal);
+      } while (held.session === undefined);
+      options.log('PostgreSQL runs again', { pid: held.server.pid, milliseconds: Date.now() - lost });
+      held = await own(held, ended);
+    }
+  };
+  const watching = watch();
+  const bounding = setInterval(
+    () => boundServerLog(options.logPath).catch(() => undefined),
+    logCheckInterval,
+  );
+  bounding.unref();
+  return {
+    current: () => held,
+    end: async () => {
+      clearInterval(bounding);
+      ending.abort();
+      await watching;
+      return held;
+    },
+  };
+}
+
+async function waitForTurn(
+  { log }: SuperviseOptions,
+  { delay, slow }: { readonly delay: number; readonly slow: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  if (slow) log('PostgreSQL keeps failing: the next attempt waits', { milliseconds: delay });
+  await pause(delay, undefined, { signal }).catch(() => undefined);
+}
+
+async function regain(
+  { cluster, access, starter, log }: SuperviseOptions,
+  host: string,
+  previous: HeldServer,
+  signal: AbortSignal,
+): Promise<HeldServer> {
+  let found = previous;
+  try {
+    const server = (await findRunningServer(cluster)) ?? (await starter.restart(host));
+    // After the crash of one backend the same server goes on, and is still ours.
+    if (server.pid !== previous.server.pid) found = { server, session: undefined, owned: server.startedHere };
+    const applicationName = sessionName(access);
+    const session = await openServerSession({ cluster, server, applicationName, log, signal });
+    if (session === undefined && !signal.aborted) {
+      log('PostgreSQL did not start', { reason: (await server.complaint()).line });
+    }
+    return { ...found, session };
+  } catch (error) {
+    log('PostgreSQL did not start', { reason: (error as Error).message });
+    return { ...found, session: undefined };
+  }
+}
+
+// Normally free. If an admin command adopted the server in between, it will stop it: the session ends, and on.
+async function own(held: HeldServer, ended: Promise<void>): Promise<HeldServer> {
+  if (held.session === undefined) return held;
+  const owned = await Promise.race([waitToOwn(held.session).then(isTrue, isFalse), ended.then(isFalse)]);
+  held.session.unref();
+  return { ...held, owned: held.owned || owned };
+}
+
+const isTrue = () => true;
+const isFalse = () => false;

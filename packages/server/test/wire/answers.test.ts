@@ -1,0 +1,103 @@
+import { fromBinary, fromJson } from '@bufbuild/protobuf';
+import { BadRequestSchema } from '@ledgerprint/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { createProject, createSealedProject, toCsv, toRows } from './support/ledger.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+describe('a good answer', () => {
+  it('is a JSON object with status 200 from each operation that can succeed at once', async () => {
+    const projectId = await createProject(caller);
+    const calls: [string, unknown][] = [
+      ['CreateProject', { name: 'Ledger' }],
+      ['AddActivities', { projectId, activities: toRows(1) }],
+      ['GetProgress', { projectId }],
+      ['Submit', { projectId }],
+      ['ImportCSV', { name: 'Ledger', csv: toCsv(1) }],
+    ];
+    for (const [operation, body] of calls) {
+      const answer = await caller.call(operation, body);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(answer.headers.get('x-request-id')).toMatch(/./);
+      expect(answer.body).toEqual(expect.any(Object));
+    }
+  });
+
+  it('carries zeros and empty strings, and whole numbers as strings', async () => {
+    const { body } = await caller.call('GetProgress', { projectId: await createProject(caller) });
+    expect(body).toEqual({
+      status: 'pending',
+      totalLines: '0',
+      enriched: '0',
+      inProgress: '0',
+      failed: '0',
+      submittedAt: '',
+      completedAt: '',
+    });
+  });
+
+  it('names its fields in camelCase', async () => {
+    const { body } = await caller.call('GetProgress', { projectId: await createSealedProject(caller) });
+    expect(Object.keys(body)).toEqual([
+      'status',
+      'totalLines',
+      'enriched',
+      'inProgress',
+      'failed',
+      'submittedAt',
+      'completedAt',
+    ]);
+    expect(new Date(body.submittedAt).toISOString()).toBe(body.submittedAt);
+  });
+});
+
+describe('an error answer', () => {
+  it('has the HTTP status of its code in the Connect protocol', async () => {
+    const other = await service.createCaller();
+    const foreign = await createProject(other);
+    const empty = await createProject(caller);
+    expectRefusal(await caller.call('GetProgress', { projectId: '' }), 400, 'invalid_argument', /projectId/);
+    expectRefusal(await caller.call('GetProgress', { projectId: 'unknown1' }), 404, 'not_found');
+    expectRefusal(await caller.call('GetProgress', { projectId: foreign }), 403, 'permission_denied');
+    expectRefusal(await caller.call('Submit', { projectId: empty }), 400, 'failed_precondition');
+    expectRefusal(await caller.call('GetProgress', {}, { Authorization: undefined }), 401, 'unauthenticated');
+    const late = await caller.call('GetProgress', { projectId: empty }, { 'Connect-Timeout-Ms': '0' });
+    expectRefusal(late, 504, 'deadline_exceeded');
+    expectRefusal(await caller.call('Nothing', {}), 404, 'unimplemented');
+  });
+
+  it.each([
+    ['small', 3],
+    ['large', 3_000],
+  ])('of a %s call lists its bad rows in a google.rpc.BadRequest detail, with debug', async (_size, rows) => {
+    const projectId = await createProject(caller);
+    const activities = [...toRows(rows), { designation: '' }];
+    const answer = await caller.call('AddActivities', { projectId, activities });
+    expectRefusal(answer, 400, 'invalid_argument', new RegExp(`activities\\[${rows}\\]\\.designation`));
+    const [detail] = answer.body.details;
+    expect(detail.type).toBe('google.rpc.BadRequest');
+    const decoded = fromBinary(BadRequestSchema, Buffer.from(detail.value, 'base64'));
+    expect(decoded.fieldViolations).toMatchObject([
+      { field: `activities[${rows}].designation`, description: expect.stringMatching(/./) },
+    ]);
+    expect(fromJson(BadRequestSchema, detail.debug)).toEqual(decoded);
+  });
+
+  it('names the field at fault when a required one is missing', async () => {
+    for (const operation of ['AddActivities', 'Submit', 'GetProgress', 'ExportCSV']) {
+      const answer = await caller.call(operation, {});
+      expectRefusal(answer, 400, 'invalid_argument', /projectId/);
+      expect(answer.body.details[0].debug.fieldViolations[0].field).toBe('projectId');
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
+import { send, standardHeaders } from './support/send.ts';
+
+const maxCallBytes = 1_000_000;
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService({ maxCallBytes: String(maxCallBytes) });
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+// The default quality of brotli takes seconds for what these tests send.
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressors = { gzip: gzipSync, br: (text: string) => brotliCompressSync(text, fast) };
+type Encoding = keyof typeof compressors;
+const encodings: Encoding[] = ['gzip', 'br'];
+
+const compress = (encoding: Encoding, text: string) => new Uint8Array(compressors[encoding](text));
+const sendEncoded = (operation: string, encoding: string, body: Uint8Array<ArrayBuffer>) =>
+  send(`${service.url}/api.v1.Service/${operation}`, {
+    headers: { ...standardHeaders(caller.key), 'Content-Encoding': encoding },
+    body,
+  });
+
+describe.each(encodings)('a request in %s', (encoding) => {
+  it('is taken, whether small or large', async () => {
+    const projectId = await createProject(caller);
+    for (const [rows, staged] of [
+      [2, '2'],
+      [3_000, '3002'],
+    ] as const) {
+      const body = compress(encoding, JSON.stringify({ projectId, activities: toRows(rows) }));
+      expect(await sendEncoded('AddActivities', encoding, body)).toMatchObject({
+        status: 200,
+        body: { staged },
+      });
+    }
+    const file = compress(encoding, JSON.stringify({ name: 'Ledger', csv: toCsv(2_000) }));
+    expect(await sendEncoded('ImportCSV', encoding, file)).toMatchObject({ status: 200 });
+  });
+
+  it('that unpacks to more than the limit is refused, naming the limit', async () => {
+    const projectId = await createProject(caller);
+    const call = JSON.stringify({ projectId, activities: toRows(1) });
+    const bomb = compress(encoding, call.padEnd(20_000_000));
+    expect(bomb.length).toBeLessThan(maxCallBytes);
+    expectRefusal(await sendEncoded('AddActivities', encoding, bomb), 400, 'invalid_argument', /1000000/);
+    expectRefusal(
+      await sendEncoded('CreateProject', encoding, compress(encoding, '{}'.padEnd(5_000_000))),
+      400,
+      'invalid_argument',
+      /limit of \d+ bytes/,
+    );
+    expect(await countStaged(caller, projectId)).toBe('0');
+  });
+
+  it('that is broken is refused as the mistake of the client', async () => {
+    const whole = compress(encoding, JSON.stringify({ name: 'Ledger', padding: 'abc'.repeat(500) }));
+    const broken = [
+      new Uint8Array(Buffer.from('{"name":"not compressed"}')),
+      whole.slice(0, whole.length - 5),
+      new Uint8Array([...whole.slice(0, 10), 0xff, 0xff, 0xff, 0xff, ...whole.slice(14)]),
+    ];
+    for (const body of broken) {
+      expectRefusal(await sendEncoded('CreateProject', encoding, body), 400, 'invalid_argument');
+    }
+  });
+
+  it('that unpacks to something else than a call is refused', async () => {
+    const body = compress(encoding, 'hello');
+    expectRefusal(await sendEncoded('CreateProject', encoding, body), 400, 'invalid_argument');
+  });
+});
+
+describe('other encodings', () => {
+  it.each(['zstd', 'deflate', 'compress', 'gzip, br', 'nonsense'])(
+    '%s is unimplemented',
+    async (encoding) => {
+      const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
+      expectRefusal(await sendEncoded('CreateProject', encoding, body), 501, 'unimplemented');
+    },
+  );
+
+  it('identity is none', async () => {
+    const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
+    expect(await sendEncoded('CreateProject', 'identity', body)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the answer', () => {
+  async function refuseManyRows(acceptEncoding: string) {
+    const projectId = await createProject(caller);
+    const activities = Array.from({ length: 100 }, () => ({ designation: '' }));
+    const headers = { ...standardHeaders(caller.key), 'Accept-Encoding': acceptEncoding };
+    const call = request(`${service.url}/api.v1.Service/AddActivities`, { method: 'POST', headers });
+    call.end(JSON.stringify({ projectId, activities }));
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      encoding: string | undefined;
+      body: Buffer;
+      status: number | undefined;
+    }>();
+    call.once('error', reject).once('response', async (response) => {
+      const { 'content-encoding': encoding } = response.headers;
+      resolve({ encoding, status: response.statusCode, body: await buffer(response) });
+    });
+    return promise;
+  }
+
+  it('comes in gzip when it is large and the client accepts it', async () => {
+    const { encoding, status, body } = await refuseManyRows('gzip');
+    expect({ encoding, status }).toEqual({ encoding: 'gzip', status: 400 });
+    expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ code: 'invalid_argument' });
+  });
+
+  it.each(['identity', 'zstd'])('comes plain when the client accepts only %s', async (accepted) => {
+    const { encoding, body } = await refuseManyRows(accepted);
+    expect(encoding).toBeUndefined();
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'invalid_argument' });
+  });
+});

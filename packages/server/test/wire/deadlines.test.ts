@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
+import {
+  countProjects,
+  countStaged,
+  countStoredRows,
+  createProject,
+  toCsv,
+  toRows,
+} from './support/ledger.ts';
+import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
+import { standardHeaders } from './support/send.ts';
+
+const timeoutMs = 400;
+let service: TestService;
+let caller: TestCaller;
+let lock: HeldLock | undefined;
+
+beforeAll(async () => {
+  service = await openTestService({ uploadThreads: '1' });
+  caller = await service.createCaller();
+});
+afterEach(async () => {
+  await lock?.release();
+  lock = undefined;
+});
+afterAll(() => {
+  closeRawConnections();
+  return service.close();
+});
+
+/** Makes the call with a deadline and holds it to ending at about that time. */
+async function expectLate(call: (headers: Record<string, string>) => Promise<Answer>): Promise<void> {
+  const startedAtMs = performance.now();
+  const late = new Promise<'no answer'>((resolve) => setTimeout(resolve, timeoutMs + 6_000, 'no answer'));
+  const answer = await Promise.race([call({ 'Connect-Timeout-Ms': String(timeoutMs) }), late]);
+  if (answer === 'no answer')
+    throw new Error(`no answer ${timeoutMs + 6_000} ms after a call with a deadline`);
+  expectRefusal(answer, 504, 'deadline_exceeded');
+  expect(performance.now() - startedAtMs).toBeGreaterThan(timeoutMs / 2);
+}
+
+describe('a call whose database work is blocked ends at its deadline, and its work with it', () => {
+  it.each([
+    ['small', 3],
+    ['large', 2_000],
+  ])('a %s AddActivities on a project that is locked', async (_size, rows) => {
+    const projectId = await createProject(caller);
+    const stored = await countStoredRows(service);
+    lock = await holdProjects(service.database);
+    await expectLate((headers) =>
+      caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers),
+    );
+    await waitForIdle(service.database);
+    await lock.release();
+    expect(await countStaged(caller, projectId)).toBe('0');
+    expect(await countStoredRows(service)).toBe(stored);
+  });
+
+  it.each([
+    ['small', 3],
+    ['large', 2_000],
+  ])('a %s AddActivities while it copies its rows', async (_size, rows) => {
+    const projectId = await createProject(caller);
+    lock = await holdTable(service.database, 'activities');
+    await expectLate((headers) =>
+      caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers),
+    );
+    await waitForIdle(service.database);
+    await lock.release();
+    expect(await countStaged(caller, projectId)).toBe('0');
+  });
+
+  it.each([
+    ['small', 3],
+    ['large', 2_000],
+  ])('a %s ImportCSV', async (_size, rows) => {
+    const before = await countProjects(service, caller);
+    lock = await holdTable(service.database, 'activities');
+    await expectLate((headers) => caller.call('ImportCSV', { csv: toCsv(rows) }, headers));
+    await waitForIdle(service.database);
+    await lock.release();
+    expect(await countProjects(service, caller)).toBe(before);
+  });
+
+  it('a Submit', async () => {
+    const projectId = await createProject(caller);
+    await caller.call('AddActivities', { projectId, activities: toRows(1) });
+    lock = await holdProjects(service.database);
+    await expectLate((headers) => caller.call('Submit', { projectId }, headers));
+    await waitForIdle(service.database);
+    await lock.release();
+    expect((await caller.call('GetProgress', { projectId })).body).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])('%s', async (operation) => {
+    const projectId = await createProject(caller);
+    lock = await holdTable(service.database, 'projects');
+    await expectLate((headers) => caller.call(operation, { projectId, name: 'Late' }, headers));
+    await waitForIdle(service.database);
+    await lock.release();
+    expect(await service.database.query(`SELECT 1 FROM projects WHERE name = 'Late'`)).toEqual([]);
+  });
+
+  it('a call whose key cannot be looked up', async () => {
+    const newcomer = await service.createCaller();
+    lock = await holdTable(service.database, 'api_keys');
+    await expectLate((headers) => newcomer.call('CreateProject', { name: 'Ledger' }, headers));
+  });
+
+  it('a call that repeats another still in flight', async () => {
+    const projectId = await createProject(caller);
+    const body = { projectId, activities: toRows(1) };
+    const key = { 'Idempotency-Key': 'in flight' };
+    lock = await holdProjects(service.database);
+    const first = caller.call('AddActivities', body, key);
+    await waitForWaiting(service.database, 1);
+    await expectLate((headers) => caller.call('AddActivities', body, { ...key, ...headers }));
+    await lock.release();
+    expect(await first).toMatchObject({ status: 200, body: { staged: '1' } });
+    expect(await caller.call('AddActivities', body, key)).toMatchObject({
+      status: 200,
+      body: { staged: '1' },
+    });
+  });
+});
+
+describe('a deadline', () => {
+  it('counts while a large call waits for its turn', async () => {
+    const projectId = await createProject(caller);
+    const body = { projectId, activities: toRows(2_000) };
+    lock = await holdProjects(service.database);
+    const first = caller.call('AddActivities', body);
+    await waitForWaiting(service.database, 1);
+    await expectLate((headers) => caller.call('AddActivities', body, headers));
+    await lock.release();
+    expect(await first).toMatchObject({ status: 200, body: { staged: '2000' } });
+    expect(await countStaged(caller, projectId)).toBe('2000');
+  });
+
+  it('counts while the body is still being sent', async () => {
+    const connection = await openRawConnection(service.url);
+    const headers = {
+      ...standardHeaders(caller.key),
+      'Connect-Timeout-Ms': timeoutMs,
+      'Content-Length': 100,
+    };
+    connection.socket.write(`${postHead('/api.v1.Service/CreateProject', headers)}{"name":`);
+    expectRefusal(await connection.answer(), 504, 'deadline_exceeded');
+    await connection.closed();
+  });
+
+  it('of 0 is over at once, and the call does nothing', async () => {
+    const projectId = await createProject(caller);
+    const before = await countProjects(service, caller);
+    const zero = { 'Connect-Timeout-Ms': '0' };
+    for (const [operation, body] of [
+      ['CreateProject', { name: 'Ledger' }],
+      ['AddActivities', { projectId, activities: toRows(1) }],
+      ['AddActivities', { projectId, activities: toRows(3_000) }],
+      ['ImportCSV', { csv: toCsv(1) }],
+      ['GetProgress', { projectId }],
+    ] as const) {
+      expectRefusal(await caller.call(operation, body, zero), 504, 'deadline_exceeded');
+    }
+    expect(await countProjects(service, caller)).toBe(before);
+    expect(await countStaged(caller, projectId)).toBe('0');
+  });
+
+  it('that is far enough away changes nothing', async () => {
+    const projectId = await createProject(caller);
+    const answer = await caller.call(
+      'AddActivities',
+      { projectId, activities: toRows(4_000) },
+      { 'Connect-Timeout-Ms': '60000' },
+    );
+    expect(answer).toMatchObject({ status: 200, body: { staged: '4000' } });
+  });
+});

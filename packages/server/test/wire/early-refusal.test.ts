@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
+import { send, standardHeaders } from './support/send.ts';
+
+const path = '/api.v1.Service/AddActivities';
+const huge = 40_000_000;
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+  await caller.call('CreateProject', {});
+});
+afterAll(() => {
+  closeRawConnections();
+  return service.close();
+});
+
+const badHeaders = () => standardHeaders(`${caller.key}x`);
+
+type Refused = readonly [
+  what: string,
+  headers: () => Record<string, string | number>,
+  status: number,
+  code: string,
+  message: RegExp,
+];
+const refusals: Refused[] = [
+  [
+    'without a valid key',
+    () => ({ ...badHeaders(), 'Content-Length': 9_000_000_000 }),
+    401,
+    'unauthenticated',
+    /key/,
+  ],
+  [
+    'with a declared size over the limit',
+    () => ({ ...standardHeaders(caller.key), 'Content-Length': 9_000_000_000 }),
+    400,
+    'invalid_argument',
+    /limit of 16777216 bytes/,
+  ],
+  [
+    'with a wrong version header',
+    () => ({ ...standardHeaders(caller.key), 'Connect-Protocol-Version': 7, 'Content-Length': 1_000 }),
+    400,
+    'invalid_argument',
+    /Connect-Protocol-Version/,
+  ],
+  [
+    'with another content type',
+    () => ({ ...standardHeaders(caller.key), 'Content-Type': 'text/csv', 'Content-Length': 1_000 }),
+    415,
+    'invalid_argument',
+    /Content-Type/,
+  ],
+  [
+    'without a valid key, chunked',
+    () => ({ ...badHeaders(), 'Transfer-Encoding': 'chunked' }),
+    401,
+    'unauthenticated',
+    /key/,
+  ],
+];
+
+// Side by side, because the server waits two seconds for each of these bodies.
+describe.concurrent('a call that is refused by its headers', () => {
+  it.each(refusals)(
+    '%s is answered before any of its body arrives, and closed',
+    async (_what, headers, ...expected) => {
+      const connection = await openRawConnection(service.url);
+      connection.socket.write(postHead(path, headers()));
+      const answer = await connection.answer();
+      expectRefusal(answer, ...expected);
+      expect(answer.headers.get('connection')).toBe('close');
+      await connection.closed();
+      expect(connection.answers()).toHaveLength(1);
+    },
+  );
+
+  it('is answered and closed while its body trickles in', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(postHead(path, { ...badHeaders(), 'Transfer-Encoding': 'chunked' }));
+    const trickle = setInterval(
+      () => connection.socket.writable && connection.socket.write(toChunk('{')),
+      50,
+    );
+    try {
+      expectRefusal(await connection.answer(), 401, 'unauthenticated');
+      await connection.closed();
+    } finally {
+      clearInterval(trickle);
+    }
+  });
+
+  it('is answered on an unknown path and with another method, too', async () => {
+    for (const [line, status] of [
+      ['POST /nothing HTTP/1.1', 404],
+      [`PUT ${path} HTTP/1.1`, 405],
+    ] as const) {
+      const connection = await openRawConnection(service.url);
+      connection.socket.write(`${line}\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n`);
+      expectRefusal(await connection.answer(), status, 'unimplemented');
+    }
+  });
+});
+
+/** Writes so many bytes as fast as the other side takes them; returns how many it got rid of before the end. */
+async function writeAtItsPace(socket: Socket, bytes: number): Promise<number> {
+  const block = Buffer.alloc(65_536, 'x');
+  let sent = 0;
+  while (sent < bytes && socket.writable) {
+    sent += block.length;
+    if (socket.write(block)) continue;
+    await new Promise<void>((resolve) => socket.once('drain', resolve).once('close', () => resolve()));
+  }
+  return sent;
+}
+
+describe('a client that sends a large body all the same', () => {
+  it('gets its answer, and the server does not take the whole of it', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(postHead(path, { ...badHeaders(), 'Content-Length': huge }));
+    const sent = await writeAtItsPace(connection.socket, huge);
+    expectRefusal(await connection.answer(), 401, 'unauthenticated');
+    await connection.closed();
+    expect(sent).toBeLessThan(huge);
+  });
+
+  it.each([
+    ['a bad key', () => badHeaders(), 401],
+    ['too large a body', () => standardHeaders(caller.key), 400],
+  ])('through the HTTP client of Node with %s gets its answer every time', async (_what, headers, status) => {
+    for (let round = 0; round < 3; round++) {
+      const call = request(service.url + path, { method: 'POST', headers: headers() });
+      const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+      call.on('error', reject).once('response', (response) => {
+        text(response).then(() => resolve(response.statusCode), reject);
+      });
+      call.end(Buffer.alloc(huge / 2, 'x'));
+      expect(await promise).toBe(status);
+    }
+  });
+
+  it.each([
+    ['a bad key', () => badHeaders(), 401],
+    ['too large a body', () => standardHeaders(caller.key), 400],
+  ])('through fetch with %s gets its answer every time', async (_what, headers, status) => {
+    const body = new Uint8Array(huge / 2).fill(120);
+    for (let round = 0; round < 3; round++) {
+      expect((await send(service.url + path, { headers: headers(), body })).status).toBe(status);
+    }
+  });
+
+  it('of unknown size is refused once it is over the limit, naming the limit', async () => {
+    const connection = await openRawConnection(service.url);
+    const { socket } = connection;
+    const headers = { ...standardHeaders(caller.key), 'Transfer-Encoding': 'chunked' };
+    socket.write(postHead('/api.v1.Service/CreateProject', headers));
+    for (let round = 0; round < 5; round++) socket.write(toChunk(' '.repeat(30_000)));
+    expectRefusal(await connection.answer(), 400, 'invalid_argument', /limit of 65536 bytes/);
+    await connection.closed();
+  });
+
+  it('leaves the server as it was', async () => {
+    expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey, revokeKey, rotateKey } from '../../src/service/api-keys.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
+const callWith = (authorization: string | undefined, operation = 'CreateProject') =>
+  caller.call(operation, { name: 'Ledger' }, { Authorization: authorization });
+const use = (key: string) => callWith(`Bearer ${key}`);
+const issue = (name: string, expiresAt?: Date) =>
+  createKey(service.app.storage.store, caller.organizationId, { name, expiresAt });
+
+async function idOf(name: string): Promise<number> {
+  const [row] = await service.database.query<{ id: string }>('SELECT id FROM api_keys WHERE name = $1', [
+    name,
+  ]);
+  return Number(row?.id);
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms);
+
+describe('a missing or invalid key', () => {
+  it.each(operations)('is unauthenticated on %s', async (operation) => {
+    expectRefusal(await callWith(undefined, operation), 401, 'unauthenticated', /Authorization: Bearer/);
+    expectRefusal(await callWith('Bearer nonsense', operation), 401, 'unauthenticated');
+  });
+
+  it.each([
+    ['nothing after the scheme', () => 'Bearer'],
+    ['an empty key', () => 'Bearer '],
+    ['no scheme', () => caller.key],
+    ['another scheme', () => `Basic ${Buffer.from(`${caller.key}:`).toString('base64')}`],
+    ['a scheme that only begins alike', () => `Bearers ${caller.key}`],
+    ['two keys', () => `Bearer ${caller.key} ${caller.key}`],
+    ['a key in quotes', () => `Bearer "${caller.key}"`],
+    ['a mistyped key', () => `Bearer ${caller.key.slice(0, -1)}${caller.key.endsWith('0') ? '1' : '0'}`],
+    ['a key in other case', () => `Bearer ${caller.key.toUpperCase()}`],
+    ['a shortened key', () => `Bearer ${caller.key.slice(0, -1)}`],
+    ['a lengthened key', () => `Bearer ${caller.key}0`],
+    ['a very long key', () => `Bearer ${'k'.repeat(8_000)}`],
+    ['an SQL fragment', () => `Bearer ';DROP/**/TABLE/**/api_keys;--`],
+  ])('%s is refused', async (_what, authorization) => {
+    expectRefusal(await callWith(authorization()), 401, 'unauthenticated');
+  });
+
+  it('a well-formed key that no organization has is refused', async () => {
+    const key = await issue('to be forgotten');
+    await service.database.query(`DELETE FROM api_keys WHERE name = 'to be forgotten'`);
+    expectRefusal(await use(key), 401, 'unauthenticated');
+  });
+
+  it('is never repeated in the answer', async () => {
+    const wrong = `${caller.key}x`;
+    expect(JSON.stringify((await use(wrong)).body)).not.toContain(wrong);
+  });
+});
+
+describe('a valid key', () => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is accepted after %s', async (scheme) => {
+    expect(await callWith(`${scheme} ${caller.key}`)).toMatchObject({ status: 200 });
+  });
+
+  it('is one of several of its organization, which all open the same projects', async () => {
+    const keys = [await issue('second'), await issue('third')];
+    const { body } = await caller.call('CreateProject', { name: 'Shared' });
+    for (const key of keys) {
+      const answer = await caller.call('GetProgress', body, { Authorization: `Bearer ${key}` });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('has its last use recorded', async () => {
+    const key = await issue('recorded');
+    const lastUse = async () => {
+      const [row] = await service.database.query<{ last: Date | null }>(
+        `SELECT last_used_at AS last FROM api_keys WHERE name = 'recorded'`,
+      );
+      return row?.last;
+    };
+    expect(await lastUse()).toBeNull();
+    expect((await use(key)).status).toBe(200);
+    await expect.poll(lastUse, { timeout: 5_000 }).toBeInstanceOf(Date);
+  });
+
+  it('is nowhere in the database in clear', async () => {
+    const rows = await service.database.query<object>('SELECT * FROM api_keys');
+    expect(JSON.stringify(rows)).not.toContain(caller.key.slice(20));
+  });
+});
+
+// Side by side, because each waits for seconds to pass.
+describe.concurrent('the end of a key', () => {
+  it('an expired key is refused', async () => {
+    expectRefusal(await use(await issue('expired', inMs(-1_000))), 401, 'unauthenticated');
+  });
+
+  it('a key works until it expires', async ({ expect }) => {
+    const key = await issue('short', inMs(1_500));
+    expect((await use(key)).status).toBe(200);
+    await expect.poll(async () => (await use(key)).status, { timeout: 8_000, interval: 100 }).toBe(401);
+  });
+
+  it('a revoked key that was in use is refused within 5 seconds, the others go on', async ({ expect }) => {
+    const key = await issue('revoked');
+    expect((await use(key)).status).toBe(200);
+    await revokeKey(service.app.storage.store, caller.organizationId, await idOf('revoked'));
+    await expect.poll(async () => (await use(key)).status, { timeout: 5_000, interval: 100 }).toBe(401);
+    expectRefusal(await use(key), 401, 'unauthenticated');
+    expect((await use(caller.key)).status).toBe(200);
+  });
+
+  it('a revoked key that was never used is refused at once', async () => {
+    const key = await issue('unused');
+    await revokeKey(service.app.storage.store, caller.organizationId, await idOf('unused'));
+    expectRefusal(await use(key), 401, 'unauthenticated');
+  });
+
+  it('a rotated key and its successor both work until the old one ends', async ({ expect }) => {
+    const old = await issue('rotated');
+    const successor = await rotateKey(service.app.storage.store, caller.organizationId, {
+      keyId: await idOf('rotated'),
+      oldExpiresAt: inMs(1_500),
+    });
+    expect((await use(old)).status).toBe(200);
+    expect((await use(successor)).status).toBe(200);
+    await expect.poll(async () => (await use(old)).status, { timeout: 8_000, interval: 100 }).toBe(401);
+    expect((await use(successor)).status).toBe(200);
+  });
+});

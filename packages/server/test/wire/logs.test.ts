@@ -1,0 +1,128 @@
+import { createClient as createConnectClient } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-web';
+import { Service } from '@ledgerprint/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { toCsv, toRows } from './support/ledger.ts';
+import { send, standardHeaders } from './support/send.ts';
+import { type ServedProcess, startProcess } from './support/served-process.ts';
+
+const secretKey = 'the secret key of a process under test';
+let service: TestService;
+let caller: TestCaller;
+let served: ServedProcess;
+
+beforeAll(async () => {
+  service = await openTestService({ secretKey });
+  caller = await service.createCaller('Watched organization');
+  served = await startProcess({ DATABASE_URL: service.database.url, SECRET_KEY: secretKey });
+});
+afterAll(async () => {
+  await served?.stop();
+  await service.close();
+});
+
+const call = (operation: string, body: unknown, headers: Record<string, string | undefined> = {}) =>
+  send(`${served.url}/api.v1.Service/${operation}`, {
+    headers: { ...standardHeaders(caller.key), ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Waits for the log line of an answer; there must be one and no more. */
+async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
+  const requestId = headers.get('x-request-id');
+  const find = () => served.lines().filter((line) => line.msg === 'call' && line.requestId === requestId);
+  await expect.poll(find, { timeout: 5_000, interval: 20 }).toHaveLength(1);
+  return find()[0] ?? {};
+}
+
+describe('the log', () => {
+  it('has one line for a good call, with what an operator needs', async () => {
+    const answer = await call('CreateProject', { name: 'Ledger' });
+    expect(await lineOf(answer)).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      operation: 'CreateProject',
+      organization: 'Watched organization',
+      code: 'ok',
+      status: 200,
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it('has one line for each refused call, with its code', async () => {
+    const organization = 'Watched organization';
+    const cases: [Promise<Answer>, object][] = [
+      [call('GetProgress', {}), { organization, code: 'invalid_argument', status: 400 }],
+      [call('GetProgress', { projectId: 'unknown1' }), { organization, code: 'not_found', status: 404 }],
+      [call('CreateProject', {}, { Authorization: undefined }), { code: 'unauthenticated', status: 401 }],
+      [call('CreateProject', {}, { 'Content-Type': 'text/plain' }), { organization, status: 415 }],
+      [
+        call('CreateProject', {}, { 'Connect-Timeout-Ms': '0' }),
+        { organization, code: 'deadline_exceeded', status: 504 },
+      ],
+    ];
+    for (const [answer, expected] of cases) expect(await lineOf(await answer)).toMatchObject(expected);
+  });
+
+  it('tells the code of a refusal that went out compressed', async () => {
+    const { body } = await call('CreateProject', {});
+    const activities = Array.from({ length: 100 }, () => ({ designation: '' }));
+    const answer = await call('AddActivities', { ...body, activities }, { 'Accept-Encoding': 'gzip' });
+    expect(answer.status).toBe(400);
+    expect(await lineOf(answer)).toMatchObject({ code: 'invalid_argument', status: 400 });
+  });
+
+  it('tells the code of a refusal over gRPC-web', async () => {
+    const transport = createGrpcWebTransport({ baseUrl: served.url });
+    const client = createConnectClient(Service, transport);
+    const headers = { Authorization: `Bearer ${caller.key}`, 'X-Request-Id': 'over-grpc-web' };
+    await expect(client.getProgress({ projectId: 'unknown1' }, { headers })).rejects.toThrow();
+    const answer = {
+      status: 200,
+      headers: new Headers({ 'x-request-id': 'over-grpc-web' }),
+      body: undefined,
+    };
+    expect(await lineOf(answer)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('writes every line as JSON with a level and a time', async () => {
+    await lineOf(await call('CreateProject', {}));
+    for (const line of served.lines()) {
+      expect(line).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+    }
+  });
+
+  it('never holds keys, secrets, designations or names of projects, whatever happens to a call', async () => {
+    const { body } = await call('CreateProject', { name: 'Hidden project name' });
+    const hidden = { designation: 'Hidden designation', notes: 'Hidden notes' };
+    await service.database.query(
+      `ALTER TABLE activities ADD CONSTRAINT no_notes CHECK (notes <> 'Hidden notes')`,
+    );
+    await service.database.query(
+      `ALTER TABLE projects ADD CONSTRAINT no_name CHECK (name <> 'Hidden refused name')`,
+    );
+    const csv = Buffer.from('designation,notes\nHidden designation,Hidden notes').toString('base64');
+    const answers = [
+      await call('AddActivities', { ...body, activities: toRows(1) }),
+      await call('AddActivities', { ...body, activities: [hidden] }),
+      await call('AddActivities', { ...body, activities: [...toRows(3_000), hidden] }),
+      await call('AddActivities', { ...body, activities: [{ ...hidden, designation: '' }] }),
+      await call('CreateProject', { name: 'Hidden refused name' }),
+      await call('ImportCSV', { name: 'Hidden project name', csv }),
+      await call('ImportCSV', { name: 'Hidden project name', csv: toCsv(2) }),
+      await call('CreateProject', { name: 'Hidden' }, { Authorization: `Bearer ${caller.key}0` }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 500, 400, 500, 500, 200, 401]);
+    for (const answer of answers) await lineOf(answer);
+    const log = served.log();
+    expect(log).not.toContain(caller.key.slice(8));
+    expect(log).not.toContain(secretKey);
+    expect(log).not.toContain('Copy paper');
+    expect(log.split('\n').filter((line) => line.includes('Hidden'))).toEqual([]);
+  });
+
+  it('goes to standard error while standard output only tells the address', () => {
+    expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(served.lines().length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,50 @@
+import type { TestCaller, TestService } from '../../support/test-service.ts';
+
+/** Rows with enough text that a few thousand are a large body. */
+export function toRows(count: number): { designation: string; notes: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    designation: `Copy paper A4 ${index}`,
+    notes: 'A ream of five hundred sheets, eighty grams per square metre',
+  }));
+}
+
+/** The same as a file, in base64. */
+export function toCsv(count: number): string {
+  const lines = toRows(count).map(({ designation, notes }) => `${designation},"${notes}"`);
+  return Buffer.from(['designation,notes', ...lines].join('\n')).toString('base64');
+}
+
+/** A fresh project of the caller. */
+export async function createProject(caller: TestCaller): Promise<string> {
+  const { body } = await caller.call('CreateProject', { name: 'Ledger' });
+  return body.projectId;
+}
+
+/** A fresh project of the caller with rows, sealed. */
+export async function createSealedProject(caller: TestCaller): Promise<string> {
+  const projectId = await createProject(caller);
+  await caller.call('AddActivities', { projectId, activities: toRows(2) });
+  await caller.call('Submit', { projectId });
+  return projectId;
+}
+
+/** How many staged rows a client sees. */
+export async function countStaged(caller: TestCaller, projectId: string): Promise<string> {
+  const { body } = await caller.call('GetProgress', { projectId });
+  return body.totalLines;
+}
+
+/** How many projects an organization has. */
+export async function countProjects({ database }: TestService, caller: TestCaller): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM projects WHERE organization_id = $1',
+    [caller.organizationId],
+  );
+  return row?.count ?? -1;
+}
+
+/** How many rows are stored, whether any project counts them or not. */
+export async function countStoredRows({ database }: TestService): Promise<number> {
+  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM activities');
+  return row?.count ?? -1;
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '../../support/test-service.ts';
+
+/** Any HTTP request through fetch, with exactly these headers; the answer's body is parsed when it is JSON. */
+export async function send(
+  url: string,
+  options: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string | undefined>>;
+    readonly body?: string | Uint8Array<ArrayBuffer>;
+  } = {},
+): Promise<Answer> {
+  const { method = 'POST', headers = {}, body } = options;
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const response = await fetch(url, { method, headers: given, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parseJson(text) };
+}
+
+/** The headers of the specification for a key. */
+export function standardHeaders(key: string): Record<string, string> {
+  return {
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Connect-Protocol-Version': '1',
+  };
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
