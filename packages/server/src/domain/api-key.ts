@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const prefix = 'lp_live_';
@@ -22,7 +22,7 @@ export function isWellFormedApiKey(text: string): boolean {
 
 /** What is stored and compared instead of the key: looking up a digest tells nothing of how near a guess was. */
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** The few first characters that people may see again. */

@@ -28,22 +28,24 @@ export async function readBody(
   const chunks: Buffer[] = [];
   let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Listeners go at once when it is over: `close` follows `end` before any promise continues.
+  const settle = (refusal?: Refusal) => {
+    request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
+    deadline?.removeEventListener('abort', onLate);
+    if (refusal === undefined) resolve();
+    else reject(refusal);
+  };
   const onData = (chunk: Buffer) => {
     size += chunk.length;
-    if (size > operation.maxBodyBytes) reject(refuseTooLarge(operation));
+    if (size > operation.maxBodyBytes) settle(refuseTooLarge(operation));
     else chunks.push(chunk);
   };
-  const onLate = () => reject(refuseLate());
-  const onClose = () => reject(refuseGone());
-  request.on('data', onData).once('end', resolve).once('close', onClose).once('error', onClose);
+  const onEnd = () => settle();
+  const onLate = () => settle(refuseLate());
+  const onClose = () => settle(refuseGone());
+  request.on('data', onData).once('end', onEnd).once('close', onClose);
   deadline?.addEventListener('abort', onLate, { once: true });
-  try {
-    await promise;
-  } finally {
-    request.off('data', onData).off('end', resolve).off('close', onClose);
-    request.pause();
-    deadline?.removeEventListener('abort', onLate);
-  }
+  await promise;
   return join(chunks, size);
 }
 
