@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import Sqids from 'sqids';
+import Sqids, { defaultOptions } from 'sqids';
 
-const sqids = new Sqids({ minLength: 8 });
+// The block list is applied when a number is drawn, not whenever an id is read: checking it takes longer than all the
+// rest of an id.
+const sqids = new Sqids({ minLength: 8, blocklist: new Set() });
+const blocked = [...defaultOptions.blocklist];
 
-/** A random project number: 53 bits, so that ids can neither be walked nor guessed. */
+/** A random project number: 53 bits, so that ids can neither be walked nor guessed; its id spells nothing rude. */
 export function randomProjectNumber(): number {
-  return Number(randomBytes(8).readBigUInt64BE() >> 11n);
+  for (;;) {
+    const number = Number(randomBytes(8).readBigUInt64BE() >> 11n);
+    const id = toProjectId(number).toLowerCase();
+    if (!blocked.some((word) => id.includes(word))) return number;
+  }
 }
 
 /** The public id of a project: 8 to 16 characters. */

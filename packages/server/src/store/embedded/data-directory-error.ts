@@ -1,4 +1,6 @@
-/** The data directory cannot be used; the message is one sentence that tells an operator why and what to do. */
-export class DataDirectoryError extends Error {
+import { OperatorError } from '../../platform/operator-error.ts';
+
+/** The data directory cannot be used; the message tells an operator in a sentence why and what to do. */
+export class DataDirectoryError extends OperatorError {
   override readonly name = 'DataDirectoryError';
 }

@@ -53,8 +53,9 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === String(majorVersion)) return true;
   throw new DataDirectoryError(
-    `${cluster} was created by PostgreSQL ${found} and this is PostgreSQL ${majorVersion}, which cannot read it: ` +
-      'export the data with the release of Ledgerprint that created it, or choose another DATA_DIR.',
+    `${cluster} was created by PostgreSQL ${found} and this is PostgreSQL ${majorVersion}, ` +
+      'which cannot read it: export the data with the release of Ledgerprint that created it, ' +
+      'or choose another DATA_DIR.',
   );
 }
 
@@ -63,7 +64,7 @@ async function buildCluster(directory: string, launcher: Launcher): Promise<void
   const locale = launcher.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const description = ['--encoding=UTF8', '--locale=C', ...locale, '--username=ledgerprint', '--auth=trust'];
   await succeed(directory, launcher.run('initdb', ['-D', directory, ...description, '--no-sync']));
-  // Without a server, so that a cluster never exists without its database; -F because the sync comes once, last.
+  // Without a server, so that no cluster is without its database; -F because the sync comes once, last.
   const created = await succeed(
     directory,
     launcher.run(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
-import type { Identity } from './launch-plan.ts';
+import type { Identity } from './identity.ts';
 
 /** Runs the programs of one PostgreSQL installation as somebody whom PostgreSQL accepts. */
 export type Launcher = {
@@ -39,13 +39,13 @@ export async function createLauncher(options: LauncherOptions): Promise<Launcher
     };
     // As another user the working directory would be entered before the switch, so a shell has to do it.
     const probe = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', options.dataDir, program('postgres')];
-    const { ok, output } = await outcomeOf(launch(probe, {}));
+    const { ok, output } = await outcomeOf(() => launch(probe, {}));
     const majorVersion = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
     if (ok && majorVersion > 0) {
       return {
         majorVersion,
         user,
-        run: (name, args, input) => outcomeOf(launch([program(name), ...args], {}), input),
+        run: (name, args, input) => outcomeOf(() => launch([program(name), ...args], {}), input),
         start: (args, cwd, logFile) =>
           launch([program('postgres'), ...args], { cwd, stdio: ['ignore', logFile, logFile] }),
       };
@@ -64,7 +64,7 @@ function plans({ identities, parentDeathSignal }: LauncherOptions): readonly Omi
   );
 }
 
-// Nothing is inherited: PGDATA, PGPORT or a locale would change what PostgreSQL does, and secrets are not its own.
+// Nothing is inherited: PGDATA, PGPORT or a locale would change what PostgreSQL does, and it needs no secrets.
 function environment(libraryPath: string | undefined): NodeJS.ProcessEnv {
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   return {
@@ -75,8 +75,17 @@ function environment(libraryPath: string | undefined): NodeJS.ProcessEnv {
   };
 }
 
-function outcomeOf(child: ChildProcess, input = ''): Promise<Outcome> {
-  return new Promise((resolve) => {
+async function outcomeOf(launch: () => ChildProcess, input = ''): Promise<Outcome> {
+  try {
+    return await waitFor(launch(), input);
+  } catch (error) {
+    // A switch of user that is not allowed here throws at once.
+    return { ok: false, output: (error as Error).message };
+  }
+}
+
+function waitFor(child: ChildProcess, input: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
@@ -85,7 +94,7 @@ function outcomeOf(child: ChildProcess, input = ''): Promise<Outcome> {
     child.stderr?.on('data', collect);
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('error', reject);
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
@@ -98,7 +107,7 @@ function refusal({ native, dataDir, identities }: LauncherOptions, failure: stri
   const names = identities.map(({ name }) => name).join(', ');
   return new DataDirectoryError(
     `PostgreSQL may not run as root, and none of the ways around it (${names}) can both enter ${dataDir} ` +
-      `and run ${program}: start Ledgerprint as an ordinary user, or choose a DATA_DIR that others may enter ` +
-      `(last answer: ${failure}).`,
+      `and run ${program}: start Ledgerprint as an ordinary user, or choose a DATA_DIR that others ` +
+      `may enter (last answer: ${failure}).`,
   );
 }

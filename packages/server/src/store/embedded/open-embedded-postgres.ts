@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimRole } from './claim-role.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
-import type { RootStrategy } from './launch-plan.ts';
+import type { RootStrategy } from './identity.ts';
 import { type Access, sessionName, waitForGuests } from './ownership.ts';
 import { findRunningServer, type ServerProcess } from './postmaster.ts';
 import { openServerSession, type ServerConnection, type ServerSession } from './server-session.ts';
@@ -111,8 +111,10 @@ async function settle(context: Context, { server, session }: Reached): Promise<E
   try {
     const role = await claimRole({ server, session, access, dataDir });
     if (role === undefined) await session.close();
-    else session.unref();
+    else session.rest();
     if (role === 'guest') return guest(session);
+    if (role === 'owner' && !server.startedHere)
+      log('PostgreSQL was left running: adopted', { pid: server.pid });
     return role === 'owner' ? owner(context, server, session) : undefined;
   } catch (error) {
     await session.close();
@@ -129,13 +131,17 @@ function owner(context: Context, server: ServerProcess, session: ServerSession):
   const { access, log } = context;
   const supervision = superviseServer(context, server, session);
   // Where the kernel does not tell the server that this process ended, an orderly end still does.
-  const atExit = () => sendSignal(supervision.current().server, 'SIGINT');
+  const atExit = () => {
+    const held = supervision.current();
+    if (held.owned) sendSignal(held.server, 'SIGINT');
+  };
   process.once('exit', atExit);
   const stopOnce = async () => {
     const held = await supervision.end();
     // An admin command that came first lets those who joined it finish.
     if (access === 'join' && held.session !== undefined) await waitForGuests(held.session, guestPatience);
-    const ready = held.session?.isClosed() === false;
+    // Asked, because a crash of the server may not have been noticed yet.
+    const ready = (await held.session?.answers()) === true;
     if (held.owned) await stopServer(held.server, log, ready ? fastStop : immediateStop);
     await held.session?.close();
     process.off('exit', atExit);

@@ -54,8 +54,8 @@ export async function findRunningServer(cluster: string): Promise<ServerProcess 
 
 /**
  * Removes a dead server's lock file where PostgreSQL itself would refuse it: its pid is in use again by an
- * unrelated process (the rule in containers, where pids are few), or a crash left it empty. Two servers on one
- * cluster stay impossible: PostgreSQL also locks the directory's inode through shared memory.
+ * unrelated process (the rule in containers, where pids are few), or a crash left it empty. Two servers on
+ * one cluster stay impossible: PostgreSQL also locks the directory's inode through shared memory.
  */
 export async function removeRefusedLockFile(path: string, cluster: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => undefined);

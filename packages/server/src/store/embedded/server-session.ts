@@ -17,11 +17,13 @@ export type ServerConnection = {
 export type ServerSession = {
   readonly connection: ServerConnection;
   readonly query: (sql: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+  /** Whether the server answers right now, within two seconds. */
+  readonly answers: () => Promise<boolean>;
   readonly closed: Promise<void>;
   readonly isClosed: () => boolean;
   readonly close: () => Promise<void>;
-  /** Lets this process end although the session is open. */
-  readonly unref: () => void;
+  /** From now on this process may end although the session is open, unless it waits for an answer. */
+  readonly rest: () => void;
 };
 
 type ConnectOptions = {
@@ -37,6 +39,7 @@ const busy = '57P03';
 const busyPatience = 5 * 60_000;
 const deafPatience = 15_000;
 const noticeAfter = 2_000;
+const answerPatience = 2_000;
 // A server that was told to stop by its owner's death has nobody who loses patience with it.
 const orphanPatience = 5_000;
 
@@ -45,6 +48,7 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
   const { cluster, server, signal } = options;
   const started = Date.now();
   let noticed = false;
+  let hurried = false;
   while (server.alive() && signal?.aborted !== true) {
     const file = await findPostmasterFile(cluster);
     let failure = { code: busy, message: `it is ${file?.status ?? 'starting'}` };
@@ -56,11 +60,12 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
     const waited = Date.now() - started;
     if (waited > (failure.code === busy ? busyPatience : deafPatience)) {
       throw new DataDirectoryError(
-        `${cluster} is in use by PostgreSQL process ${server.pid}, which cannot be reached (${failure.message}): ` +
-          'stop it or choose another DATA_DIR.',
+        `${cluster} is in use by PostgreSQL process ${server.pid}, which cannot be reached ` +
+          `(${failure.message}): stop it or choose another DATA_DIR.`,
       );
     }
-    if (waited > orphanPatience && file?.status === 'stopping' && isOrphan(server)) {
+    if (waited > orphanPatience && !hurried && file?.status === 'stopping' && isOrphan(server)) {
+      hurried = true;
       sendSignal(server, 'SIGQUIT');
     }
     if (waited > noticeAfter && !noticed) {
@@ -109,14 +114,51 @@ async function connect(
       failure: { code: String((error as { code?: unknown }).code), message: (error as Error).message },
     };
   }
+  return { session: createSession(client, connection, whenClosed, () => closed) };
+}
+
+// Known to pg's clients, not to their types.
+type ReferencedClient = Client & { readonly ref: () => void; readonly unref: () => void };
+
+function createSession(
+  client: Client,
+  connection: ServerConnection,
+  closed: Promise<void>,
+  isClosed: () => boolean,
+): ServerSession {
+  const referenced = client as ReferencedClient;
+  let resting = false;
+  const query: ServerSession['query'] = async (sql, values = []) => {
+    referenced.ref();
+    try {
+      return (await client.query(sql, [...values])).rows;
+    } finally {
+      if (resting) referenced.unref();
+    }
+  };
   return {
-    session: {
-      connection,
-      query: async (sql, values = []) => (await client.query(sql, [...values])).rows,
-      closed: whenClosed,
-      isClosed: () => closed,
-      close: () => client.end().catch(() => undefined),
-      unref: () => (client as Client & { unref(): void }).unref(),
+    connection,
+    closed,
+    isClosed,
+    query,
+    answers: async () => {
+      const waiting = new AbortController();
+      const late = pause(answerPatience, false, waiting).catch(() => false);
+      const answer = query('select 1').then(
+        () => true,
+        () => false,
+      );
+      const answered = await Promise.race([answer, late]);
+      waiting.abort();
+      return answered;
+    },
+    close: async () => {
+      referenced.ref();
+      await client.end().catch(() => undefined);
+    },
+    rest: () => {
+      resting = true;
+      referenced.unref();
     },
   };
 }

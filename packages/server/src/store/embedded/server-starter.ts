@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { findBinaries } from './find-binaries.ts';
+import { listIdentities, type RootStrategy } from './identity.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
-import { listIdentities, type RootStrategy } from './launch-plan.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { linkLibraries } from './link-libraries.ts';
 import type { ServerProcess } from './postmaster.ts';
@@ -13,7 +13,7 @@ import { startServer } from './start-server.ts';
 export type ServerStarter = {
   /** The first start: initialises the cluster if need be. */
   readonly start: () => Promise<ServerProcess>;
-  /** A later start with the same socket; an existing cluster only, since a lost one must not come back empty. */
+  /** A later start on the same socket; of an existing cluster only: a lost one must not come back empty. */
   readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
 };
 

@@ -57,8 +57,10 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     alive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     complaint: async () => {
       const text = failure ?? (await readServerLog(logPath, offset));
-      const fatal = /(?:FATAL|PANIC): +(.*)/.exec(text)?.[1];
-      return { line: fatal ?? text.trim().split('\n').at(-1) ?? '', passing: passingComplaint.test(text) };
+      // Who connects too early is told so in the same log.
+      const fatal = [...text.matchAll(/(?:FATAL|PANIC):\s+(?!\s|the database system is )(.*)/g)].at(-1)?.[1];
+      const line = fatal ?? (text.trim().split('\n').at(-1) || 'it ended without a word');
+      return { line, passing: passingComplaint.test(text) };
     },
   };
 }

@@ -6,7 +6,7 @@ type Log = (message: string, details?: object) => void;
 /** A signal and how many milliseconds the server has to follow it. */
 export type StopStep = { readonly signal: NodeJS.Signals; readonly patience: number };
 
-/** Immediate shutdown: the next start has to recover, as it has to anyway after a server that was not ready. */
+/** Immediate shutdown: the next start must recover, as it must anyway after a server that was not ready. */
 export const immediateStop: readonly StopStep[] = [
   { signal: 'SIGQUIT', patience: 10_000 },
   { signal: 'SIGKILL', patience: 5_000 },

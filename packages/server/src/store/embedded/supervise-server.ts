@@ -31,7 +31,7 @@ type SuperviseOptions = {
 
 const logCheckInterval = 60_000;
 
-/** Watches the owner's session: when it ends, the server is found or started again and the lock taken again. */
+/** Watches the owner's session: when it ends, the server is found or started and the lock taken again. */
 export function superviseServer(
   options: SuperviseOptions,
   server: ServerProcess,
@@ -107,11 +107,11 @@ async function regain(
   }
 }
 
-// Normally free. If an admin command adopted the server in between, it will stop it: the session ends, and on.
+// Normally free. An admin command that adopted the server in between will stop it: the session ends, and on.
 async function own(held: HeldServer, ended: Promise<void>): Promise<HeldServer> {
   if (held.session === undefined) return held;
   const owned = await Promise.race([waitToOwn(held.session).then(isTrue, isFalse), ended.then(isFalse)]);
-  held.session.unref();
+  held.session.rest();
   return { ...held, owned: held.owned || owned };
 }
 
