@@ -4,14 +4,14 @@ import Sqids, { defaultOptions } from 'sqids';
 // The block list is applied when a number is drawn, not whenever an id is read: checking it takes longer than all the
 // rest of an id.
 const sqids = new Sqids({ minLength: 8, blocklist: new Set() });
-const blocked = [...defaultOptions.blocklist];
+const blocked = new RegExp([...defaultOptions.blocklist].join('|'), 'i');
 
-/** A random project number: 53 bits, so that ids can neither be walked nor guessed; its id spells nothing rude. */
-export function randomProjectNumber(): number {
+/** A random project: 53 bits, so that ids can neither be walked nor guessed; its id spells nothing rude. */
+export function drawProject(): { readonly number: number; readonly projectId: string } {
   for (;;) {
     const number = Number(randomBytes(8).readBigUInt64BE() >> 11n);
-    const id = toProjectId(number).toLowerCase();
-    if (!blocked.some((word) => id.includes(word))) return number;
+    const projectId = toProjectId(number);
+    if (!blocked.test(projectId)) return { number, projectId };
   }
 }
 

@@ -38,11 +38,11 @@ export async function createHttpServer(options: {
   // Nothing but the operations reads bodies, and they read their own.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      await sendRefusal(request.raw, takeOver(reply), refuseInvalid('The header Host is required.'));
-    }
+      sendRefusal(request.raw, takeOver(reply), refuseInvalid('The header Host is required.'));
+    } else done();
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-request-id', requestIdOf(request));

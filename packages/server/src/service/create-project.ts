@@ -1,5 +1,5 @@
 import type { CategoryMode } from '../domain/project.ts';
-import { randomProjectNumber, toProjectId } from '../domain/project-id.ts';
+import { drawProject } from '../domain/project-id.ts';
 import { toProjectName } from '../domain/project-name.ts';
 import type { Tables } from '../store/store.ts';
 import { answerOnce } from './answer-once.ts';
@@ -8,21 +8,22 @@ import type { Call } from './call.ts';
 /** Creates an empty project in ADEME mode. */
 export async function createProject(call: Call, request: { readonly name: string }) {
   const project = { name: toProjectName(request.name), categoryMode: 'ademe' } as const;
-  const create = async (tables: Tables) => ({
-    projectId: toProjectId(await insertProject(tables, call.organizationId, project)),
-  });
+  const create = async (tables: Tables) => {
+    const { projectId } = await insertProject(tables, call.organizationId, project);
+    return { projectId };
+  };
   // One statement needs no transaction around it, and this call is made often.
   return call.idempotency === undefined ? create(call.store) : answerOnce(call, create);
 }
 
-/** Inserts a project under a fresh random number and returns the number. */
+/** Inserts a project under a fresh random number. */
 export async function insertProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
   project: { readonly name: string; readonly categoryMode: CategoryMode },
-): Promise<number> {
+): Promise<{ readonly number: number; readonly projectId: string }> {
   for (;;) {
-    const number = randomProjectNumber();
-    if (await tables.projects.insert(organizationId, { ...project, number })) return number;
+    const drawn = drawProject();
+    if (await tables.projects.insert(organizationId, { ...project, number: drawn.number })) return drawn;
   }
 }

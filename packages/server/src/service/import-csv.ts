@@ -1,7 +1,6 @@
 import type { Activity } from '../domain/activity.ts';
 import { invalidArgument } from '../domain/failure.ts';
 import { type CategoryMode, categoryModes } from '../domain/project.ts';
-import { toProjectId } from '../domain/project-id.ts';
 import { toProjectName } from '../domain/project-name.ts';
 import { readCsv } from '../tables/read-csv.ts';
 import { TableError } from '../tables/table-error.ts';
@@ -25,13 +24,13 @@ export async function importCsv(
   requireAcceptableSize(request.csv, limits);
   const { organizationId } = call;
   return answerOnce(call, async (tables) => {
-    const number = await insertProject(tables, organizationId, project);
+    const { number, projectId } = await insertProject(tables, organizationId, project);
     // Rows are copied while the file is being read; the first bad line undoes it all.
     const rows = readActivities(request.csv, limits);
     const staged = await tables.activities.stage(organizationId, number, rows);
     await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
     await sealProject(tables, organizationId, { number, webhookUrl: undefined });
-    return { projectId: toProjectId(number) };
+    return { projectId };
   });
 }
 

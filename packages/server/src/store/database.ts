@@ -156,8 +156,10 @@ async function withClient<T>(
 
 async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {
   signal?.throwIfAborted();
+  const isIdle = pool.idleCount > 0;
   const connecting = pool.connect();
-  if (signal === undefined) return connecting.catch(rethrowAsFailure);
+  // An idle connection comes at once: there is nothing an abort could interrupt.
+  if (signal === undefined || isIdle) return connecting.catch(rethrowAsFailure);
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });

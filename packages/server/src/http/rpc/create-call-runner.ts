@@ -1,5 +1,5 @@
 import { createConnectRouter, createContextValues, type Interceptor } from '@connectrpc/connect';
-import { createAsyncIterable, type UniversalHandler } from '@connectrpc/connect/protocol';
+import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../service/call.ts';
@@ -30,7 +30,7 @@ export function createCallRunner(options: {
       method: 'POST',
       url: `http://ledgerprint${call.path}`,
       header,
-      body: createAsyncIterable([call.body]),
+      body: one(call.body),
       signal,
       contextValues: createContextValues().set(callContextKey, context),
     });
@@ -43,6 +43,10 @@ export function createCallRunner(options: {
     };
     return context.outcome === undefined ? toDecodingFailure(header.get('content-type') ?? '', whole) : whole;
   };
+}
+
+async function* one(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield chunk;
 }
 
 async function readAll(chunks: AsyncIterable<Uint8Array> | undefined): Promise<Uint8Array> {
