@@ -37,11 +37,13 @@ export function createOrganizations(db: Queryable) {
 
     async list(): Promise<readonly OrganizationSummary[]> {
       return db.query<OrganizationSummary>({
-        text: `SELECT o.name, o.created_at AS "createdAt",
+        text: `SELECT o.name, o.created_at AS "createdAt", coalesce(p.count, 0) AS projects,
             (SELECT count(*) FROM api_keys k WHERE k.organization_id = o.id AND k.revoked_at IS NULL
-               AND (k.expires_at IS NULL OR k.expires_at > now())) AS "activeKeys",
-            (SELECT count(*) FROM projects p WHERE p.organization_id = o.id) AS "projects"
-          FROM organizations o ORDER BY o.id`,
+               AND (k.expires_at IS NULL OR k.expires_at > now())) AS "activeKeys"
+          FROM organizations o
+            LEFT JOIN (SELECT organization_id, count(*) FROM projects GROUP BY organization_id) p
+              ON p.organization_id = o.id
+          ORDER BY o.id`,
       });
     },
 

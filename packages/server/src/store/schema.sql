@@ -55,8 +55,7 @@ CREATE TABLE idempotency_keys (
   fingerprint bytea NOT NULL,
   answer jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, key),
-  CONSTRAINT idempotency_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, key)
 );
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 
@@ -94,13 +93,11 @@ CREATE TABLE projects (
   submitted_at timestamp with time zone,
   completed_at timestamp with time zone,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
-  CONSTRAINT projects_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
   CONSTRAINT projects_sealed_when_submitted CHECK (((status = 'pending'::text) = (submitted_at IS NULL))),
   CONSTRAINT projects_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enriching'::text, 'completed'::text, 'failed'::text])))
 );
-CREATE INDEX projects_organization ON public.projects USING btree (organization_id, created_at);
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
