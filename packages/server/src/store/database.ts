@@ -57,8 +57,9 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     application_name: 'ledgerprint',
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', options.onError);
+  // Without a listener the loss of an idle connection would end the process. Once we close, it is no loss.
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || options.onError(error));
 
   return {
     address,
@@ -84,7 +85,10 @@ export function openDatabase(
           throw error;
         }
       }),
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 
