@@ -20,11 +20,23 @@ export function leaveTextToOperations(): void {
  * is not UTF-8, where the default would put replacement characters into what must be kept verbatim.
  */
 export function jsonOptionsOf(method: DescMethodUnary): object {
-  const decode =
-    method.name === Service.method.importCSV.name
-      ? (bytes: Uint8Array) => requireBase64(utf8.decode(bytes))
-      : (bytes: Uint8Array) => utf8.decode(bytes);
-  return { alwaysEmitImplicit: true, textDecoder: { decode } };
+  return { alwaysEmitImplicit: true, textDecoder: { decode: decoders[method.name] ?? decodeText } };
+}
+
+const decodeText = (bytes: Uint8Array) => utf8.decode(bytes);
+
+const decoders: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
+  [Service.method.addActivities.name]: (bytes) => withoutKeyScan(utf8.decode(bytes)),
+  [Service.method.importCSV.name]: (bytes) => withoutKeyScan(requireBase64(utf8.decode(bytes))),
+};
+
+/**
+ * After parsing, the library goes through the text character by character to find duplicate keys: a quarter of the time
+ * of a call with 10,000 rows, a second for a large file. JSON.parse takes this object for its text, the scan for nothing;
+ * of duplicate keys the last one counts.
+ */
+function withoutKeyScan(json: string): unknown {
+  return { length: 0, toString: () => json };
 }
 
 function requireBase64(json: string): string {
