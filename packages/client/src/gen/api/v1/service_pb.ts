@@ -446,6 +446,9 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * project), `permission_denied` (a project of another organization), `resource_exhausted` (rate limit, with
  * `Retry-After`), `deadline_exceeded`, `unavailable` (the database cannot be reached: try again).
  *
+ * Limits, unless the operator set others: 16 MiB in the body of AddActivities, 64 MiB of CSV in ImportCSV, 64 KiB in
+ * the others; 1,000 calls per second of one organization with bursts of 2,000.
+ *
  * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, kept 24
  * hours): a repeated call with the same key and content gets the first answer again and changes nothing.
  *
