@@ -1,0 +1,52 @@
+import type { Benchmark } from './benchmark.ts';
+import { benchmarks } from './benchmarks.ts';
+import { toTable, writeResults } from './results.ts';
+
+let resources = new AsyncDisposableStack();
+let interrupted: Promise<never> | undefined;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function stop(): void {
+  interrupted ??= Promise.resolve(resources.disposeAsync()).then(
+    () => process.exit(130),
+    () => process.exit(130),
+  );
+}
+
+async function run(benchmark: Benchmark): Promise<number> {
+  say(`\n${benchmark.name}: ${benchmark.title}`);
+  resources = new AsyncDisposableStack();
+  try {
+    const lines = await benchmark.run({ resources, say: (text) => say(`  ${text}`) });
+    await writeResults(benchmark, lines);
+    say(toTable(lines));
+    return lines.filter(({ met }) => met === false).length;
+  } catch (error) {
+    // What Ctrl-C took away from a benchmark is no failure of it.
+    await interrupted;
+    throw error;
+  } finally {
+    await resources.disposeAsync();
+  }
+}
+
+function select(names: readonly string[]): readonly Benchmark[] {
+  const known = benchmarks.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No benchmark ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`);
+    process.exit(2);
+  }
+  return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
+}
+
+process.on('SIGINT', stop).on('SIGTERM', stop);
+let missed = 0;
+for (const benchmark of select(process.argv.slice(2))) missed += await run(benchmark);
+// Noise may cause a miss, so it does not fail the run.
+say(
+  missed === 0 ? '\nEvery target was met.' : `\n${missed} TARGET${missed === 1 ? ' WAS' : 'S WERE'} MISSED.`,
+);

@@ -1,0 +1,106 @@
+import type { Bench, Benchmark, Line } from './benchmark.ts';
+import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
+import { callAll } from './support/call-all.ts';
+import { generatePurchases } from './support/purchases.ts';
+import { type Service, startService } from './support/service.ts';
+import { formatCount, formatRatio, formatSeconds, median, timeSeconds } from './support/statistics.ts';
+
+const rows = 1_000_000;
+const rowsPerCall = 10_000;
+const rounds = 3;
+
+const grouping = `CREATE TABLE bench_groups AS
+  SELECT designation, count(*), array_agg((position, spelling, supplier, unit_price, currency, quantity, unit,
+    purchase_date, weight, notes, category)::product_activity)
+  FROM activities WHERE project_id = $project GROUP BY designation`;
+const counting = `SELECT count(*) FROM (
+  SELECT designation, count(*) FROM activities WHERE project_id = $project GROUP BY designation) AS groups`;
+
+type Round = { readonly submit: number; readonly grouping: number; readonly counting: number };
+
+export const submit: Benchmark = {
+  name: 'submit',
+  title: `Submit of ${formatCount(rows)} staged rows, half of them distinct`,
+  method:
+    'The time of one Submit against that of the bare `CREATE TABLE … AS SELECT designation, count(*), array_agg(the ' +
+    'other fields) … GROUP BY designation` over the same rows, by the same role with the same work_mem. Which of the ' +
+    `two goes first changes from round to round, after one plain read of the rows. Medians of ${rounds} rounds.`,
+  run: measure,
+};
+
+async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
+  const service = await startService(resources);
+  const postgres = await joinPostgres(resources, service.dataDir);
+  const measured: Round[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const { projectId, projectNumber } = await stage(service, postgres, round);
+    const figures = await measureRound(service, postgres, { round, projectId, projectNumber });
+    measured.push(figures);
+    const shown = Object.entries(figures).map(([name, seconds]) => `${name} ${formatSeconds(seconds)}`);
+    say(`round ${round}: ${shown.join(', ')}`);
+  }
+  return toLines(measured);
+}
+
+async function stage(service: Service, postgres: BarePostgres, round: number) {
+  const projectId = await service.createProject();
+  const [found] = await postgres.query<{ id: string }>(
+    'SELECT id FROM projects ORDER BY created_at DESC LIMIT 1',
+  );
+  await callAll(service, 'AddActivities', bodiesOf(projectId, round), 2);
+  return { projectId, projectNumber: Number(found?.id) };
+}
+
+function* bodiesOf(projectId: string, seed: number): Generator<Buffer> {
+  let activities = [];
+  for (const purchase of generatePurchases(rows, seed)) {
+    activities.push(purchase);
+    if (activities.length < rowsPerCall) continue;
+    yield Buffer.from(JSON.stringify({ projectId, activities }));
+    activities = [];
+  }
+}
+
+async function measureRound(
+  service: Service,
+  postgres: BarePostgres,
+  staged: { readonly round: number; readonly projectId: string; readonly projectNumber: number },
+): Promise<Round> {
+  const statement = (text: string) => text.replace('$project', String(staged.projectNumber));
+  const timeSubmit = () => timeSeconds(() => service.call('Submit', { projectId: staged.projectId }));
+  const timeGrouping = () => timeSeconds(() => postgres.query(statement(grouping)));
+  await postgres.query(`SET work_mem = '128MB'`);
+  // Whoever reads fresh rows first marks them as committed: neither side should pay for the other.
+  await postgres.query(statement('SELECT count(*) FROM activities WHERE project_id = $project'));
+  const submitFirst = staged.round % 2 === 0;
+  const early = submitFirst ? await timeSubmit() : undefined;
+  const seconds = await timeGrouping();
+  const late = submitFirst ? undefined : await timeSubmit();
+  const counted = await timeSeconds(() => postgres.query(statement(counting)));
+  await postgres.query('DROP TABLE bench_groups');
+  return { submit: early ?? late ?? Number.NaN, grouping: seconds, counting: counted };
+}
+
+function toLines(measured: readonly Round[]): readonly Line[] {
+  const secondsOf = (pick: (round: Round) => number) => formatSeconds(median(measured.map(pick)));
+  const ratioTo = (pick: (round: Round) => number) =>
+    median(measured.map((round) => round.submit / pick(round)));
+  const ratio = ratioTo((round) => round.grouping);
+  const ours = secondsOf((round) => round.submit);
+  return [
+    {
+      measured: 'Submit against the grouping, its result kept in a table',
+      ours,
+      reference: secondsOf((round) => round.grouping),
+      ratio: formatRatio(ratio),
+      target: 'at most 3.00 ×',
+      met: ratio <= 3,
+    },
+    {
+      measured: 'Submit against a plain count per designation, its result dropped',
+      ours,
+      reference: secondsOf((round) => round.counting),
+      ratio: formatRatio(ratioTo((round) => round.counting)),
+    },
+  ];
+}

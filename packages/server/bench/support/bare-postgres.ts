@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Activity } from '../../src/domain/activity.ts';
+import { normalizeDesignation } from '../../src/domain/designation.ts';
+import { toCopyText } from '../../src/store/copy-text.ts';
+import { openEmbeddedPostgres } from '../../src/store/embedded/open-embedded-postgres.ts';
+
+const copyActivities = 'COPY activities FROM STDIN';
+
+/** The service's own PostgreSQL without the service, as the same role: what references are measured on. */
+export type BarePostgres = {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** One COPY, thus one transaction, of text that is encoded already. */
+  copyActivities(text: Buffer): Promise<void>;
+  /** Another connection, closed with the resources. */
+  connect(): Promise<pg.Client>;
+};
+
+/** Joins the PostgreSQL of a running service. */
+export async function joinPostgres(resources: AsyncDisposableStack, dataDir: string): Promise<BarePostgres> {
+  const embedded = await openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+  resources.defer(() => embedded.stop());
+  const connect = async () => {
+    const client = new pg.Client(embedded.connection);
+    // Without a listener the end of the server would be the end of this process.
+    client.on('error', () => undefined);
+    await client.connect();
+    resources.defer(() => client.end());
+    return client;
+  };
+  const client = await connect();
+  return {
+    connect,
+    query: async (text, values) => (await client.query(text, values === undefined ? [] : [...values])).rows,
+    copyActivities: (text) => pipeline(Readable.from([text]), client.query(copyFrom(copyActivities))),
+  };
+}
+
+/** Rows in COPY's text format, as the service would store them. */
+export function encodeForCopy(
+  activities: readonly Activity[],
+  { projectNumber, firstPosition }: { readonly projectNumber: number; readonly firstPosition: number },
+): Buffer {
+  const lines = activities.map((activity, index) => {
+    const { designation: written, ...others } = activity;
+    const designation = normalizeDesignation(written);
+    const spelling = designation === written ? undefined : written;
+    const { supplier, unitPrice, currency, quantity, unit, purchaseDate, weight, notes, category } = others;
+    return toCopyText([
+      ...[projectNumber, firstPosition + index, designation, spelling, supplier, unitPrice, currency],
+      ...[quantity, unit, purchaseDate, weight, notes, category],
+    ]);
+  });
+  return Buffer.from(lines.join(''));
+}
