@@ -20,9 +20,9 @@ export function isWellFormedApiKey(text: string): boolean {
   return checksumOf(secret) === text.slice(-checksumLength);
 }
 
-/** What is stored and compared instead of the key: looking up a digest tells nothing of how near a guess was. */
-export function hashApiKey(key: string): Buffer {
-  return hash('sha256', key, 'buffer');
+/** What is stored and compared instead of the key, in hex: looking up a digest tells nothing of how near a guess was. */
+export function hashApiKey(key: string): string {
+  return hash('sha256', key, 'hex');
 }
 
 /** The few first characters that people may see again. */

@@ -41,14 +41,13 @@ export function createAuthenticator(options: {
   return {
     /** Undefined for a key that is malformed, unknown, expired or revoked. */
     async findCaller(key: string): Promise<Caller | undefined> {
-      if (!isWellFormedApiKey(key)) return undefined;
       const now = nowMs();
       forgetOld(now);
-      const hash = hashApiKey(key);
-      const digest = hash.toString('base64');
+      const digest = hashApiKey(key);
       let known = trusted.get(digest);
       if (known === undefined) {
-        known = { caller: store.apiKeys.findLive(hash), untilMs: now + trustedForMs };
+        if (!isWellFormedApiKey(key)) return undefined;
+        known = { caller: store.apiKeys.findLive(digest), untilMs: now + trustedForMs };
         // Calls that arrive together share one look-up; only its good answer is remembered.
         trusted.set(digest, known);
         known.caller.then(

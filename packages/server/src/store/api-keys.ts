@@ -19,12 +19,12 @@ export function createApiKeys(db: Queryable) {
       key: {
         readonly name: string;
         readonly hint: string;
-        readonly hash: Buffer;
+        readonly hash: string;
         readonly expiresAt: Date | undefined;
       },
     ): Promise<void> {
       await db.execute({
-        text: `INSERT INTO api_keys (organization_id, name, hint, hash, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+        text: `INSERT INTO api_keys (organization_id, name, hint, hash, expires_at) VALUES ($1, $2, $3, decode($4, 'hex'), $5)`,
         values: [organizationId, key.name, key.hint, key.hash, key.expiresAt ?? null],
       });
     },
@@ -61,13 +61,13 @@ export function createApiKeys(db: Queryable) {
 
     /** Whose live key has this digest. The one look-up that starts from a key instead of an organization. */
     async findLive(
-      hash: Buffer,
+      hash: string,
     ): Promise<{ keyId: number; organizationId: number; organization: string } | undefined> {
       const [row] = await db.query<{ keyId: number; organizationId: number; organization: string }>({
         name: 'api-keys-find-live',
         text: `SELECT k.id AS "keyId", o.id AS "organizationId", o.name AS organization
           FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-          WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`,
+          WHERE k.hash = decode($1, 'hex') AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`,
         values: [hash],
       });
       return row;

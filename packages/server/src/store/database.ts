@@ -55,11 +55,15 @@ export function openDatabase(
     types,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
+    // Few and worth keeping; a timer set and cleared for each statement is not free.
+    idleTimeoutMillis: 0,
     application_name: 'ledgerprint',
   });
   // Without a listener the loss of an idle connection would end the process. Once we close, it is no loss.
   let isClosing = false;
   pool.on('error', (error) => isClosing || options.onError(error));
+  // The same for a connection that is lent: the statement on it fails, and the pool drops it by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
     address,
@@ -134,16 +138,12 @@ async function withClient<T>(
   work: (client: pg.PoolClient, detachSignal: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await acquire(pool, signal);
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
+  let isCancelled = false;
   const onAbort = () => {
-    broken = new Error('call aborted');
+    isCancelled = true;
     cancelBackend(client, address);
   };
   const detachSignal = () => signal?.removeEventListener('abort', onAbort);
-  client.on('error', onError);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
     signal?.throwIfAborted();
@@ -153,8 +153,7 @@ async function withClient<T>(
     throw toDatabaseFailure(error);
   } finally {
     detachSignal();
-    client.off('error', onError);
-    client.release(broken);
+    client.release(isCancelled);
   }
 }
 

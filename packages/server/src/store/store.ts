@@ -20,22 +20,35 @@ export type Store = Tables & {
 /** The store as one call sees it: when its signal aborts, statements are cancelled and nothing is committed. */
 export function createStore(database: Database, signal?: AbortSignal): Store {
   const pool = database.withSignal(signal);
-  return {
-    ...createTables(pool),
-    transaction: (work) => database.transaction(signal, (tx) => work(createTables(tx))),
+  return Object.assign(createTables(pool), {
+    transaction: <T>(work: (tables: Tables) => Promise<T>) =>
+      database.transaction(signal, (tx) => work(createTables(tx))),
     ping: async () => {
       await pool.query({ text: 'SELECT 1' });
     },
-  };
+  });
 }
 
+// Built when asked for: a call uses one or two of them.
 function createTables(db: Queryable) {
   return {
-    organizations: createOrganizations(db),
-    apiKeys: createApiKeys(db),
-    projects: createProjects(db),
-    activities: createActivities(db),
-    products: createProducts(db),
-    idempotencyKeys: createIdempotencyKeys(db),
+    get organizations() {
+      return createOrganizations(db);
+    },
+    get apiKeys() {
+      return createApiKeys(db);
+    },
+    get projects() {
+      return createProjects(db);
+    },
+    get activities() {
+      return createActivities(db);
+    },
+    get products() {
+      return createProducts(db);
+    },
+    get idempotencyKeys() {
+      return createIdempotencyKeys(db);
+    },
   };
 }

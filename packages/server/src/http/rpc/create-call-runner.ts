@@ -1,4 +1,4 @@
-import { createConnectRouter, createContextValues, type Interceptor } from '@connectrpc/connect';
+import { createConnectRouter, createContextValues, type HandlerContext } from '@connectrpc/connect';
 import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
@@ -13,12 +13,14 @@ import { jsonOptionsOf, leaveTextToOperations } from './json-decoding.ts';
 import { limitTextOf, maxBodyBytesOf } from './operations.ts';
 import { toConnectError } from './to-connect-error.ts';
 
-/** Runs admitted calls through the Connect library: decoding, the operation itself, encoding, errors. */
-export function createCallRunner(options: {
+type RunnerOptions = {
   readonly createStore: (signal: AbortSignal) => Store;
   readonly limits: Limits & BodyLimits;
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
-}): RunCall {
+};
+
+/** Runs admitted calls through the Connect library: decoding, the operation itself, encoding, errors. */
+export function createCallRunner(options: RunnerOptions): RunCall {
   const handlers = createHandlers(options);
   return async (call, signal) => {
     const handler = handlers.get(call.path);
@@ -55,35 +57,37 @@ async function readAll(chunks: AsyncIterable<Uint8Array> | undefined): Promise<U
   return read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
 }
 
-function createHandlers(
-  options: Parameters<typeof createCallRunner>[0],
-): ReadonlyMap<string, UniversalHandler> {
-  const translateErrors: Interceptor = (next) => async (request) => {
-    const context = request.contextValues.get(callContextKey);
-    try {
-      const response = await next(request);
-      if (context !== undefined) context.outcome = 'ok';
-      return response;
-    } catch (cause) {
-      const requestId = context?.requestId ?? '';
-      const error = toConnectError(cause, (unexpected) =>
-        options.onUnexpected(unexpected, { requestId, operation: request.method.name }),
-      );
-      if (context !== undefined) context.outcome = codeToString(error.code);
-      throw error;
-    }
-  };
+function createHandlers(options: RunnerOptions): ReadonlyMap<string, UniversalHandler> {
   leaveTextToOperations();
   const implementation = createImplementation(options);
   const router = createConnectRouter();
   for (const method of Service.methods) {
-    router.rpc(method as never, implementation[method.localName as keyof typeof implementation] as never, {
+    const operation = implementation[method.localName as keyof typeof implementation] as Operation;
+    router.rpc(method as never, recordOutcome(operation, options.onUnexpected) as never, {
       requireConnectProtocolHeader: true,
       acceptCompression: createCompressions(limitTextOf(method as never, options.limits)),
       readMaxBytes: maxBodyBytesOf(method as never, options.limits),
       jsonOptions: jsonOptionsOf(method as never),
-      interceptors: [translateErrors],
     });
   }
   return new Map(router.handlers.map((handler) => [handler.requestPath, handler]));
+}
+
+type Operation = (request: never, context: HandlerContext) => unknown;
+
+/** The operation with its errors translated for the wire and its outcome noted for the log. */
+function recordOutcome(operation: Operation, onUnexpected: RunnerOptions['onUnexpected']): Operation {
+  return async (request, context) => {
+    const call = context.values.get(callContextKey);
+    try {
+      const response = await operation(request, context);
+      if (call !== undefined) call.outcome = 'ok';
+      return response;
+    } catch (cause) {
+      const details = { requestId: call?.requestId ?? '', operation: context.method.name };
+      const error = toConnectError(cause, (unexpected) => onUnexpected(unexpected, details));
+      if (call !== undefined) call.outcome = codeToString(error.code);
+      throw error;
+    }
+  };
 }

@@ -54,5 +54,6 @@ function sendAnswer(response: ServerResponse, answer: CallAnswer, record: CallRe
   if (response.destroyed) return;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('content-length', answer.body.byteLength);
-  response.writeHead(answer.status).end(answer.body);
+  response.statusCode = answer.status;
+  response.end(answer.body);
 }

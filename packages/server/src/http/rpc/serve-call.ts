@@ -105,14 +105,15 @@ function toCallHeaders(
   timeoutLeftMs: number | undefined,
 ): [string, string][] {
   const headers: [string, string][] = [['content-type', contentType]];
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && forwarded.has(name)) headers.push([name, value]);
+  for (const name of forwarded) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.push([name, value]);
   }
   if (timeoutLeftMs !== undefined) headers.push(['connect-timeout-ms', String(Math.max(0, timeoutLeftMs))]);
   return headers;
 }
 
-const forwarded = new Set([
+const forwarded = [
   'accept-encoding',
   'connect-protocol-version',
   'content-encoding',
@@ -120,7 +121,7 @@ const forwarded = new Set([
   'grpc-encoding',
   'grpc-timeout',
   'idempotency-key',
-]);
+] as const;
 
 function signalOfClient(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
