@@ -72,9 +72,10 @@ describe("the README's quickstart", () => {
     expect(stdout).toBe('enriching\n');
   });
 
-  it('works with buf curl', async () => {
-    expect(JSON.parse(await runShell(snippet('buf'), root))).toEqual({
-      projectId: expect.stringMatching(/^\w{8,16}$/),
-    });
+  it('works with buf curl, from CreateProject to GetProgress', async () => {
+    const output = (await runShell(snippet('buf'), root)).replaceAll(/\s/g, '');
+    expect(output).toContain('{"staged":"1"}');
+    expect(output).toContain('{"status":"enriching"}');
+    expect(output).toContain('"totalLines":"1"');
   });
 });
