@@ -1,8 +1,8 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { Failure } from './domain/failure.ts';
 import type { AdmittedCall, CallAnswer } from './http/rpc/admitted-call.ts';
-import type { BodyLimits } from './http/rpc/body-limits.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
+import type { BodyLimits } from './http/rpc/operations.ts';
 import { createLogger } from './platform/logger.ts';
 import type { Limits } from './service/call.ts';
 import { type DatabaseAddress, openDatabase } from './store/database.ts';

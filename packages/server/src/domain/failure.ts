@@ -45,3 +45,9 @@ export class Failure extends Error {
 export function invalidArgument(message: string, violations: readonly Violation[] = []): Failure {
   return new Failure('invalid_argument', message, { violations });
 }
+
+/** The refusal of one field, said in the message and as a violation; the advice is a sentence of its own. */
+export function invalidField(field: string, description: string, advice?: string): Failure {
+  const message = `${field} ${description}.`;
+  return invalidArgument(advice === undefined ? message : `${message} ${advice}`, [{ field, description }]);
+}

@@ -1,4 +1,4 @@
-import { invalidArgument } from './failure.ts';
+import { invalidField } from './failure.ts';
 import { findTextProblem } from './text.ts';
 
 const maximumLength = 2_048;
@@ -11,9 +11,7 @@ const maximumLength = 2_048;
 export function parseWebhookUrl(text: string): string | undefined {
   if (text === '') return undefined;
   const problem = findProblem(text);
-  if (problem !== undefined) {
-    throw invalidArgument(`webhookUrl ${problem}.`, [{ field: 'webhookUrl', description: problem }]);
-  }
+  if (problem !== undefined) throw invalidField('webhookUrl', problem);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import type { Activity } from '../domain/activity.ts';
-import { Failure, invalidArgument } from '../domain/failure.ts';
+import { Failure, invalidArgument, invalidField } from '../domain/failure.ts';
 import { isSealed } from '../domain/project.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
@@ -47,15 +47,10 @@ function sealedFailure(): Failure {
 }
 
 function requireGoodRows(activities: readonly Activity[], limits: Limits): void {
-  if (activities.length === 0) {
-    const description = 'must hold at least one row';
-    throw invalidArgument(`activities ${description}.`, [{ field: 'activities', description }]);
-  }
+  if (activities.length === 0) throw invalidField('activities', 'must hold at least one row');
   if (activities.length > limits.maxRowsPerCall) {
     const description = `holds ${activities.length} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
-    throw invalidArgument(`activities ${description}. Send them in several calls.`, [
-      { field: 'activities', description },
-    ]);
+    throw invalidField('activities', description, 'Send them in several calls.');
   }
   const violations = createViolationList();
   for (const [index, activity] of activities.entries()) {

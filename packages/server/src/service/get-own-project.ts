@@ -1,4 +1,4 @@
-import { Failure, invalidArgument } from '../domain/failure.ts';
+import { Failure, invalidField } from '../domain/failure.ts';
 import type { Project } from '../domain/project.ts';
 import { findProjectNumber } from '../domain/project-id.ts';
 import type { Tables } from '../store/store.ts';
@@ -10,8 +10,7 @@ export async function getOwnProject(
   projectId: string,
 ): Promise<Project> {
   if (projectId === '') {
-    const description = 'is required: pass the id that CreateProject or ImportCSV returned';
-    throw invalidArgument(`projectId ${description}.`, [{ field: 'projectId', description }]);
+    throw invalidField('projectId', 'is required: pass the id that CreateProject or ImportCSV returned');
   }
   const number = findProjectNumber(projectId);
   const project = number === undefined ? undefined : await tables.projects.find(organizationId, number);

@@ -1,5 +1,5 @@
 import type { Activity } from '../domain/activity.ts';
-import { invalidArgument } from '../domain/failure.ts';
+import { invalidArgument, invalidField } from '../domain/failure.ts';
 import { type CategoryMode, categoryModes } from '../domain/project.ts';
 import { toProjectName } from '../domain/project-name.ts';
 import { readCsv } from '../tables/read-csv.ts';
@@ -61,18 +61,14 @@ function toFailure({ message, line, column }: TableError) {
 function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
   if (csv.byteLength > limits.maxCsvBytes) {
     const description = `holds ${csv.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
-    throw invalidArgument(`csv ${description}. Split the file.`, [{ field: 'csv', description }]);
+    throw invalidField('csv', description, 'Split the file.');
   }
-  if (csv.byteLength === 0) {
-    const description = 'is missing or empty: send the file in base64';
-    throw invalidArgument(`csv ${description}.`, [{ field: 'csv', description }]);
-  }
+  if (csv.byteLength === 0) throw invalidField('csv', 'is missing or empty: send the file in base64');
 }
 
 function parseCategoryMode(text: string): CategoryMode {
   if (text === '') return 'ademe';
   const mode = categoryModes.find((known) => known === text);
   if (mode !== undefined) return mode;
-  const description = `must be one of ${categoryModes.join(', ')}`;
-  throw invalidArgument(`categoryMode ${description}.`, [{ field: 'categoryMode', description }]);
+  throw invalidField('categoryMode', `must be one of ${categoryModes.join(', ')}`);
 }

@@ -4,13 +4,12 @@ import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../service/call.ts';
 import type { RunCall } from './admitted-call.ts';
-import type { BodyLimits } from './body-limits.ts';
 import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';
 import { toDecodingFailure } from './decoding-failure.ts';
 import { createImplementation } from './implementation.ts';
 import { jsonOptionsOf, leaveTextToOperations } from './json-decoding.ts';
-import { limitTextOf, maxBodyBytesOf } from './operations.ts';
+import { type BodyLimits, limitTextOf, maxBodyBytesOf } from './operations.ts';
 import { toConnectError } from './to-connect-error.ts';
 
 type RunnerOptions = {

@@ -1,7 +1,7 @@
 import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { configureTextEncoding, getTextEncoding } from '@bufbuild/protobuf/wire';
 import { Service } from '@ledgerprint/client';
-import { invalidArgument } from '../../domain/failure.ts';
+import { invalidField } from '../../domain/failure.ts';
 import { isBase64 } from './base64.ts';
 import { toConnectError } from './to-connect-error.ts';
 
@@ -42,8 +42,7 @@ function withoutKeyScan(json: string): unknown {
 function requireBase64(json: string): string {
   const csv = JSON.parse(json)?.csv;
   if (typeof csv === 'string' && !isBase64(csv)) {
-    const description = 'is not base64: encode the bytes of the file';
-    const failure = invalidArgument(`csv ${description}.`, [{ field: 'csv', description }]);
+    const failure = invalidField('csv', 'is not base64: encode the bytes of the file');
     throw toConnectError(failure, () => undefined);
   }
   return json;

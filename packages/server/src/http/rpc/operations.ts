@@ -1,7 +1,9 @@
 import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { createMethodUrl } from '@connectrpc/connect/protocol';
 import { Service } from '@ledgerprint/client';
-import type { BodyLimits } from './body-limits.ts';
+
+/** The configured sizes that bodies are held to. */
+export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
 
 /** One of the six operations as the door sees it. */
 export type Operation = {
