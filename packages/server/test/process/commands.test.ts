@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { openTestService, post, type TestService } from '../support/test-service.ts';
+import { openTestService, type TestService } from '../support/test-service.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -30,9 +31,7 @@ async function runJson(...args: string[]) {
 }
 
 async function statusWith(key: string): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', 'Connect-Protocol-Version': '1' };
-  const url = `${service.url}/api.v1.Service/CreateProject`;
-  return (await post(url, '{}', { ...headers, Authorization: `Bearer ${key}` })).status;
+  return (await callOperation({ url: service.url, key }, 'CreateProject', {})).status;
 }
 
 describe('organization', () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { post } from '../support/test-service.ts';
 
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -17,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function call(url: string, operation: string, body: object) {
-  return post(`${url}/api.v1.Service/${operation}`, JSON.stringify(body), {
-    Authorization: `Bearer ${key}`,
-    'Content-Type': 'application/json',
-    'Connect-Protocol-Version': '1',
-  });
+  return callOperation({ url, key }, operation, body);
 }
 
 /** Holds every project's row until released, so that calls on them stay in flight. */

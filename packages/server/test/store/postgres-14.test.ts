@@ -13,7 +13,7 @@ import {
 } from '../../src/store/embedded/open-embedded-postgres.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
-import { post } from '../support/test-service.ts';
+import { callOperation } from '../support/send.ts';
 
 const binaries = findBinaries();
 
@@ -44,13 +44,8 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
     const { administration } = app.storage;
     await administration.createOrganization('fourteen');
     const key = await administration.createKey('fourteen', { name: '', expiresAt: undefined });
-    const call = async (operation: string, body: object) =>
-      post(`${app.url}/api.v1.Service/${operation}`, JSON.stringify(body), {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'Connect-Protocol-Version': '1',
-        'Idempotency-Key': operation,
-      });
+    const call = (operation: string, body: object) =>
+      callOperation({ url: app.url, key }, operation, body, { 'Idempotency-Key': operation });
     const { projectId } = (await call('CreateProject', { name: 'Old server' })).body;
     const activities = [{ designation: 'Paper' }, { designation: 'Paper ' }, { designation: 'Steel' }];
     expect((await call('AddActivities', { projectId, activities })).body).toEqual({ staged: '3' });

@@ -1,4 +1,10 @@
-import type { Answer } from '../../support/test-service.ts';
+/** What an operation answered. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+  readonly body: any;
+};
 
 /** Any HTTP request through fetch, with exactly these headers; the answer's body is parsed when it is JSON. */
 export async function send(
@@ -23,6 +29,19 @@ export function standardHeaders(key: string): Record<string, string> {
     'Content-Type': 'application/json',
     'Connect-Protocol-Version': '1',
   };
+}
+
+/** POSTs JSON as the specification says; `headers` adds or, with undefined, removes. */
+export function callOperation(
+  { url, key }: { readonly url: string; readonly key: string },
+  operation: string,
+  body: unknown,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<Answer> {
+  return send(`${url}/api.v1.Service/${operation}`, {
+    headers: { ...standardHeaders(key), ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 export function parseJson(text: string): unknown {

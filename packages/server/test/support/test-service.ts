@@ -1,15 +1,10 @@
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, type ConfigKey, loadConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import { type Answer, callOperation, send } from './send.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What an operation answered. */
-export type Answer = {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
-  readonly body: any;
-};
+export type { Answer };
 
 /** A caller with its own organization. */
 export type TestCaller = {
@@ -69,32 +64,15 @@ async function createCaller(app: App, name: string): Promise<TestCaller> {
     organizationId,
     key,
     webhookSecret,
-    call: (operation, body, headers = {}) =>
-      post(`${app.url}/api.v1.Service/${operation}`, JSON.stringify(body), {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'Connect-Protocol-Version': '1',
-        ...headers,
-      }),
+    call: (operation, body, headers) => callOperation({ url: app.url, key }, operation, body, headers),
   };
 }
 
 /** A POST with exactly these headers (fetch adds its own few); the answer's body is parsed when it is JSON. */
-export async function post(
+export function post(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string | undefined>,
 ): Promise<Answer> {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await fetch(url, { method: 'POST', body, headers: given });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return send(url, { body, headers });
 }

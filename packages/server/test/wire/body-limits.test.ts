@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countProjects, countStaged, createProject } from './support/ledger.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const mebibyte = 1024 * 1024;
 

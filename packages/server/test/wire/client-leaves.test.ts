@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
 import {
@@ -10,7 +11,6 @@ import {
   toRows,
 } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
-import { standardHeaders } from './support/send.ts';
 
 let service: TestService;
 let caller: TestCaller;

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const maxCallBytes = 1_000_000;
 let service: TestService;

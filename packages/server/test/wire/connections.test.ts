@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
-import { standardHeaders } from './support/send.ts';
 
 const path = '/api.v1.Service/CreateProject';
 const body = '{"name":"Ledger"}';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const listed = 'https://ledger.example';
 const alsoListed = 'http://localhost:3000';

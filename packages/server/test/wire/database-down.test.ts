@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../support/send.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { type DatabaseGate, openDatabaseGate } from './support/database-gate.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, waitForWaiting } from './support/held-lock.ts';
 import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
-import { send } from './support/send.ts';
 
 let gate: DatabaseGate;
 let service: TestService;

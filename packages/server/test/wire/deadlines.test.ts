@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
@@ -11,7 +12,6 @@ import {
   toRows,
 } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
-import { standardHeaders } from './support/send.ts';
 
 const timeoutMs = 400;
 let service: TestService;

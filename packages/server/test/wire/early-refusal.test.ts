@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const path = '/api.v1.Service/AddActivities';
 const huge = 40_000_000;

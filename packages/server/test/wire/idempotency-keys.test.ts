@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { AddActivitiesRequestSchema, CreateProjectRequestSchema } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, createSealedProject, toCsv, toRows } from './support/ledger.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 let service: TestService;
 let caller: TestCaller;

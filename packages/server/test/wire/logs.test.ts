@@ -2,9 +2,9 @@ import { createClient as createConnectClient } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { Service } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { toCsv, toRows } from './support/ledger.ts';
-import { send, standardHeaders } from './support/send.ts';
 import { type ServedProcess, startProcess } from './support/served-process.ts';
 
 const secretKey = 'the secret key of a process under test';

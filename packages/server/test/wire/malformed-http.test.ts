@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const path = '/api.v1.Service/CreateProject';
 let service: TestService;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectErrorObject } from './support/expect-refusal.ts';
 import { createProject, createSealedProject, toRows } from './support/ledger.ts';
-import { send, standardHeaders } from './support/send.ts';
 
 const maxCallBytes = 4_096;
 const badUrl = 'ftp://example.com/hook';

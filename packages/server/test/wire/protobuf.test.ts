@@ -11,10 +11,10 @@ import {
   ImportCSVResponseSchema,
 } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
 import { openTestService, post, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { createProject, toCsv, toRows } from './support/ledger.ts';
-import { standardHeaders } from './support/send.ts';
 
 let service: TestService;
 let caller: TestCaller;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { vi } from 'vitest';
+import { parseJson } from '../../support/send.ts';
 import type { Answer } from '../../support/test-service.ts';
-import { parseJson } from './send.ts';
 
 /** A socket under the test's own control, with what came back on it cut into answers. */
 export type RawConnection = {
