@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openCallThreads } from './call-threads.ts';
+import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-library.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen } from './http/listen.ts';
@@ -20,6 +21,7 @@ import { openEmbeddedPostgres } from './store/embedded/open-embedded-postgres.ts
 import { migrate } from './store/migrate.ts';
 import { createStore, type Store } from './store/store.ts';
 
+export type { ImportSummary } from './catalogue-library.ts';
 export type { ApiKeySummary, FirstUse } from './service/administration.ts';
 
 /** The database with all that is needed to read and write it: enough for an administrative command. */
@@ -27,6 +29,7 @@ export type Storage = {
   readonly database: Database;
   readonly store: Store;
   readonly administration: Administration;
+  readonly catalogues: CatalogueLibrary;
   close(): Promise<void>;
 };
 
@@ -66,7 +69,8 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
         'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
       );
     }
-    return { database, store, administration: createAdministration(store, webhookSecrets), close };
+    const administration = createAdministration(store, webhookSecrets);
+    return { database, store, administration, catalogues: createCatalogueLibrary(store), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../domain/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { addCatalogueCommands } from './catalogue.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
@@ -20,6 +21,7 @@ export async function runCommandLine(
   addServeCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
+  addCatalogueCommands(program, output);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return 0;

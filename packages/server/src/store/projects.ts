@@ -71,13 +71,15 @@ export function createProjects(db: Queryable) {
       return row?.stagedRows;
     },
 
+    /** Also notes the catalogue the project is worked on with: the latest imported, null for the bundled one. */
     async seal(
       organizationId: number,
       projectNumber: number,
       sealed: { readonly totalProducts: number; readonly webhookUrl: string | undefined },
     ): Promise<void> {
       await db.execute({
-        text: `UPDATE projects SET status = 'enriching', submitted_at = now(), total_products = $3, webhook_url = $4
+        text: `UPDATE projects SET status = 'enriching', submitted_at = now(), total_products = $3, webhook_url = $4,
+            catalogue_id = (SELECT max(id) FROM catalogues)
           WHERE organization_id = $1 AND id = $2`,
         values: [organizationId, projectNumber, sealed.totalProducts, sealed.webhookUrl ?? null],
       });

@@ -49,6 +49,16 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
 
+CREATE TABLE catalogues (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  edition text NOT NULL,
+  factor_count integer NOT NULL,
+  content bytea NOT NULL,
+  imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT catalogues_pkey PRIMARY KEY (id),
+  CONSTRAINT catalogues_edition_unique UNIQUE (edition)
+);
+
 CREATE TABLE idempotency_keys (
   organization_id bigint NOT NULL,
   key text COLLATE "C" NOT NULL,
@@ -92,6 +102,7 @@ CREATE TABLE projects (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   submitted_at timestamp with time zone,
   completed_at timestamp with time zone,
+  catalogue_id bigint,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),

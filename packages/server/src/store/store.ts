@@ -1,5 +1,6 @@
 import { createActivities } from './activities.ts';
 import { createApiKeys } from './api-keys.ts';
+import { createCatalogues } from './catalogues.ts';
 import type { Database, Queryable } from './database.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createOrganizations } from './organizations.ts';
@@ -46,6 +47,9 @@ function createTables(db: Queryable) {
     },
     get products() {
       return createProducts(db);
+    },
+    get catalogues() {
+      return createCatalogues(db);
     },
     get idempotencyKeys() {
       return createIdempotencyKeys(db);

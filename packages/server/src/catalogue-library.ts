@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { invalidArgument } from './domain/failure.ts';
+import { findTextProblem } from './domain/text.ts';
+import { type BaseCarboneExport, readBaseCarboneExport } from './enrichment/catalogue/base-carbone-export.ts';
+import { type Catalogue, createCatalogue } from './enrichment/catalogue/catalogue.ts';
+import { checkCatalogue } from './enrichment/catalogue/check-catalogue.ts';
+import { composeCatalogue, findGroupsWithoutRatio } from './enrichment/catalogue/compose-catalogue.ts';
+import type { Factor } from './enrichment/catalogue/factor.ts';
+import { formatCatalogue } from './enrichment/catalogue/format-catalogue.ts';
+import { parseCatalogue } from './enrichment/catalogue/parse-catalogue.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { readTextFile } from './service/read-text-file.ts';
+import type { Store } from './store/store.ts';
+
+const bundledFile = new URL('../data/catalogue.csv', import.meta.url);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** What an import brought. */
+export type ImportSummary = {
+  readonly edition: string;
+  readonly factors: number;
+  /** How many factors there are per unit. */
+  readonly units: Readonly<Record<string, number>>;
+  readonly leftOut: BaseCarboneExport['leftOut'];
+  /** Groups whose ratios stay those of the bundled catalogue, because the file has none. */
+  readonly groupsWithoutRatio: readonly string[];
+};
+
+/** A catalogue that projects can be sealed with; exactly one is in use. Without a time of import: the bundled one. */
+export type ListedCatalogue = {
+  readonly edition: string;
+  readonly factors: number;
+  readonly importedAt: Date | undefined;
+  readonly inUse: boolean;
+};
+
+/** The catalogue that ships with the program and those that operators imported. */
+export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
+
+export function createCatalogueLibrary(store: Store) {
+  let bundled: Promise<readonly Factor[]> | undefined;
+  const loadBundled = () => {
+    bundled ??= readFile(bundledFile, 'utf8').then(parseCatalogue);
+    return bundled;
+  };
+
+  return {
+    /** Reads, checks and stores an official export; where anything is wrong nothing is stored. */
+    async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
+      const read = readBaseCarboneExport(readTextFile(bytes), readEdition(edition));
+      requireSound(read);
+      const factorCount = read.factors.length;
+      const content = await compress(formatCatalogue(read.factors));
+      await store.catalogues.insert({ edition: read.edition, factorCount, content });
+      return {
+        edition: read.edition,
+        factors: factorCount,
+        units: countUnits(read.factors),
+        leftOut: read.leftOut,
+        groupsWithoutRatio: await missingRatios(read.factors, await loadBundled()),
+      };
+    },
+
+    /** The bundled one first, then the imported ones, oldest first. Counts are those of Base Carbone. */
+    async list(): Promise<readonly ListedCatalogue[]> {
+      const imported = await store.catalogues.list();
+      const own = (await loadBundled()).filter(({ source }) => source === 'Base Carbone');
+      const first = { edition: own[0]?.edition ?? '', factors: own.length, importedAt: undefined };
+      const rest = imported.map(({ edition, factorCount, importedAt }) => ({
+        ...{ edition, importedAt },
+        factors: factorCount,
+      }));
+      return [first, ...rest].map((listed, index, all) => ({ ...listed, inUse: index === all.length - 1 }));
+    },
+
+    /** What a sealed project is worked on with. */
+    async loadOfProject(organizationId: number, projectNumber: number): Promise<Catalogue> {
+      const content = await store.catalogues.findContentOfProject(organizationId, projectNumber);
+      if (content === undefined) return createCatalogue(await loadBundled());
+      const imported = parseCatalogue((await decompress(content)).toString('utf8'));
+      return createCatalogue(composeCatalogue(await loadBundled(), imported));
+    },
+  };
+}
+
+function readEdition(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const edition = text.trim();
+  const problem = edition === '' ? 'must not be blank' : findTextProblem(edition, 200);
+  if (problem !== undefined) throw invalidArgument(`The edition's name ${problem}.`);
+  return edition;
+}
+
+const mostProblems = 20;
+
+function requireSound({ factors, lines }: BaseCarboneExport): void {
+  const problems = checkCatalogue(factors);
+  if (problems.length === 0) return;
+  const shown = problems
+    .slice(0, mostProblems)
+    .map(({ index, id, problem }) => `  line ${lines[index]}, ${id}: ${problem}`);
+  const rest = problems.length > mostProblems ? [`  and ${problems.length - mostProblems} more`] : [];
+  throw new OperatorError(['The file was not imported:', ...shown, ...rest].join('\n'));
+}
+
+function countUnits(factors: readonly Factor[]): Readonly<Record<string, number>> {
+  const byUnit = [...Map.groupBy(factors, ({ unit }) => unit)].map(
+    ([unit, list]) => [unit, list.length] as const,
+  );
+  return Object.fromEntries(byUnit.toSorted(([, a], [, b]) => b - a));
+}
+
+/** Groups that ADEME never had a ratio for are no news: they have proxies. */
+async function missingRatios(imported: readonly Factor[], bundled: readonly Factor[]) {
+  const proxies = new Set(bundled.filter(({ source }) => source === 'Proxy').map(({ code }) => code));
+  return findGroupsWithoutRatio(imported).filter((code) => !proxies.has(code));
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { ImportSummary } from '../app.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint catalogue import|list` */
+export function addCatalogueCommands(program: Command, output: Output): void {
+  const catalogue = program
+    .command('catalogue')
+    .description('Emission factors: the bundled catalogue and newer editions of Base Carbone.');
+
+  addConfigFlags(catalogue.command('import'), ['dataDir', 'databaseUrl'])
+    .description('Check an official Base Carbone export and use it for the projects sealed from now on.')
+    .argument('<file>', 'the CSV file as downloaded from ADEME')
+    .option('--edition <name>', 'how to name it, such as "Base Carbone 24.0" (default: its newest date)')
+    .option('--json', 'print JSON')
+    .action(async (file: string, options) => {
+      const bytes = await readFileOf(file);
+      const summary = await withStorage(configOf(options), ({ catalogues }) =>
+        catalogues.importExport(bytes, options.edition),
+      );
+      output.print(options.json ? JSON.stringify(summary) : describe(summary));
+    });
+
+  addConfigFlags(catalogue.command('list'), ['dataDir', 'databaseUrl'])
+    .description('List the catalogues and say which one new projects are sealed with.')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const listed = await withStorage(configOf(options), ({ catalogues }) => catalogues.list());
+      if (options.json) {
+        const plain = listed.map(({ importedAt, ...rest }) => ({ ...rest, importedAt: importedAt ?? null }));
+        return output.print(JSON.stringify(plain));
+      }
+      const rows = listed.map(({ edition, importedAt, factors, inUse }) => [
+        edition,
+        importedAt?.toISOString() ?? 'bundled',
+        String(factors),
+        inUse ? 'yes' : 'no',
+      ]);
+      output.print(toColumns(['EDITION', 'IMPORTED', 'FACTORS', 'IN USE'], rows));
+    });
+}
+
+async function readFileOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The file "${path}" cannot be read: ${reason}`);
+  }
+}
+
+function describe({ edition, factors, units, leftOut, groupsWithoutRatio }: ImportSummary): string {
+  const rows = Object.entries(units).map(([unit, count]) => [unit, String(count)]);
+  const reasons = leftOut.map(({ reason, count }) => [String(count), reason]);
+  const missing =
+    groupsWithoutRatio.length === 0
+      ? []
+      : ['', `It has no ratio for ${groupsWithoutRatio.join(', ')}: the bundled ones stay in use there.`];
+  return [
+    `"${edition}" was imported: ${factors} factors. Projects sealed from now on use it.`,
+    '',
+    toColumns(['PER', 'FACTORS'], rows),
+    '',
+    toColumns(['LINES', 'LEFT OUT'], reasons),
+    ...missing,
+  ].join('\n');
+}

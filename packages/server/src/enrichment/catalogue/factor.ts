@@ -1,0 +1,50 @@
+/** What one unit of activity is counted in. Monetary factors are per currency unit excluding VAT. */
+export const factorUnits = [
+  'kg',
+  'litre',
+  'm3',
+  'kWh',
+  'km',
+  't.km',
+  'passenger.km',
+  'm',
+  'm2',
+  'unit',
+  'meal',
+  'night',
+  'EUR',
+  'USD',
+] as const;
+export type FactorUnit = (typeof factorUnits)[number];
+
+/** Who published a figure. `Proxy` is ours: a documented stand-in where nobody publishes one. */
+export const factorSources = ['Base Carbone', 'Agribalyse', 'Impact CO2', 'US EPA', 'Proxy'] as const;
+export type FactorSource = (typeof factorSources)[number];
+
+/** One published figure: kilograms of CO2 equivalent per unit of activity, with what an auditor needs to find it. */
+export type Factor = {
+  /** Ours, stable between editions: `bc-20892`, `agb-11172`, `ico2-baguette`, `epa-311911`, `ademe-C26-2022`. */
+  readonly id: string;
+  readonly source: FactorSource;
+  readonly sourceId: string;
+  /** The edition it was taken from, as the export names it (`Base Carbone 23.6`). */
+  readonly edition: string;
+  readonly nameFr: string;
+  readonly nameEn: string;
+  readonly unit: FactorUnit;
+  /** kgCO2e per unit. */
+  readonly value: number;
+  /** The publisher's, in percent; undefined where none is stated. */
+  readonly uncertaintyPct: number | undefined;
+  /** Price year of a monetary factor, else the year of the figure. */
+  readonly year: number;
+  readonly region: string;
+  /** ISO date after which the publisher wants it looked at again; empty where none is stated. */
+  readonly validUntil: string;
+  /** Group code of the thing (`C26`), or the NAICS code of an EPA factor. */
+  readonly code: string;
+  /** Words that also name the thing, for the matcher: the publisher's tags and our own synonyms. */
+  readonly synonyms: string;
+  /** Why this figure stands in for a missing one; empty unless the source is `Proxy`. */
+  readonly reason: string;
+};

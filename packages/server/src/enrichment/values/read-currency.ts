@@ -1,0 +1,55 @@
+/** Signs and names that people write instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
+const names: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  E: 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  $US: 'USD',
+  DOLLAR: 'USD',
+  DOLLARS: 'USD',
+  '£': 'GBP',
+  LIVRE: 'GBP',
+  LIVRES: 'GBP',
+  POUND: 'GBP',
+  POUNDS: 'GBP',
+  STERLING: 'GBP',
+  '¥': 'JPY',
+  YEN: 'JPY',
+  YENS: 'JPY',
+  RMB: 'CNY',
+  YUAN: 'CNY',
+  FR: 'CHF',
+  SFR: 'CHF',
+  CA$: 'CAD',
+  C$: 'CAD',
+  $CA: 'CAD',
+  CAN$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  R$: 'BRL',
+  '₹': 'INR',
+  RS: 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₱': 'PHP',
+  ZŁ: 'PLN',
+  ZL: 'PLN',
+  KČ: 'CZK',
+  KC: 'CZK',
+  FT: 'HUF',
+};
+
+/** The ISO code of a currency written as code, sign or name; undefined where it is none of them. */
+export function readCurrency(text: string): string | undefined {
+  const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();
+  if (Object.hasOwn(names, name)) return names[name];
+  return /^[A-Z]{3}$/.test(name) ? name : undefined;
+}

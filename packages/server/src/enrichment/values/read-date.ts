@@ -1,0 +1,37 @@
+/** The day a line was bought, for its exchange rate, and its year, for its ratio. */
+export type PurchaseDate = { readonly isoDate: string; readonly year: number };
+
+const earliestYear = 1990;
+const latestYear = 2100;
+
+/**
+ * Reads ISO dates and times, `31/12/2024`, `31.12.24`, `2024/12/31`, `20241231`, `12/2024`, `2024-12`, `2024`.
+ * `03/04/2024` is day first unless impossible. A month or a year alone stands for its middle, the day whose exchange
+ * rate is nearest to all the others. Undefined where there is no such day.
+ */
+export function readDate(text: string): PurchaseDate | undefined {
+  const compact = text.normalize('NFKC').trim();
+  const year = /^(\d{4})$/.exec(compact);
+  if (year !== null) return toDate(Number(year[1]), 7, 1);
+  const monthLast = /^(\d{4})[-/.](\d{1,2})$/.exec(compact);
+  if (monthLast !== null) return toDate(Number(monthLast[1]), Number(monthLast[2]), 15);
+  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(compact);
+  if (monthFirst !== null) return toDate(Number(monthFirst[2]), Number(monthFirst[1]), 15);
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(compact);
+  if (iso !== null) return toDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(compact);
+  if (dayFirst !== null) return readDayFirst(Number(dayFirst[1]), Number(dayFirst[2]), dayFirst[3] ?? '');
+  return undefined;
+}
+
+function readDayFirst(first: number, second: number, yearText: string): PurchaseDate | undefined {
+  const year = Number(yearText) + (yearText.length === 2 ? 2000 : 0);
+  return toDate(year, second, first) ?? toDate(year, first, second);
+}
+
+function toDate(year: number, month: number, day: number): PurchaseDate | undefined {
+  if (year < earliestYear || year > latestYear || month < 1 || month > 12 || day < 1) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1) return undefined;
+  return { isoDate: date.toISOString().slice(0, 10), year };
+}

@@ -1,0 +1,114 @@
+import type { Unit as LibraryUnit } from 'convert';
+import convert from 'convert';
+import { fold } from '../text/fold.ts';
+
+/** What a quantity measures. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, and one for what is counted. */
+export type Dimension =
+  | 'mass'
+  | 'volume'
+  | 'energy'
+  | 'distance'
+  | 'length'
+  | 'area'
+  | 'freight'
+  | 'travel'
+  | 'count'
+  | 'meal'
+  | 'night';
+
+/** A unit of a purchase line; `toBase` is how many base units of its dimension one of it is. */
+export type Unit = { readonly name: string; readonly dimension: Dimension; readonly toBase: number };
+
+const units = new Map<string, Unit>();
+
+const define = (dimension: Dimension, toBase: number, names: string) => {
+  const list = names.split(' ');
+  const unit = { name: list[0] ?? '', dimension, toBase };
+  for (const name of list) units.set(name, unit);
+};
+const inUnit = (from: LibraryUnit, to: LibraryUnit) => convert(1, from as 'kg').to(to as 'kg') as number;
+const mass = (from: LibraryUnit, names: string) => define('mass', inUnit(from, 'kg'), names);
+const volume = (from: LibraryUnit, names: string) => define('volume', inUnit(from, 'liter'), names);
+const energy = (from: LibraryUnit, names: string) =>
+  define('energy', inUnit(from, 'joule') / inUnit('kilowatt-hour', 'joule'), names);
+const length = (from: LibraryUnit, names: string) => define('length', inUnit(from, 'meter'), names);
+const distance = (from: LibraryUnit, names: string) => define('distance', inUnit(from, 'kilometer'), names);
+const area = (from: LibraryUnit, names: string) => define('area', inUnit(from, 'square meters'), names);
+
+mass('kilogram', 'kg kgs kilo kilos kilogramme kilogrammes kilogram kilograms kgm');
+mass('gram', 'g gr grs gramme grammes gram grams grm');
+mass('milligram', 'mg milligramme milligrammes milligram milligrams');
+mass('tonne', 't to tn tonne tonnes mt tne');
+mass('pound', 'lb lbs pound pounds #');
+mass('ounce', 'oz ounce ounces onz');
+define('mass', 100, 'q quintal quintaux');
+define('mass', inUnit('pound', 'kg') * 2000, 'ton tons shortton');
+volume('liter', 'l lt ltr ltrs lit litre litres liter liters');
+volume('deciliter', 'dl decilitre decilitres deciliter');
+volume('centiliter', 'cl centilitre centilitres centiliter');
+volume('milliliter', 'ml millilitre millilitres milliliter milliliters cc cm3');
+volume('hectoliter', 'hl hectolitre hectolitres hectoliter');
+volume(
+  'cubic meter',
+  'm3 mc metrecube metrescubes cubicmeter cubicmeters cubicmetre cbm mtq ster stere steres',
+);
+volume('US liquid gallon', 'gal gals gallon gallons usgal');
+volume('US liquid quart', 'qt qts quart quarts');
+volume('US liquid pint', 'pt pts pint pints');
+volume('US fluid ounce', 'floz fluidounce fluidounces');
+energy('kilowatt-hour', 'kwh kilowattheure kilowattheures kilowatthour kilowatthours');
+energy('megawatt-hour', 'mwh megawattheure megawattheures megawatthour megawatthours');
+energy('gigawatt-hour', 'gwh gigawattheure gigawattheures');
+energy('watt-hour', 'wh wattheure wattheures');
+energy('megajoule', 'mj megajoule megajoules');
+energy('gigajoule', 'gj gigajoule gigajoules');
+// A therm is 100,000 BTU.
+define('energy', 29.3071, 'therm therms');
+// The tonne of oil equivalent is defined as 41.868 GJ (IEA).
+define('energy', 41.868 / 0.0036, 'tep toe');
+distance('kilometer', 'km kms kilometre kilometres kilometer kilometers');
+distance('mile', 'mi mile miles');
+length('meter', 'm ml metre metres meter meters mtr mlin metrelineaire');
+length('centimeter', 'cm centimetre centimetres centimeter');
+length('millimeter', 'mm millimetre millimetres millimeter');
+length('foot', 'ft foot feet lf pied pieds');
+length('inch', 'in inch inches pouce pouces');
+length('yard', 'yd yds yard yards');
+area('square meter', 'm2 mq sqm metrecarre metrescarres squaremeter squaremeters squaremetre mtk');
+area('square foot', 'sqft ft2 squarefoot squarefeet sf');
+define('area', 10_000, 'ha hectare hectares');
+define('freight', 1, 't.km tkm tonne.km tonnekm tonnekilometre tonneskilometres');
+define('travel', 1, 'p.km pkm passager.km passengerkm passagerkm voyageurkm personkm');
+define(
+  'meal',
+  1,
+  'repas meal meals couvert couverts cover covers dejeuner dejeuners diner diners plateau plateaux',
+);
+define('night', 1, 'nuit nuits nuitee nuitees night nights chambre chambres roomnight roomnights');
+define('count', 1000, 'mille millier milliers thousand thousands');
+define('count', 100, 'cent centaine centaines hundred hundreds');
+define('count', 12, 'dz douzaine douzaines dozen dozens doz');
+define('count', 2, 'paire paires pair pairs pr prs');
+define(
+  'count',
+  1,
+  'unite unites unit units u un ut pce pces piece pieces pc pcs ea each st stk stuck qte nb nbre no item items' +
+    ' article articles exemplaire exemplaires ex carton cartons ct ctn crt colis box boxes bx boite boites bte btes' +
+    ' paquet paquets pqt pack packs pk pkg lot lots kit kits set sets jeu jeux ramette ramettes ream reams rm' +
+    ' rouleau rouleaux rlx rl roll rolls bouteille bouteilles btl bottle bottles flacon flacons bidon bidons' +
+    ' sac sacs bag bags palette palettes pal pallet pallets tube tubes pot pots can cans tin tins jar jars' +
+    ' sachet sachets barquette barquettes bq cagette cagettes caisse caisses case cases cs fut futs drum drums' +
+    ' forfait forfaits ff fft ens ensemble poste postes feuille feuilles sheet sheets licence licences license' +
+    ' licenses abonnement abonnements utilisateur utilisateurs user users personne personnes person persons',
+);
+
+/**
+ * The unit a text names, in French or English, abbreviated or not, in any case. Undefined for what measures no product
+ * (hours, days) and for what is not known.
+ */
+export function findUnit(text: string): Unit | undefined {
+  const name = fold(text.normalize('NFKC'))
+    .replace(/[\s_-]|\.$/g, '')
+    .replace(/^(?:kgco2e)?\//, '');
+  return units.get(name) ?? units.get(name.replaceAll('.', '')) ?? units.get(name.replace(/\(s\)$|s$/, ''));
+}

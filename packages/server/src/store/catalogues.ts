@@ -1,0 +1,52 @@
+import { Failure } from '../domain/failure.ts';
+import type { Queryable } from './database.ts';
+import { violates } from './database-failure.ts';
+
+/** An imported catalogue as operators see it. */
+export type CatalogueSummary = {
+  readonly edition: string;
+  readonly factorCount: number;
+  readonly importedAt: Date;
+};
+
+/** Catalogues that operators imported. They belong to the installation, not to an organization. */
+export function createCatalogues(db: Queryable) {
+  return {
+    /** From now on projects are sealed with it. An edition that is already there is a Failure. */
+    async insert(catalogue: {
+      readonly edition: string;
+      readonly factorCount: number;
+      readonly content: Buffer;
+    }): Promise<void> {
+      try {
+        await db.execute({
+          text: 'INSERT INTO catalogues (edition, factor_count, content) VALUES ($1, $2, $3)',
+          values: [catalogue.edition, catalogue.factorCount, catalogue.content],
+        });
+      } catch (error) {
+        if (!violates(error, 'catalogues_edition_unique')) throw error;
+        throw new Failure(
+          'invalid_argument',
+          `There is already a catalogue "${catalogue.edition}". Give this one another name with --edition.`,
+        );
+      }
+    },
+
+    /** The oldest first; the last one is in use. */
+    async list(): Promise<readonly CatalogueSummary[]> {
+      return db.query<CatalogueSummary>({
+        text: `SELECT edition, factor_count AS "factorCount", imported_at AS "importedAt" FROM catalogues ORDER BY id`,
+      });
+    },
+
+    /** The compressed catalogue a project was sealed with; undefined for the bundled one and for an unsealed project. */
+    async findContentOfProject(organizationId: number, projectNumber: number): Promise<Buffer | undefined> {
+      const [row] = await db.query<{ content: Buffer }>({
+        text: `SELECT c.content FROM projects p JOIN catalogues c ON c.id = p.catalogue_id
+          WHERE p.organization_id = $1 AND p.id = $2`,
+        values: [organizationId, projectNumber],
+      });
+      return row?.content;
+    },
+  };
+}
