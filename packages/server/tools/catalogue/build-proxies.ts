@@ -1,7 +1,7 @@
 import type { Factor } from '../../src/enrichment/catalogue/factor.ts';
 import { findGroup } from '../../src/enrichment/catalogue/groups.ts';
+import { readRows } from '../read-rows.ts';
 import { type ProxyGroup, proxyGroups } from './proxy-groups.ts';
-import { readRows } from './read-rows.ts';
 
 const year = 2022;
 

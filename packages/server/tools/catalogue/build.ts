@@ -4,8 +4,8 @@ import { readBaseCarboneExport } from '../../src/enrichment/catalogue/base-carbo
 import { checkCatalogue } from '../../src/enrichment/catalogue/check-catalogue.ts';
 import type { Factor } from '../../src/enrichment/catalogue/factor.ts';
 import { formatCatalogue } from '../../src/enrichment/catalogue/format-catalogue.ts';
+import { openDataFolder, readDataOption } from '../data-folder.ts';
 import { buildProxies } from './build-proxies.ts';
-import { openDataFolder } from './data-folder.ts';
 import { formatRates } from './format-rates.ts';
 import { readAgribalyse } from './read-agribalyse.ts';
 import { readEpa } from './read-epa.ts';
@@ -13,23 +13,23 @@ import { readImpactCo2 } from './read-impact-co2.ts';
 
 // Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
 const output = new URL('../../data/', import.meta.url);
-const data = openDataFolder();
+const data = openDataFolder(readDataOption(process.argv));
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 const baseCarbone = readBaseCarboneExport(
-  await data.read('base-carbone-23.6-official.csv'),
+  await data.read('reference/base-carbone-23.6-official.csv'),
   'Base Carbone 23.6',
 );
 const ratios = baseCarbone.factors.filter(({ unit }) => unit === 'EUR');
 const factors: readonly Factor[] = [
   ...baseCarbone.factors,
-  ...buildProxies(await data.read('naf-732-intensities.csv'), ratios),
-  ...readAgribalyse(await data.read('agribalyse-3.2.csv')),
-  ...readImpactCo2(await data.read('impact-co2.csv')),
-  ...readEpa(await data.read('epa-supply-chain-v1.3-naics.csv')),
+  ...buildProxies(await data.read('reference/naf-732-intensities.csv'), ratios),
+  ...readAgribalyse(await data.read('reference/agribalyse-3.2.csv')),
+  ...readImpactCo2(await data.read('reference/impact-co2.csv')),
+  ...readEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
 ];
 
 const problems = checkCatalogue(factors);
@@ -40,7 +40,7 @@ if (problems.length > 0) {
 
 const catalogue = formatCatalogue(factors);
 await writeFile(new URL('catalogue.csv', output), catalogue);
-const rates = brotliCompressSync(formatRates(await data.read('ecb-euro-rates-daily.csv')), {
+const rates = brotliCompressSync(formatRates(await data.read('reference/ecb-euro-rates-daily.csv')), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
 await writeFile(new URL('exchange-rates.br', output), rates);

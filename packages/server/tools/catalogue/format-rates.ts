@@ -1,4 +1,4 @@
-import { readRows } from './read-rows.ts';
+import { readRows } from '../read-rows.ts';
 
 /**
  * The ECB's daily table as the text that `parseRates` reads: the days as a first day and gaps, then for each currency

@@ -1,6 +1,6 @@
 import type { Factor } from '../../src/enrichment/catalogue/factor.ts';
 import { fold } from '../../src/enrichment/text/fold.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../read-rows.ts';
 
 const columns = ['code_agb', 'nom_fr', 'lci_name_en', 'sous_groupe', 'kgCO2e_per_kg'] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;

@@ -1,5 +1,5 @@
 import type { Factor } from '../../src/enrichment/catalogue/factor.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../read-rows.ts';
 
 const columns = [
   '2017 NAICS Code',

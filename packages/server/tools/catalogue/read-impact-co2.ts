@@ -1,6 +1,6 @@
 import type { Factor, FactorUnit } from '../../src/enrichment/catalogue/factor.ts';
 import { fold } from '../../src/enrichment/text/fold.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../read-rows.ts';
 
 const columns = ["Nom de l'objet ou du geste", 'kg CO2e', 'Thématique', 'ID'] as const;
 

@@ -1,0 +1,90 @@
+import type { ClassifierModel } from './classifier.ts';
+import type { KnownNames } from './known-names.ts';
+import type { Network } from './network.ts';
+
+/**
+ * The model as bytes: the length of a JSON head, the head, then the arrays it lists, little-endian. Hashes are sorted
+ * and stored as differences, which compress well.
+ */
+type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatchedBelow'> & {
+  readonly lexicon: number;
+  readonly suppliers: number;
+  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & { readonly rows: number })[];
+};
+
+/** The bytes of a model; `parseClassifier` is its inverse. */
+export function formatClassifier(model: ClassifierModel): Uint8Array {
+  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, networks } = model;
+  const head: Head = {
+    ...{ codes, confidence, matchedAt, unmatchedBelow },
+    lexicon: knowledge.lexicon.size,
+    suppliers: knowledge.suppliers.size,
+    networks: networks.map(({ hidden, step, rows }) => ({ hidden, step, rows: rows.size })),
+  };
+  const text = Buffer.from(JSON.stringify(head));
+  const parts: Uint8Array[] = [toBytes(Uint32Array.of(text.length)), text];
+  for (const names of [knowledge.lexicon, knowledge.suppliers]) {
+    const sorted = [...names].toSorted(([a], [b]) => a - b);
+    parts.push(toBytes(toDifferences(sorted.map(([hash]) => hash))));
+    parts.push(Uint8Array.from(sorted, ([, group]) => group));
+  }
+  for (const network of networks) {
+    parts.push(toBytes(toDifferences([...network.rows.keys()])));
+    parts.push(toBytes(network.rowWeights), toBytes(network.groupWeights), toBytes(network.bias));
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads what `formatClassifier` wrote. */
+export function parseClassifier(bytes: Uint8Array): ClassifierModel {
+  const read = createReader(bytes);
+  const [length = 0] = read(Uint32Array, 1);
+  const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
+  const { codes, confidence, matchedAt, unmatchedBelow } = head;
+  const readNames = (size: number): KnownNames => {
+    const hashes = fromDifferences(read(Uint32Array, size));
+    const groups = read(Uint8Array, size);
+    return new Map(Array.from(hashes, (hash, at) => [hash, groups[at] ?? 0]));
+  };
+  const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
+  const networks = head.networks.map(({ hidden, step, rows }): Network => {
+    const hashes = fromDifferences(read(Uint32Array, rows));
+    return {
+      ...{ groups: codes.length, hidden, step },
+      rows: new Map(Array.from(hashes, (hash, row) => [hash, row])),
+      rowWeights: read(Int8Array, rows * hidden),
+      groupWeights: read(Float32Array, hidden * codes.length),
+      bias: read(Float32Array, codes.length),
+    };
+  });
+  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, networks };
+}
+
+type ArrayType<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number };
+
+function createReader(bytes: Uint8Array) {
+  let at = 0;
+  return <T>(type: ArrayType<T>, count: number): T => {
+    const size = count * type.BYTES_PER_ELEMENT;
+    // A copy, since the arrays inside the file are not aligned.
+    const copy = new Uint8Array(bytes.subarray(at, at + size));
+    at += size;
+    return new type(copy.buffer);
+  };
+}
+
+function toBytes(array: Uint32Array | Int8Array | Float32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function toDifferences(sorted: readonly number[]): Uint32Array {
+  return Uint32Array.from(sorted, (hash, at) => hash - (sorted[at - 1] ?? 0));
+}
+
+function fromDifferences(differences: Uint32Array): Uint32Array {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
+}

@@ -1,0 +1,68 @@
+import type { Features } from './features.ts';
+
+/**
+ * A network of one hidden layer over hashed features: every known feature has a row of `hidden` small numbers, a
+ * product's rows are added up, bent, and weighed into one number per group.
+ */
+export type Network = {
+  readonly groups: number;
+  readonly hidden: number;
+  /** The row of a feature's hash. */
+  readonly rows: ReadonlyMap<number, number>;
+  /** One row after the other, in steps of `step`. */
+  readonly rowWeights: Int8Array;
+  readonly step: number;
+  /** `hidden` × `groups`. */
+  readonly groupWeights: Float32Array;
+  readonly bias: Float32Array;
+};
+
+/** How much of what lies below zero passes the bend: enough to keep learning. */
+export const leak = 0.1;
+
+/** One number per group, the larger the likelier, and the share of the features' weight that the network knows. */
+export function score(network: Network, features: Features): { scores: Float64Array; known: number } {
+  const { hidden, rowWeights } = network;
+  const sums = new Float64Array(hidden);
+  let knownWeight = 0;
+  let weight = 0;
+  for (let at = 0; at < features.hashes.length; at++) {
+    const value = features.values[at] ?? 0;
+    weight += value * value;
+    const row = network.rows.get(features.hashes[at] ?? 0);
+    if (row === undefined) continue;
+    knownWeight += value * value;
+    const start = row * hidden;
+    for (let unit = 0; unit < hidden; unit++) {
+      sums[unit] = (sums[unit] ?? 0) + (rowWeights[start + unit] ?? 0) * value;
+    }
+  }
+  return { scores: weigh(network, sums), known: weight === 0 ? 0 : knownWeight / weight };
+}
+
+function weigh(network: Network, sums: Float64Array): Float64Array {
+  const { groups, hidden, step, groupWeights, bias } = network;
+  const scores = Float64Array.from(bias);
+  for (let unit = 0; unit < hidden; unit++) {
+    const sum = (sums[unit] ?? 0) * step;
+    const bent = sum > 0 ? sum : sum * leak;
+    const start = unit * groups;
+    for (let group = 0; group < groups; group++) {
+      scores[group] = (scores[group] ?? 0) + (groupWeights[start + group] ?? 0) * bent;
+    }
+  }
+  return scores;
+}
+
+/** Scores to probabilities that add up to one, in place. */
+export function toProbabilities(scores: Float64Array): Float64Array {
+  const largest = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  let sum = 0;
+  for (let group = 0; group < scores.length; group++) {
+    const grown = Math.exp((scores[group] ?? 0) - largest);
+    scores[group] = grown;
+    sum += grown;
+  }
+  for (let group = 0; group < scores.length; group++) scores[group] = (scores[group] ?? 0) / sum;
+  return scores;
+}

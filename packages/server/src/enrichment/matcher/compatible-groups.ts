@@ -1,0 +1,21 @@
+/** Groups that a classifier may give for the same goods. */
+const neighbours: readonly (readonly string[])[] = [
+  ['A01', 'A03', 'C10_11_12'],
+  ['A02', 'C16'],
+  ['B', 'C23'],
+  ['B', 'C19', 'D'],
+  ['C17', 'C32'],
+  ['C24', 'C25'],
+  ['C20', 'C22'],
+  ['C26', 'C27', 'C28'],
+  ['C13_14_15', 'C32'],
+  ['C25', 'C27'],
+  ['H49', 'H50', 'H51', 'H52', 'N79'],
+  ['I', 'N79'],
+  ['E', 'N80_81_82'],
+];
+
+/** Whether goods of one group may well be given the other. */
+export function isCompatible(code: string, other: string): boolean {
+  return code === other || neighbours.some((group) => group.includes(code) && group.includes(other));
+}

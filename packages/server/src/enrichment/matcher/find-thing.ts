@@ -1,0 +1,104 @@
+import { isColour, type NameWord, toNameWords } from './name-words.ts';
+import type { Thing } from './things.ts';
+
+/** A thing that a designation names as what it is about, and how much of the designation that explains. */
+export type FoundThing = {
+  readonly thing: Thing;
+  /** The phrase's share of the words that say something, from 0 to 1. */
+  readonly coverage: number;
+  /** Nothing else is named, not even beside it (`baguette + viennoiserie`), nor a colour. */
+  readonly isAlone: boolean;
+};
+
+type Phrase = {
+  readonly stems: readonly string[];
+  readonly thing: Thing;
+  /** All words of the thing's phrases: `desktop computer` adds nothing new behind `OptiPlex`. */
+  readonly vocabulary: ReadonlySet<string>;
+};
+type Place = { readonly phrase: Phrase; readonly start: number; readonly end: number };
+
+/** Finds phrases in designations. */
+export function createThingFinder(things: readonly Thing[]) {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const thing of things) {
+    const phrases = thing.phrases.map((text) => toNameWords(text).map((word) => word.stem));
+    const vocabulary = new Set(phrases.flat());
+    for (const stems of phrases) {
+      const first = stems[0];
+      if (first === undefined) continue;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, thing, vocabulary }]);
+    }
+  }
+  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.stems.length - a.stems.length);
+
+  function longestAt(words: readonly NameWord[], start: number): Place | undefined {
+    const phrase = byFirst
+      .get(words[start]?.stem ?? '')
+      ?.find(({ stems }) => stems.every((stem, at) => words[start + at]?.stem === stem));
+    return phrase === undefined ? undefined : { phrase, start, end: start + phrase.stems.length };
+  }
+
+  /**
+   * The first phrase, or a longer one that overlaps it. A packing that has a factor too (`carton`) gives way to what
+   * is in it, as long as nothing else stands between.
+   */
+  function firstPlace(words: readonly NameWord[]): Place | undefined {
+    let best: Place | undefined;
+    for (let start = 0; start < words.length; start++) {
+      if (best !== undefined && start >= best.end && !isPackingUntil(words, best.start, start)) break;
+      const place = longestAt(words, start);
+      if (place === undefined) continue;
+      const isInside = best !== undefined && start < best.end;
+      if (!isInside || place.phrase.stems.length > (best?.phrase.stems.length ?? 0)) best = place;
+    }
+    return best;
+  }
+
+  /** `tables et chaises`: one amount for two things is none for either. */
+  function namesAnother(words: readonly NameWord[], { phrase, end }: Place): boolean {
+    for (let start = end; start < words.length; start++) {
+      const kind = words[start]?.kind;
+      if (kind === 'addition' || kind === 'purpose') return false;
+      const other = longestAt(words, start)?.phrase;
+      if (other === undefined || other.thing.factorIds.length === 0 || kind === 'light') continue;
+      if (!other.stems.every((stem) => phrase.vocabulary.has(stem))) return true;
+    }
+    return false;
+  }
+
+  /**
+   * The thing a designation is about, one without factors where it only looks like another; undefined where it names none, where what it names is not its head (`étui pour
+   * ordinateur portable`), or where it is about a service, part or accessory (`location voiture`).
+   */
+  function find(designation: string): FoundThing | undefined {
+    const words = toNameWords(designation);
+    const place = firstPlace(words);
+    if (place === undefined) return undefined;
+    const before = words.slice(0, place.start);
+    const after = words.slice(place.end);
+    if (!before.every((word) => word.kind === 'light' || word.kind === 'code')) return undefined;
+    const own = untilAddition(after);
+    if (own.some((word) => word.kind === 'other')) return undefined;
+    const { vocabulary } = place.phrase;
+    const said = own.filter((word) => word.kind === 'content' && !vocabulary.has(word.stem)).length;
+    const size = place.phrase.stems.length;
+    if (namesAnother(words, place)) return undefined;
+    const isAlone = [...before, ...after].every(
+      (word) => word.kind !== 'addition' && word.kind !== 'purpose' && !isColour(word.stem),
+    );
+    return { thing: place.phrase.thing, coverage: size / (size + said), isAlone };
+  }
+
+  return { find };
+}
+
+function isPackingUntil(words: readonly NameWord[], start: number, end: number): boolean {
+  return words.slice(start, end).every((word) => word.kind === 'light' || word.kind === 'code');
+}
+
+/** What belongs to the thing itself: neither what comes with it nor what it is for. */
+function untilAddition(words: readonly NameWord[]): readonly NameWord[] {
+  const end = words.findIndex((word) => word.kind === 'addition' || word.kind === 'purpose');
+  return end === -1 ? words : words.slice(0, end);
+}

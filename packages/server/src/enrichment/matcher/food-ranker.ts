@@ -1,0 +1,179 @@
+import { createTextIndex } from '../text/text-index.ts';
+import { createFoodQuery, type FoodText, foodFeatures, toFoodText } from './food-features.ts';
+import { createFoodVocabulary, type Equivalent } from './food-vocabulary.ts';
+import { type FoodState, foodStates, toFoodWords } from './food-words.ts';
+
+/** A food of the catalogue. */
+export type Food = { readonly id: string; readonly nameFr: string; readonly nameEn: string };
+
+/** A text that was labelled with the food it means. */
+export type FoodTerm = { readonly term: string; readonly foodId: string };
+
+/** What was learned from labelled terms: how much each feature counts, other words, and the terms that need it. */
+export type FoodKnowledge = {
+  readonly weights: Readonly<Record<string, number>>;
+  readonly equivalents: readonly Equivalent[];
+  readonly terms: readonly FoodTerm[];
+};
+
+/** A food with its share of the probability among the candidates. */
+export type RankedFood = {
+  readonly food: number;
+  readonly probability: number;
+  /** How much of the query the food's name or a term of it explains, from 0 to 1. */
+  readonly queryCovered: number;
+  /** How well the query's first or last word is explained, where French and English put what the thing is. */
+  readonly headCovered: number;
+  /** How well the first word of the food's name is found in the query; 1 for a term of the same words. */
+  readonly nameFirst: number;
+  /** How much of the food's name the query explains; 1 for a term of the same words. */
+  readonly nameCovered: number;
+};
+
+/** A food beside a query: its measures in the order of `foodFeatures`, and the states that only one of them has. */
+type Comparison = {
+  readonly food: number;
+  readonly measures: readonly number[];
+  readonly foodOnly: number;
+  readonly queryOnly: number;
+};
+
+/** A candidate as the ranker sees it. */
+export type FoodCandidate = { readonly food: number; readonly features: readonly number[] };
+
+const candidateCount = 16;
+const termCandidateCount = 6;
+const same = 0.98;
+
+export type FoodRanker = ReturnType<typeof createFoodRanker>;
+
+/** Ranks foods for a text by names, labelled terms and states. Deterministic. */
+export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledge) {
+  const numbers = new Map(foods.map((food, index) => [food.id, index]));
+  const words = foods.map((food) => [toFoodWords(food.nameFr), toFoodWords(food.nameEn)]);
+  const vocabulary = createFoodVocabulary(words, knowledge.equivalents);
+  const names = words.map((texts) => texts.map((text) => toFoodText(text, vocabulary)));
+  const states = words.map((texts) => texts.reduce((mask, text) => mask | toMask(text.states), 0));
+  const lengths = words.map((texts) => Math.log(1 + Math.min(...texts.map((text) => text.words.length))));
+  const nameIndex = createTextIndex(
+    foods.flatMap((food, target) => [
+      { text: food.nameFr, target },
+      { text: food.nameEn, target },
+    ]),
+  );
+  const terms = knowledge.terms.filter((term) => numbers.has(term.foodId));
+  const termFoods = terms.map((term) => numbers.get(term.foodId) ?? 0);
+  const termTexts = terms.map((term) => toFoodText(toFoodWords(term.term), vocabulary));
+  const termIndex = createTextIndex(terms.map((term, target) => ({ text: term.term, target })));
+  const weights = foodFeatures.map((feature) => knowledge.weights[feature] ?? 0);
+
+  /** The nearest term of each food. */
+  function nearestTerms(text: string) {
+    const nearest = new Map<number, { readonly term: number; readonly score: number }>();
+    for (const { target, score } of termIndex.nearest(text, candidateCount)) {
+      const food = termFoods[target] ?? 0;
+      if (!nearest.has(food)) nearest.set(food, { term: target, score });
+    }
+    return nearest;
+  }
+
+  function compare(text: string): readonly Comparison[] {
+    const words = toFoodWords(text);
+    const query = createFoodQuery(words, vocabulary);
+    const queryStates = toMask(words.states);
+    const byName = new Map(
+      nameIndex.nearest(text, candidateCount).map(({ target, score }) => [target, score]),
+    );
+    const byTerm = nearestTerms(text);
+    const found = new Set([...byName.keys(), ...[...byTerm.keys()].slice(0, termCandidateCount)]);
+    return [...found].map((food) => {
+      const name = bestOverlap(query, names[food] ?? []);
+      const near = byTerm.get(food);
+      const term = near === undefined ? undefined : query.compare(termTexts[near.term] ?? empty);
+      const own = states[food] ?? 0;
+      return {
+        food,
+        measures: [
+          byName.get(food) ?? 0,
+          near?.score ?? 0,
+          name.queryCovered,
+          name.textCovered,
+          name.headCovered,
+          name.textFirst,
+          name.queryFirst,
+          name.queryLast,
+          name.queryCovered > same && name.textCovered > same ? 1 : 0,
+          (term?.queryCovered ?? 0) * (term?.textCovered ?? 0),
+          (term?.queryCovered ?? 0) > same && (term?.textCovered ?? 0) > same ? 1 : 0,
+          lengths[food] ?? 0,
+          name.queryCovered > same ? 1 : 0,
+        ],
+        foodOnly: own & ~queryStates,
+        queryOnly: queryStates & ~own,
+      };
+    });
+  }
+
+  /** What the ranker sees of a text, for learning its weights. */
+  function candidates(text: string): readonly FoodCandidate[] {
+    return compare(text).map(({ food, measures, foodOnly, queryOnly }) => ({
+      food,
+      features: [...measures, ...toBits(foodOnly), ...toBits(queryOnly)],
+    }));
+  }
+
+  function scoreOf({ measures, foodOnly, queryOnly }: Comparison): number {
+    let score = 0;
+    for (let at = 0; at < measures.length; at++) score += (measures[at] ?? 0) * (weights[at] ?? 0);
+    for (let at = 0, bit = 1; at < foodStates.length; at++, bit <<= 1) {
+      if ((foodOnly & bit) !== 0) score += weights[measures.length + at] ?? 0;
+      if ((queryOnly & bit) !== 0) score += weights[measures.length + foodStates.length + at] ?? 0;
+    }
+    return score;
+  }
+
+  /** The best foods; empty for a text that shares nothing with any. */
+  function rank(text: string, limit: number): readonly RankedFood[] {
+    const all = compare(text);
+    const scores = all.map(scoreOf);
+    const highest = Math.max(...scores);
+    const exponentials = scores.map((score) => Math.exp(score - highest));
+    const total = exponentials.reduce((sum, value) => sum + value, 0);
+    return all
+      .map(({ food, measures }, at) => ({
+        food,
+        probability: (exponentials[at] ?? 0) / total,
+        queryCovered: Math.max(measures[2] ?? 0, measures[9] ?? 0),
+        headCovered: Math.max(measures[6] ?? 0, measures[7] ?? 0, measures[10] ?? 0),
+        nameFirst: Math.max(measures[5] ?? 0, measures[10] ?? 0),
+        nameCovered: Math.max(measures[3] ?? 0, measures[10] ?? 0),
+      }))
+      .sort((a, b) => b.probability - a.probability || a.food - b.food)
+      .slice(0, limit);
+  }
+
+  return { candidates, rank };
+}
+
+const empty: FoodText = { ids: [], weights: [], headCount: 0 };
+
+function toMask(states: ReadonlySet<FoodState>): number {
+  let mask = 0;
+  for (const state of states) mask |= 1 << foodStates.indexOf(state);
+  return mask;
+}
+
+function toBits(mask: number): readonly number[] {
+  return foodStates.map((_, at) => (mask >> at) & 1);
+}
+
+function bestOverlap(query: ReturnType<typeof createFoodQuery>, texts: readonly FoodText[]) {
+  let best = query.compare(texts[0] ?? empty);
+  const worth = (overlap: typeof best) =>
+    overlap.queryCovered * 2 + overlap.textCovered + overlap.headCovered;
+  for (const text of texts.slice(1)) {
+    const next = query.compare(text);
+    if (worth(next) > worth(best)) best = next;
+  }
+  return best;
+}

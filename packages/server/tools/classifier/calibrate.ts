@@ -1,0 +1,93 @@
+import { type ClassifierModel, weigh } from '../../src/enrichment/classifier/classifier.ts';
+import { type Evidence, toConfidence } from '../../src/enrichment/classifier/confidence.ts';
+import { toTokens } from '../../src/enrichment/text/tokens.ts';
+import { type Example, toExample } from './example.ts';
+import { fitConfidence, type Outcome } from './fit-confidence.ts';
+import { createRandom } from './random.ts';
+import type { UncalibratedModel } from './train-classifier.ts';
+
+/** What is learned from guesses on lines that were not learned from. */
+export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
+
+/** Wrong answers allowed among those given as `matched`; the promise is a twentieth, the rest is for bad luck. */
+const wrongAllowed = 0.045;
+/** Meaningless texts that must end up as `unmatched`; the promise is 95 %. */
+const nonsenseRefused = 0.985;
+
+/** Fits the confidence and both thresholds on lines that `model` has not seen, with meaningless texts among them. */
+export function calibrate(model: UncalibratedModel, unseen: readonly Example[]): Calibration {
+  const nonsense = createNonsense(Math.ceil(unseen.length / 8));
+  const perSource = Map.groupBy(unseen, ({ source }) => source);
+  const outcomes = [...unseen, ...nonsense].map((example): Outcome => {
+    const { evidence, code } = guess(model, example);
+    // Every source counts the same, up to a point: the largest would drown the others.
+    const size = perSource.get(example.source)?.length ?? 1;
+    const weight = example.code === '' ? 0.3 : Math.min(3, Math.sqrt(unseen.length / 4 / size));
+    return { evidence, isRight: code === example.code, weight };
+  });
+  const confidence = fitConfidence(outcomes);
+  const judged = outcomes.map((outcome) => ({
+    ...outcome,
+    confidence: toConfidence(confidence, outcome.evidence),
+  }));
+  return {
+    confidence,
+    matchedAt: findMatchedAt(judged.slice(0, unseen.length)),
+    unmatchedBelow: findUnmatchedBelow(judged.slice(unseen.length)),
+  };
+}
+
+function guess(
+  model: UncalibratedModel,
+  { input }: Example,
+): { readonly evidence: Evidence; readonly code: string } {
+  const { probabilities, known } = weigh(model, input);
+  const sorted = [...probabilities.keys()].toSorted(
+    (a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0),
+  );
+  const [best = 0, second = 0] = sorted.map((group) => probabilities[group] ?? 0);
+  const words = toTokens(input.designation).filter((token) => token !== '0').length;
+  return { evidence: { best, second, known, words }, code: model.codes[sorted[0] ?? 0] ?? '' };
+}
+
+type Judged = Outcome & { readonly confidence: number };
+
+/** The lowest confidence from which on few enough are wrong. */
+function findMatchedAt(judged: readonly Judged[]): number {
+  const sorted = judged.toSorted((a, b) => b.confidence - a.confidence);
+  let all = 0;
+  let wrong = 0;
+  let found = 1;
+  for (const { confidence, isRight, weight } of sorted) {
+    all += weight;
+    if (!isRight) wrong += weight;
+    if (wrong / all <= wrongAllowed) found = confidence;
+  }
+  return Number(found.toFixed(4));
+}
+
+function findUnmatchedBelow(nonsense: readonly Judged[]): number {
+  const sorted = nonsense.map(({ confidence }) => confidence).toSorted((a, b) => a - b);
+  return Number((sorted[Math.floor(sorted.length * nonsenseRefused)] ?? 0).toFixed(4));
+}
+
+/** Texts that mean nothing: random letters, digits and signs of the kinds that damaged files contain. */
+function createNonsense(count: number): readonly Example[] {
+  const random = createRandom(99);
+  const alphabets = [
+    'abcdefghijklmnopqrstuvwxyz',
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+    '0123456789-/.',
+    'абвгдежз日本語العربية😀🚚#@!?%&*',
+  ];
+  return Array.from({ length: count }, () => {
+    const letters = [...(alphabets[Math.floor(random() * alphabets.length)] ?? '')];
+    const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+      Array.from(
+        { length: 1 + Math.floor(random() * 12) },
+        () => letters[Math.floor(random() * letters.length)],
+      ).join(''),
+    );
+    return toExample('lines', '', { designation: words.join(' ') });
+  });
+}

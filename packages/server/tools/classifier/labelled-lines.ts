@@ -1,0 +1,33 @@
+import type { DataFolder } from '../data-folder.ts';
+import { readRows } from '../read-rows.ts';
+import { type Example, type ExampleSource, toExample } from './example.ts';
+
+/** The labelled sets and their files. */
+const files = {
+  insee: 'lines/insee-fr.csv',
+  paris: 'lines/paris-fr.csv',
+  austin: 'lines/austin-en.csv',
+  grocery: 'lines/grocery-en.csv',
+} as const satisfies Partial<Record<ExampleSource, string>>;
+
+/** The names of the labelled sets. */
+export const lineSets = ['insee', 'paris', 'austin', 'grocery'] as const;
+export type LineSet = (typeof lineSets)[number];
+
+/** Real purchase lines with their group; those whose label has no group (wholesalers) are left out. */
+export async function loadLabelledLines(folder: DataFolder): Promise<readonly Example[]> {
+  const sets = await Promise.all(
+    lineSets.map(async (set) => {
+      const rows: readonly Readonly<Record<string, string>>[] = readRows(await folder.read(files[set]), [
+        'designation',
+        'naf',
+      ]);
+      return rows
+        .filter(({ naf }) => naf !== '')
+        .map((row) =>
+          toExample(set, row.naf ?? '', { designation: row.designation ?? '', supplier: row.supplier ?? '' }),
+        );
+    }),
+  );
+  return sets.flat();
+}

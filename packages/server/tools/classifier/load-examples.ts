@@ -1,0 +1,17 @@
+import type { DataFolder } from '../data-folder.ts';
+import type { Example } from './example.ts';
+import { loadKnowledgeFiles } from './knowledge-files.ts';
+import { loadLabelledLines } from './labelled-lines.ts';
+import { loadTaxonomies } from './taxonomies.ts';
+
+/** Everything the classifier can learn from; the labelled lines apart, since they are held out in turn. */
+export async function loadExamples(
+  folder: DataFolder,
+): Promise<{ readonly lines: readonly Example[]; readonly others: readonly Example[] }> {
+  const [lines, taxonomies, knowledge] = await Promise.all([
+    loadLabelledLines(folder),
+    loadTaxonomies(folder),
+    loadKnowledgeFiles(),
+  ]);
+  return { lines, others: [...taxonomies, ...knowledge.lines, ...knowledge.lexicon, ...knowledge.suppliers] };
+}

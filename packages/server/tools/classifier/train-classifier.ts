@@ -1,0 +1,49 @@
+import type { ClassifierModel } from '../../src/enrichment/classifier/classifier.ts';
+import { type Features, type Knowledge, toFeatures } from '../../src/enrichment/classifier/features.ts';
+import { toKnownNames } from '../../src/enrichment/classifier/known-names.ts';
+import type { Example } from './example.ts';
+import { leastOccurrences, networkPlans, sourceWeights } from './plan.ts';
+import { quantize } from './quantize.ts';
+import { trainNetwork } from './train-network.ts';
+import { buildVocabulary, encodeExamples } from './vocabulary.ts';
+
+/** A model that has no calibration yet. */
+export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
+
+/** Trains the networks on examples of any source. Deterministic: the order of the examples counts. */
+export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
+  const numbers = new Map(codes.map((code, number) => [code, number]));
+  const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
+  const stranger = examples[groups.indexOf(-1)];
+  if (stranger !== undefined)
+    throw new Error(`${stranger.code} of "${stranger.input.designation}" is no group.`);
+  const knowledge = gatherKnowledge(examples, numbers);
+  const features = examples.map((example) => toTrainingFeatures(example, knowledge));
+  const vocabulary = buildVocabulary(features, leastOccurrences);
+  const set = {
+    examples: encodeExamples(features, vocabulary),
+    groups,
+    weights: Float32Array.from(examples, ({ source }) => sourceWeights[source]),
+  };
+  const size = { rows: vocabulary.size, groups: codes.length };
+  const networks = networkPlans.map((plan) => quantize(trainNetwork(size, set, plan), vocabulary));
+  return { codes, knowledge, networks };
+}
+
+function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Knowledge {
+  const namesOf = (source: 'lexicon' | 'suppliers') =>
+    toKnownNames(
+      examples
+        .filter((example) => example.source === source)
+        .map(({ input, code }) => [
+          source === 'lexicon' ? input.designation : input.supplier,
+          numbers.get(code) ?? 0,
+        ]),
+    );
+  return { lexicon: namesOf('lexicon'), suppliers: namesOf('suppliers') };
+}
+
+/** A term of the lexicon must not be recognised by the lexicon while it is learned: it would teach nothing else. */
+function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
+  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: new Map() } : knowledge);
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const besideTheRepository = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+
+/** The reference figures, taxonomies and labelled lines that the tools and the accuracy benchmark are fed with. */
+export type DataFolder = {
+  /** Reads a file by its path inside the folder; where there is none, ends the program with a sentence. */
+  read(name: string): Promise<string>;
+};
+
+/** Opens the folder given, else `../shared/data` beside the repository. */
+export function openDataFolder(given?: string): DataFolder {
+  // npm runs scripts in the package's folder; what was typed is relative to where it was typed.
+  const folder = given === undefined ? besideTheRepository : resolve(process.env.INIT_CWD ?? '.', given);
+  return {
+    read: async (name) => {
+      const path = join(folder, name);
+      if (!existsSync(path)) {
+        process.stderr.write(`There is no ${path}. Give the folder that has it with --data.\n`);
+        process.exit(1);
+      }
+      return readFile(path, 'utf8');
+    },
+  };
+}
+
+/** What `--data` says on a tool's command line. */
+export function readDataOption(argv: readonly string[]): string | undefined {
+  const at = argv.indexOf('--data');
+  return at === -1 ? undefined : argv[at + 1];
+}
