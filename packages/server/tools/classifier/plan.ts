@@ -1,4 +1,5 @@
 import type { ExampleSource } from './example.ts';
+import type { LinearPlan } from './train-linear.ts';
 import type { TrainingPlan } from './train-network.ts';
 
 /** How much an example of each source teaches, beside a labelled line, which teaches one. Found by cross-validation. */
@@ -19,6 +20,7 @@ export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
 /** Features that occur in fewer examples are left out. */
 export const leastOccurrences = 3;
 
-export const networkPlans: readonly TrainingPlan[] = [
-  { hidden: 64, epochs: 8, rate: 0.1, featureDropout: 0.3, hiddenDropout: 0.3, seed: 7 },
+export const networkPlans: readonly (LinearPlan | TrainingPlan)[] = [
+  { kind: 'linear', epochs: 6, rate: 0.5, seed: 1 },
+  { kind: 'hidden', hidden: 32, epochs: 6, rate: 0.1, featureDropout: 0.3, hiddenDropout: 0.3, seed: 7 },
 ];

@@ -4,6 +4,7 @@ import { toKnownNames } from '../../src/enrichment/classifier/known-names.ts';
 import type { Example } from './example.ts';
 import { leastOccurrences, networkPlans, sourceWeights } from './plan.ts';
 import { quantize } from './quantize.ts';
+import { trainLinear } from './train-linear.ts';
 import { trainNetwork } from './train-network.ts';
 import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 
@@ -26,7 +27,12 @@ export function trainClassifier(codes: readonly string[], examples: readonly Exa
     weights: Float32Array.from(examples, ({ source }) => sourceWeights[source]),
   };
   const size = { rows: vocabulary.size, groups: codes.length };
-  const networks = networkPlans.map((plan) => quantize(trainNetwork(size, set, plan), vocabulary));
+  const networks = networkPlans.map((plan) =>
+    quantize(
+      plan.kind === 'linear' ? trainLinear(size, set, plan) : trainNetwork(size, set, plan),
+      vocabulary,
+    ),
+  );
   return { codes, knowledge, networks };
 }
 

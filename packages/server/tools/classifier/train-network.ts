@@ -11,6 +11,7 @@ export type TrainingSet = {
 
 /** How it learns; found by cross-validation on the labelled lines. */
 export type TrainingPlan = {
+  readonly kind: 'hidden';
   readonly hidden: number;
   readonly epochs: number;
   readonly rate: number;

@@ -106,6 +106,6 @@ function toCodedTexts(examples: readonly LayerExample[]): CodedTexts {
     starts,
     words: Uint16Array.from(lists.flat(), (hash) => vocabulary.get(hash) ?? 0),
     codes: Uint16Array.from(examples, ({ output }) => output),
-    weights: Uint8Array.from(examples, ({ weight }) => Math.round(255 * Math.min(1, weight))),
+    weights: Uint8Array.from(examples, ({ weight }) => Math.max(1, Math.round(255 * Math.min(1, weight)))),
   };
 }

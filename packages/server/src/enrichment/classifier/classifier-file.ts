@@ -9,7 +9,10 @@ import type { Network } from './network.ts';
 type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatchedBelow'> & {
   readonly lexicon: number;
   readonly suppliers: number;
-  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & { readonly rows: number })[];
+  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & {
+    readonly rows: number;
+    readonly groupWeights: number;
+  })[];
 };
 
 /** The bytes of a model; `parseClassifier` is its inverse. */
@@ -19,7 +22,11 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
     ...{ codes, confidence, matchedAt, unmatchedBelow },
     lexicon: knowledge.lexicon.size,
     suppliers: knowledge.suppliers.size,
-    networks: networks.map(({ hidden, step, rows }) => ({ hidden, step, rows: rows.size })),
+    networks: networks.map(({ hidden, step, rows, groupWeights }) => ({
+      ...{ hidden, step },
+      rows: rows.size,
+      groupWeights: groupWeights.length,
+    })),
   };
   const text = Buffer.from(JSON.stringify(head));
   const parts: Uint8Array[] = [toBytes(Uint32Array.of(text.length)), text];
@@ -47,13 +54,13 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
     return new Map(Array.from(hashes, (hash, at) => [hash, groups[at] ?? 0]));
   };
   const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
-  const networks = head.networks.map(({ hidden, step, rows }): Network => {
+  const networks = head.networks.map(({ hidden, step, rows, groupWeights }): Network => {
     const hashes = fromDifferences(read(Uint32Array, rows));
     return {
       ...{ groups: codes.length, hidden, step },
       rows: new Map(Array.from(hashes, (hash, row) => [hash, row])),
       rowWeights: read(Int8Array, rows * hidden),
-      groupWeights: read(Float32Array, hidden * codes.length),
+      groupWeights: read(Float32Array, groupWeights),
       bias: read(Float32Array, codes.length),
     };
   });

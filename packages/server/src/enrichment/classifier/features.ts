@@ -1,6 +1,8 @@
+import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 import { hashText } from './hash-text.ts';
 import { findSupplierGroup, hashName, type KnownNames } from './known-names.ts';
+import { toWritingStyle } from './writing-style.ts';
 
 /** What the classifier reads of a product; the empty string where a field was not given. */
 export type ClassifierInput = {
@@ -17,9 +19,8 @@ export type Knowledge = { readonly lexicon: KnownNames; readonly suppliers: Know
 /** Hashed features with their values, in two arrays of the same length. */
 export type Features = { readonly hashes: number[]; readonly values: number[] };
 
-/** Long product texts say what the thing is at their beginning; the rest is praise, and costs time. */
 const longestText = 40;
-const longestTerm = 4;
+const longestTerm = 3;
 
 const family = {
   word: 1,
@@ -27,75 +28,104 @@ const family = {
   piece: 3,
   start: 4,
   style: 5,
+  stem: 6,
   supplier: 7,
   supplierName: 8,
   supplierGroup: 9,
   lexicon: 20,
+  styledWord: 40,
 } as const;
 
 /**
  * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms, the style of writing and the
  * supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
- * The client's category, unit and notes are words beside the designation's, with less weight: they say what the thing
- * is in other words.
+ * The client's category and notes are words beside the designation's, with less weight.
  */
 export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Features {
   const features: Features = { hashes: [], values: [] };
   const tokens = toTokens(input.designation).slice(0, longestText);
-  add(features, wordHashes(tokens), 1);
-  add(features, pairHashes(tokens), 0.7);
-  add(features, pieceHashes(tokens), 1);
-  add(features, lexiconHashes(tokens, knowledge.lexicon), 0.7);
-  add(features, styleHashes(input.designation, tokens), 0.5);
-  add(features, supplierHashes(toTokens(input.supplier), knowledge.suppliers), 0.5);
+  const style = toWritingStyle(input.designation, tokens);
+  addWords(features, tokens, 1);
+  addPairs(features, tokens, 0.7);
+  addPieces(features, tokens, 1);
+  addFamily(
+    features,
+    words(tokens).map((token) => hashText(family.styledWord + style, token)),
+    0.7,
+  );
+  addFamily(features, lexiconHashes(tokens, knowledge.lexicon), 0.7);
+  addFamily(features, [hashText(family.style, `${style}`), ...shapeHashes(tokens)], 0.5);
+  addFamily(features, supplierHashes(toTokens(input.supplier), knowledge.suppliers), 0.5);
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
-  add(features, wordHashes(hints), 0.6);
-  add(features, lexiconHashes(hints, knowledge.lexicon), 0.4);
+  addWords(features, hints, 0.6);
+  addFamily(features, lexiconHashes(hints, knowledge.lexicon), 0.4);
   return features;
 }
 
-function add(features: Features, hashes: readonly number[], length: number): void {
-  if (hashes.length === 0) return;
-  const distinct = new Set(hashes);
-  const value = length / Math.sqrt(distinct.size);
-  for (const hash of distinct) {
-    features.hashes.push(hash);
-    features.values.push(value);
-  }
+function words(tokens: readonly string[]): readonly string[] {
+  return tokens.filter((token) => token !== '0');
 }
 
-function wordHashes(tokens: readonly string[]): number[] {
-  const hashes: number[] = [];
-  for (const token of tokens) {
+/** Titles say what a thing is in their first words; what follows is place, size and praise. */
+function weightAt(position: number): number {
+  return 1 / (1 + Math.max(0, position - 3) / 8);
+}
+
+function addWords(features: Features, tokens: readonly string[], length: number): void {
+  const weights = new Map<number, number>();
+  for (const [position, token] of tokens.entries()) {
     if (token === '0') continue;
-    hashes.push(hashText(family.word, token));
+    const weight = weightAt(position);
+    keepLargest(weights, hashText(family.word, token), weight);
     // Receipts cut words after four letters or so: `EMME RAPE`.
-    if (token.length > 4) hashes.push(hashText(family.start, token, 0, 4));
+    if (token.length > 4) keepLargest(weights, hashText(family.start, token, 0, 4), weight);
+    if (token.length > 3) keepLargest(weights, hashText(family.stem, stem(token)), weight);
   }
-  return hashes;
+  addScaled(features, weights, length);
 }
 
-function pairHashes(tokens: readonly string[]): number[] {
+function addPairs(features: Features, tokens: readonly string[], length: number): void {
+  const weights = new Map<number, number>();
   let previous = '^';
-  return tokens.map((token) => {
-    const pair = hashText(family.pair, `${previous} ${token}`);
+  for (const [position, token] of tokens.entries()) {
+    keepLargest(weights, hashText(family.pair, `${previous} ${token}`), weightAt(position));
     previous = token;
-    return pair;
-  });
+  }
+  addScaled(features, weights, length);
 }
 
-function pieceHashes(tokens: readonly string[]): number[] {
-  const hashes: number[] = [];
-  for (const token of tokens) {
+function addPieces(features: Features, tokens: readonly string[], length: number): void {
+  const weights = new Map<number, number>();
+  for (const [position, token] of tokens.entries()) {
     if (token === '0') continue;
     const marked = `<${token}>`;
-    for (let length = 3; length <= 5; length++) {
-      for (let start = 0; start + length <= marked.length; start++) {
-        hashes.push(hashText(family.piece, marked, start, start + length));
+    const weight = weightAt(position);
+    for (let size = 3; size <= 5; size++) {
+      for (let start = 0; start + size <= marked.length; start++) {
+        keepLargest(weights, hashText(family.piece, marked, start, start + size), weight);
       }
     }
   }
-  return hashes;
+  addScaled(features, weights, length);
+}
+
+function keepLargest(weights: Map<number, number>, hash: number, weight: number): void {
+  if (weight > (weights.get(hash) ?? 0)) weights.set(hash, weight);
+}
+
+function addScaled(features: Features, weights: ReadonlyMap<number, number>, length: number): void {
+  let squares = 0;
+  for (const weight of weights.values()) squares += weight * weight;
+  if (squares === 0) return;
+  const scale = length / Math.sqrt(squares);
+  for (const [hash, weight] of weights) {
+    features.hashes.push(hash);
+    features.values.push(weight * scale);
+  }
+}
+
+function addFamily(features: Features, hashes: readonly number[], length: number): void {
+  addScaled(features, new Map(hashes.map((hash) => [hash, 1])), length);
 }
 
 /** The groups of the terms found, apart by their number of words: the longer, the surer. */
@@ -110,18 +140,10 @@ function lexiconHashes(tokens: readonly string[], lexicon: KnownNames): number[]
   return hashes;
 }
 
-/** Receipts, contract subjects and web shops are written differently, and buy different things. */
-function styleHashes(text: string, tokens: readonly string[]): number[] {
-  const isUpper = text === text.toUpperCase();
-  const isLower = text === text.toLowerCase();
+function shapeHashes(tokens: readonly string[]): number[] {
   const lengthClass = [2, 4, 7, 12, 25].filter((bound) => tokens.length >= bound).length;
   const numbers = Math.min(3, tokens.filter((token) => token === '0').length);
-  return [
-    hashText(family.style, `case ${isUpper} ${isLower}`),
-    hashText(family.style, `length ${lengthClass}`),
-    hashText(family.style, `numbers ${numbers}`),
-    hashText(family.style, `accents ${/[éèêàçôù’]/i.test(text)}`),
-  ];
+  return [hashText(family.style, `length ${lengthClass}`), hashText(family.style, `numbers ${numbers}`)];
 }
 
 function supplierHashes(tokens: readonly string[], suppliers: KnownNames): number[] {

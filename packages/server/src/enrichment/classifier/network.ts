@@ -1,18 +1,20 @@
 import type { Features } from './features.ts';
 
 /**
- * A network of one hidden layer over hashed features: every known feature has a row of `hidden` small numbers, a
- * product's rows are added up, bent, and weighed into one number per group.
+ * Weights over hashed features: every known feature has a row of numbers, and a product's rows are added up. In a
+ * linear network that is one number per group already; in one with a hidden layer the sums are bent and weighed into
+ * one number per group.
  */
 export type Network = {
   readonly groups: number;
+  /** Numbers in a row: as many as there are groups where the network is linear. */
   readonly hidden: number;
   /** The row of a feature's hash. */
   readonly rows: ReadonlyMap<number, number>;
   /** One row after the other, in steps of `step`. */
   readonly rowWeights: Int8Array;
   readonly step: number;
-  /** `hidden` × `groups`. */
+  /** `hidden` × `groups`; empty where the network is linear. */
   readonly groupWeights: Float32Array;
   readonly bias: Float32Array;
 };
@@ -43,6 +45,7 @@ export function score(network: Network, features: Features): { scores: Float64Ar
 function weigh(network: Network, sums: Float64Array): Float64Array {
   const { groups, hidden, step, groupWeights, bias } = network;
   const scores = Float64Array.from(bias);
+  if (groupWeights.length === 0) return scores.map((start, group) => start + (sums[group] ?? 0) * step);
   for (let unit = 0; unit < hidden; unit++) {
     const sum = (sums[unit] ?? 0) * step;
     const bent = sum > 0 ? sum : sum * leak;

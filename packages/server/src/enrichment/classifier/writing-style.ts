@@ -1,0 +1,24 @@
+const french = new Set(
+  'de la le les des du et en pour un une sur au aux avec par dans sans ou d l a'.split(' '),
+);
+const english = new Set('of the and for with in to from by or on is a'.split(' '));
+
+/** How a text is written: 27 kinds by language, length and case. */
+export type WritingStyle = number;
+
+/**
+ * Receipts, contract subjects, item masters and web shops are written differently, buy different things and mean
+ * different things by the same word.
+ */
+export function toWritingStyle(text: string, tokens: readonly string[]): WritingStyle {
+  let frenchSigns = /[éèêàçôù]/i.test(text) ? 2 : 0;
+  let englishSigns = 0;
+  for (const token of tokens) {
+    if (french.has(token)) frenchSigns++;
+    if (english.has(token)) englishSigns++;
+  }
+  const language = frenchSigns > englishSigns ? 1 : englishSigns > frenchSigns ? 2 : 0;
+  const length = tokens.length < 6 ? 0 : tokens.length < 16 ? 1 : 2;
+  const letterCase = text === text.toUpperCase() ? 1 : text === text.toLowerCase() ? 2 : 0;
+  return language * 9 + length * 3 + letterCase;
+}

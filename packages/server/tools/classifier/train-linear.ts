@@ -1,0 +1,102 @@
+import { createRandom, shuffle } from './random.ts';
+import type { TrainedNetwork, TrainingSet } from './train-network.ts';
+
+/** How the linear network learns; found by cross-validation on the labelled lines. */
+export type LinearPlan = {
+  readonly kind: 'linear';
+  readonly epochs: number;
+  readonly rate: number;
+  readonly seed: number;
+};
+
+/** Softmax regression by AdaGrad, one example at a time: deterministic for a seed. */
+export function trainLinear(
+  { rows, groups }: { readonly rows: number; readonly groups: number },
+  set: TrainingSet,
+  plan: LinearPlan,
+): TrainedNetwork {
+  const random = createRandom(plan.seed);
+  const rowWeights = new Float32Array(rows * groups);
+  const bias = new Float32Array(groups);
+  const learn = createLearner({ rowWeights, bias, rows, groups }, set);
+  const order = Int32Array.from(set.groups.keys());
+  for (let epoch = 0; epoch < plan.epochs; epoch++) {
+    shuffle(order, random);
+    const rate = plan.rate * (1 - epoch / plan.epochs) + 1e-3;
+    for (const example of order) learn(example, rate);
+  }
+  return { rows, groups, hidden: groups, rowWeights, groupWeights: new Float32Array(0), bias };
+}
+
+type Weights = {
+  readonly rowWeights: Float32Array;
+  readonly bias: Float32Array;
+  readonly rows: number;
+  readonly groups: number;
+};
+
+/** Plain loops over typed arrays, nothing allocated inside. */
+function createLearner({ rowWeights, bias, rows, groups }: Weights, set: TrainingSet) {
+  const { starts, rows: exampleRows, values } = set.examples;
+  const rowHistory = new Float32Array(rows).fill(1e-4);
+  const biasHistory = new Float32Array(groups).fill(1e-4);
+  const errors = new Float32Array(groups);
+
+  function forward(first: number, end: number): void {
+    errors.set(bias);
+    for (let at = first; at < end; at++) {
+      const start = (exampleRows[at] as number) * groups;
+      const value = values[at] as number;
+      for (let group = 0; group < groups; group++) {
+        errors[group] = (errors[group] as number) + (rowWeights[start + group] as number) * value;
+      }
+    }
+  }
+
+  /** Turns scores into probabilities minus the truth; returns the squared length. */
+  function compare(truth: number, weight: number): number {
+    let largest = Number.NEGATIVE_INFINITY;
+    for (let group = 0; group < groups; group++) largest = Math.max(largest, errors[group] as number);
+    let sum = 0;
+    for (let group = 0; group < groups; group++) {
+      const grown = Math.exp((errors[group] as number) - largest);
+      errors[group] = grown;
+      sum += grown;
+    }
+    let length = 0;
+    for (let group = 0; group < groups; group++) {
+      const error = ((errors[group] as number) / sum - (group === truth ? 1 : 0)) * weight;
+      errors[group] = error;
+      length += error * error;
+    }
+    return length;
+  }
+
+  function correct({ first, end, rate, length }: Record<'first' | 'end' | 'rate' | 'length', number>): void {
+    for (let group = 0; group < groups; group++) {
+      const error = errors[group] as number;
+      const history = (biasHistory[group] as number) + error * error;
+      biasHistory[group] = history;
+      bias[group] = (bias[group] as number) - (rate * 0.1 * error) / Math.sqrt(history);
+    }
+    for (let at = first; at < end; at++) {
+      const row = exampleRows[at] as number;
+      const value = values[at] as number;
+      const history = (rowHistory[row] as number) + length * value * value;
+      rowHistory[row] = history;
+      const size = (rate * value) / Math.sqrt(history);
+      const start = row * groups;
+      for (let group = 0; group < groups; group++) {
+        rowWeights[start + group] = (rowWeights[start + group] as number) - size * (errors[group] as number);
+      }
+    }
+  }
+
+  return (example: number, rate: number): void => {
+    const first = starts[example] as number;
+    const end = starts[example + 1] as number;
+    forward(first, end);
+    const length = compare(set.groups[example] as number, set.weights[example] as number);
+    if (length >= 1e-7) correct({ first, end, rate, length });
+  };
+}
