@@ -1,6 +1,6 @@
-import { type ClassifierModel, weigh } from '../../src/enrichment/classifier/classifier.ts';
-import { type Evidence, toConfidence } from '../../src/enrichment/classifier/confidence.ts';
-import { toTokens } from '../../src/enrichment/text/tokens.ts';
+import type { ClassifierModel } from '../../src/enrichment/classifier/classifier.ts';
+import { toConfidence } from '../../src/enrichment/classifier/confidence.ts';
+import { createScorer } from '../../src/enrichment/classifier/scorer.ts';
 import { type Example, toExample } from './example.ts';
 import { fitConfidence, type Outcome } from './fit-confidence.ts';
 import { createRandom } from './random.ts';
@@ -16,10 +16,12 @@ const nonsenseRefused = 0.985;
 
 /** Fits the confidence and both thresholds on lines that `model` has not seen, with meaningless texts among them. */
 export function calibrate(model: UncalibratedModel, unseen: readonly Example[]): Calibration {
+  const weigh = createScorer(model);
   const nonsense = createNonsense(Math.ceil(unseen.length / 8));
   const perSource = Map.groupBy(unseen, ({ source }) => source);
   const outcomes = [...unseen, ...nonsense].map((example): Outcome => {
-    const { evidence, code } = guess(model, example);
+    const { evidence, ranked } = weigh(example.input);
+    const code = model.codes[ranked[0] ?? 0];
     // Every source counts the same, up to a point: the largest would drown the others.
     const size = perSource.get(example.source)?.length ?? 1;
     const weight = example.code === '' ? 0.3 : Math.min(3, Math.sqrt(unseen.length / 4 / size));
@@ -35,19 +37,6 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
     matchedAt: findMatchedAt(judged.slice(0, unseen.length)),
     unmatchedBelow: findUnmatchedBelow(judged.slice(unseen.length)),
   };
-}
-
-function guess(
-  model: UncalibratedModel,
-  { input }: Example,
-): { readonly evidence: Evidence; readonly code: string } {
-  const { probabilities, known } = weigh(model, input);
-  const sorted = [...probabilities.keys()].toSorted(
-    (a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0),
-  );
-  const [best = 0, second = 0] = sorted.map((group) => probabilities[group] ?? 0);
-  const words = toTokens(input.designation).filter((token) => token !== '0').length;
-  return { evidence: { best, second, known, words }, code: model.codes[sorted[0] ?? 0] ?? '' };
 }
 
 type Judged = Outcome & { readonly confidence: number };

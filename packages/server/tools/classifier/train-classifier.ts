@@ -28,12 +28,9 @@ export function trainClassifier(codes: readonly string[], examples: readonly Exa
   };
   const size = { rows: vocabulary.size, groups: codes.length };
   const networks = networkPlans.map((plan) =>
-    quantize(
-      plan.kind === 'linear' ? trainLinear(size, set, plan) : trainNetwork(size, set, plan),
-      vocabulary,
-    ),
+    quantize(plan.kind === 'linear' ? trainLinear(size, set, plan) : trainNetwork(size, set, plan)),
   );
-  return { codes, knowledge, networks };
+  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), networks };
 }
 
 function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Knowledge {

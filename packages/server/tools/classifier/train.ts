@@ -30,4 +30,4 @@ const bytes = brotliCompressSync(formatClassifier(model), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
 await writeFile(new URL('../../data/classifier.br', import.meta.url), bytes);
-say(`classifier.br: ${bytes.length} bytes, ${model.networks[0]?.rows.size} features`);
+say(`classifier.br: ${bytes.length} bytes, ${model.hashes.length} features`);

@@ -9,22 +9,20 @@ import type { Network } from './network.ts';
 type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatchedBelow'> & {
   readonly lexicon: number;
   readonly suppliers: number;
-  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & {
-    readonly rows: number;
-    readonly groupWeights: number;
-  })[];
+  readonly features: number;
+  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & { readonly groupWeights: number })[];
 };
 
 /** The bytes of a model; `parseClassifier` is its inverse. */
 export function formatClassifier(model: ClassifierModel): Uint8Array {
-  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, networks } = model;
+  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks } = model;
   const head: Head = {
     ...{ codes, confidence, matchedAt, unmatchedBelow },
     lexicon: knowledge.lexicon.size,
     suppliers: knowledge.suppliers.size,
-    networks: networks.map(({ hidden, step, rows, groupWeights }) => ({
+    features: hashes.length,
+    networks: networks.map(({ hidden, step, groupWeights }) => ({
       ...{ hidden, step },
-      rows: rows.size,
       groupWeights: groupWeights.length,
     })),
   };
@@ -35,8 +33,8 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
     parts.push(toBytes(toDifferences(sorted.map(([hash]) => hash))));
     parts.push(Uint8Array.from(sorted, ([, group]) => group));
   }
+  parts.push(toBytes(toDifferences([...hashes])));
   for (const network of networks) {
-    parts.push(toBytes(toDifferences([...network.rows.keys()])));
     parts.push(toBytes(network.rowWeights), toBytes(network.groupWeights), toBytes(network.bias));
   }
   return Buffer.concat(parts);
@@ -54,17 +52,16 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
     return new Map(Array.from(hashes, (hash, at) => [hash, groups[at] ?? 0]));
   };
   const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
-  const networks = head.networks.map(({ hidden, step, rows, groupWeights }): Network => {
-    const hashes = fromDifferences(read(Uint32Array, rows));
-    return {
+  const hashes = fromDifferences(read(Uint32Array, head.features));
+  const networks = head.networks.map(
+    ({ hidden, step, groupWeights }): Network => ({
       ...{ groups: codes.length, hidden, step },
-      rows: new Map(Array.from(hashes, (hash, row) => [hash, row])),
-      rowWeights: read(Int8Array, rows * hidden),
+      rowWeights: read(Int8Array, head.features * hidden),
       groupWeights: read(Float32Array, groupWeights),
       bias: read(Float32Array, codes.length),
-    };
-  });
-  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, networks };
+    }),
+  );
+  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks };
 }
 
 type ArrayType<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number };

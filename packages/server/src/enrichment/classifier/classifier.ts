@@ -1,13 +1,15 @@
-import { toTokens } from '../text/tokens.ts';
 import { type Confidence, toConfidence } from './confidence.ts';
-import { type ClassifierInput, type Knowledge, toFeatures } from './features.ts';
-import { type Network, score, toProbabilities } from './network.ts';
+import type { ClassifierInput, Knowledge } from './features.ts';
+import type { Network } from './network.ts';
+import { createScorer } from './scorer.ts';
 
 /** Everything the classifier consists of, as it is trained, stored and loaded. */
 export type ClassifierModel = {
   /** The group codes, by number. */
   readonly codes: readonly string[];
   readonly knowledge: Knowledge;
+  /** The hashes of the features that the networks know, in the order of their rows. */
+  readonly hashes: Uint32Array;
   /** Trained apart; their opinions are averaged. */
   readonly networks: readonly Network[];
   readonly confidence: Confidence;
@@ -27,19 +29,18 @@ export type Classification = { readonly ranked: readonly RankedGroup[] };
 export type Classifier = ReturnType<typeof createClassifier>;
 
 export function createClassifier(model: ClassifierModel) {
+  const weigh = createScorer(model);
+
   return {
     matchedAt: model.matchedAt,
     unmatchedBelow: model.unmatchedBelow,
 
     /** Any text is acceptable; one that says nothing gets a low confidence. */
     classify(input: ClassifierInput): Classification {
-      const { probabilities, known } = weigh(model, input);
-      const ranked = rank(probabilities);
-      const [best = 0, second = 0] = ranked.map((group) => probabilities[group] ?? 0);
-      const words = toTokens(input.designation).filter((token) => token !== '0').length;
-      const confidence = toConfidence(model.confidence, { best, second, known, words });
+      const { probabilities, ranked, evidence } = weigh(input);
+      const confidence = toConfidence(model.confidence, evidence);
       // What the best gains or loses by calibration is shared out among the others.
-      const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
+      const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
       return {
         ranked: ranked.map((group, place) => ({
           code: model.codes[group] ?? '',
@@ -48,33 +49,4 @@ export function createClassifier(model: ClassifierModel) {
       };
     },
   };
-}
-
-/** The networks' probabilities, averaged as odds are: a strong doubt of one counts. */
-export function weigh(
-  model: Pick<ClassifierModel, 'codes' | 'knowledge' | 'networks'>,
-  input: ClassifierInput,
-) {
-  const features = toFeatures(input, model.knowledge);
-  const opinions = model.networks.map((network) => score(network, features));
-  const sums = new Float64Array(model.codes.length);
-  for (const { scores } of opinions) {
-    const probabilities = toProbabilities(scores);
-    for (let group = 0; group < sums.length; group++) {
-      sums[group] = (sums[group] ?? 0) + Math.log((probabilities[group] ?? 0) + 1e-12) / opinions.length;
-    }
-  }
-  return { probabilities: toProbabilities(sums), known: opinions[0]?.known ?? 0 };
-}
-
-/** The numbers of the three largest, best first. */
-function rank(probabilities: Float64Array): readonly number[] {
-  const best: number[] = [];
-  for (let group = 0; group < probabilities.length; group++) {
-    const at = best.findIndex((other) => (probabilities[group] ?? 0) > (probabilities[other] ?? 0));
-    if (at !== -1) best.splice(at, 0, group);
-    else if (best.length < 3) best.push(group);
-    if (best.length > 3) best.pop();
-  }
-  return best;
 }

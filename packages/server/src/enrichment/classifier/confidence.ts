@@ -17,7 +17,7 @@ const tiny = 1e-6;
 export function toSignals({ best, second, known, words }: Evidence): readonly number[] {
   const odds = Math.log((best + tiny) / (1 - best + tiny));
   const lead = Math.log((best + tiny) / (second + tiny));
-  return [1, odds, lead, known, known * odds, Math.log(1 + words), Math.min(words, 2) * known];
+  return [1, odds, lead, known, known * odds, Math.log(1 + words), words === 0 ? 1 : 0, known * known];
 }
 
 /** The probability that the best guess is right: of guesses given 0.9, nine in ten are. */

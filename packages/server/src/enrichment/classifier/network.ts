@@ -1,5 +1,3 @@
-import type { Features } from './features.ts';
-
 /**
  * Weights over hashed features: every known feature has a row of numbers, and a product's rows are added up. In a
  * linear network that is one number per group already; in one with a hidden layer the sums are bent and weighed into
@@ -9,8 +7,6 @@ export type Network = {
   readonly groups: number;
   /** Numbers in a row: as many as there are groups where the network is linear. */
   readonly hidden: number;
-  /** The row of a feature's hash. */
-  readonly rows: ReadonlyMap<number, number>;
   /** One row after the other, in steps of `step`. */
   readonly rowWeights: Int8Array;
   readonly step: number;
@@ -22,24 +18,21 @@ export type Network = {
 /** How much of what lies below zero passes the bend: enough to keep learning. */
 export const leak = 0.1;
 
-/** One number per group, the larger the likelier, and the share of the features' weight that the network knows. */
-export function score(network: Network, features: Features): { scores: Float64Array; known: number } {
+/** Features that the networks know: their rows and values, the first `count` of both arrays. */
+export type EncodedFeatures = { count: number; readonly rows: Int32Array; readonly values: Float64Array };
+
+/** One number per group, the larger the likelier. */
+export function score(network: Network, features: EncodedFeatures): Float64Array {
   const { hidden, rowWeights } = network;
   const sums = new Float64Array(hidden);
-  let knownWeight = 0;
-  let weight = 0;
-  for (let at = 0; at < features.hashes.length; at++) {
-    const value = features.values[at] ?? 0;
-    weight += value * value;
-    const row = network.rows.get(features.hashes[at] ?? 0);
-    if (row === undefined) continue;
-    knownWeight += value * value;
-    const start = row * hidden;
+  for (let at = 0; at < features.count; at++) {
+    const start = (features.rows[at] as number) * hidden;
+    const value = features.values[at] as number;
     for (let unit = 0; unit < hidden; unit++) {
-      sums[unit] = (sums[unit] ?? 0) + (rowWeights[start + unit] ?? 0) * value;
+      sums[unit] = (sums[unit] as number) + (rowWeights[start + unit] as number) * value;
     }
   }
-  return { scores: weigh(network, sums), known: weight === 0 ? 0 : knownWeight / weight };
+  return weigh(network, sums);
 }
 
 function weigh(network: Network, sums: Float64Array): Float64Array {

@@ -1,3 +1,5 @@
+import { toPlainDigits } from './plain-digits.ts';
+
 /** The day a line was bought, for its exchange rate, and its year, for its ratio. */
 export type PurchaseDate = { readonly isoDate: string; readonly year: number };
 
@@ -10,23 +12,28 @@ const latestYear = 2100;
  * rate is nearest to all the others. Undefined where there is no such day.
  */
 export function readDate(text: string): PurchaseDate | undefined {
-  const compact = text.normalize('NFKC').trim();
+  const compact = toPlainDigits(text).trim();
   const year = /^(\d{4})$/.exec(compact);
   if (year !== null) return toDate(Number(year[1]), 7, 1);
   const monthLast = /^(\d{4})[-/.](\d{1,2})$/.exec(compact);
   if (monthLast !== null) return toDate(Number(monthLast[1]), Number(monthLast[2]), 15);
   const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(compact);
   if (monthFirst !== null) return toDate(Number(monthFirst[2]), Number(monthFirst[1]), 15);
-  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(compact);
-  if (iso !== null) return toDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const iso = /^(\d{4})(?:[-/.](\d{1,2})[-/.]|(\d{2})(?=\d{2}))(\d{1,2})(?:[T ].*)?$/.exec(compact);
+  if (iso !== null) return toDate(Number(iso[1]), Number(iso[2] ?? iso[3]), Number(iso[4]));
   const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(compact);
   if (dayFirst !== null) return readDayFirst(Number(dayFirst[1]), Number(dayFirst[2]), dayFirst[3] ?? '');
   return undefined;
 }
 
 function readDayFirst(first: number, second: number, yearText: string): PurchaseDate | undefined {
-  const year = Number(yearText) + (yearText.length === 2 ? 2000 : 0);
+  const year = yearText.length === 2 ? toFullYear(Number(yearText)) : Number(yearText);
   return toDate(year, second, first) ?? toDate(year, first, second);
+}
+
+/** `24` is 2024, `98` is 1998. */
+function toFullYear(year: number): number {
+  return year + (year < 80 ? 2000 : 1900);
 }
 
 function toDate(year: number, month: number, day: number): PurchaseDate | undefined {

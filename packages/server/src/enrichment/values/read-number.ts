@@ -1,46 +1,88 @@
+import { toPlainDigits } from './plain-digits.ts';
+import { readCurrency } from './read-currency.ts';
 import type { Warning } from './warning.ts';
 
 /** What a number stands for decides how `1,234` is read: thousands in prices and quantities, decimals in weights. */
 export type NumberKind = 'price' | 'quantity' | 'weight';
 
-/** A number as it was understood, with what had to be assumed. */
-export type ReadNumber = { readonly value: number; readonly warnings: readonly Warning[] };
+/** A number as it was understood, with what had to be assumed; without a value where it is too absurd to be meant. */
+export type ReadNumber = { readonly value: number | undefined; readonly warnings: readonly Warning[] };
 
-/** Beyond this no purchase line is meant: a million million tonnes, or euros. */
+/** Beyond these no purchase line is meant, in any currency or unit. */
 const largest = 1e15;
+const smallest = 1e-9;
+
+/** A sign, a currency, the digits, a currency or unit, in one pair of brackets or none. */
+const pattern = new RegExp(
+  [
+    /^(?<open>\(?)(?<first>[+-]?)(?<before>\p{L}{0,6}\p{Sc}?\p{L}{0,3}(?:(?<=\p{L})\.)?)(?<second>[+-]?)/u,
+    /(?<digits>\d[\d.,']*(?:[eE][+-]?\d{1,4})?|[.,]\d+)(?<dashes>-{0,2})/u,
+    /(?<after>(?:[\p{L}\p{Sc}/][\p{L}\p{Sc}/.]*(?:(?<=[mtMT])[23])?)?)(?<close>\)?)(?<last>-?)$/u,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'u',
+);
+const simplest = /^-?\d{1,15}(?:\.\d{1,2})?$/;
 
 /**
- * Reads `1234.56`, `1 234,56`, `1.234,56`, `1,234.56`, `1'234.50`, `€ 12`, `-3`, `(12.50)`, `12-`, `1e3`. Currency signs
- * and units around the number are passed over. Undefined where there is no number, more than one, or an absurd one.
+ * Reads `1234.56`, `1 234,56`, `1.234,56`, `1,234.56`, `1'234.50`, `€ 12`, `-3`, `(12.50)`, `12-`, `12,-`, `1e3`, in
+ * any digits. A currency, and after a quantity or weight a unit, may stand beside the number. Undefined where there is
+ * no number, or more than one.
  */
 export function readNumber(text: string, kind: NumberKind): ReadNumber | undefined {
-  const compact = toPlainText(text);
-  const match =
-    /^(\(?)([+-]?)(?:\p{L}{1,4}|\p{Sc})?([+-]?)(\d[\d.,'_]*(?:e[+-]?\d{1,3})?|[.,]\d+)(\)?)(-?)[\p{L}\p{Sc}%/.²³]*$/iu.exec(
-      compact,
-    );
-  if (match === null) return undefined;
-  const [, open, signBefore, signInside, digits = '', close, signAfter] = match;
-  const isNegative = (open === '(' && close === ')') || [signBefore, signInside, signAfter].includes('-');
-  const plain = toDecimalPoint(digits.replace(/['_]/g, ''), kind);
-  if (plain === undefined) return undefined;
-  const value = Number(plain.digits);
-  if (!Number.isFinite(value) || value > largest) return undefined;
-  return { value: isNegative ? -value : value + 0, warnings: plain.isAmbiguous ? ['number_ambiguous'] : [] };
+  if (simplest.test(text)) return { value: Number(text) + 0, warnings: [] };
+  const match = pattern.exec(toCompact(text));
+  const { open, before = '', digits = '', after = '', close } = match?.groups ?? {};
+  if (match === null || (open === '(') !== (close === ')') || !isKnownPrefix(before)) return undefined;
+  if (kind === 'price' && !isKnownSuffix(after)) return undefined;
+  const sign = readSign(match.groups ?? {});
+  const plain = toDecimalPoint(digits, kind);
+  if (sign === undefined || plain === undefined) return undefined;
+  return toSaneNumber(plain, open === '(' || sign === '-');
 }
 
-/** One kind of digit, minus sign and apostrophe, no space. */
-function toPlainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[−–—]/g, '-')
-    .replace(/[’`´]/g, "'");
+/** The one sign there is, if any; undefined for more than one. `12,-` is a whole price, `12-` a credit. */
+function readSign(groups: Readonly<Record<string, string>>): string | undefined {
+  const { first, second, digits = '', dashes = '', last } = groups;
+  const isWholePrice = dashes !== '' && /[.,]$/.test(digits);
+  const signs = [first, second, isWholePrice ? '' : dashes, last].join('');
+  return signs.length > 1 ? undefined : signs;
+}
+
+function toSaneNumber({ digits, isAmbiguous }: Decimal, isNegative: boolean): ReadNumber | undefined {
+  const value = Number(digits);
+  if (Number.isNaN(value)) return undefined;
+  if (value > largest || (value !== 0 && value < smallest)) {
+    return { value: undefined, warnings: ['value_absurd'] };
+  }
+  // Adding zero: there is no negative zero.
+  return { value: (isNegative ? -value : value) + 0, warnings: isAmbiguous ? ['number_ambiguous'] : [] };
+}
+
+/** Without spaces. Between digits a space, underscore or apostrophe groups thousands; elsewhere there it stays. */
+function toCompact(text: string): string {
+  return toPlainDigits(text)
+    .trim()
+    .replace(/(?<=\d)[\s_'](?=\d{3}(?!\d))/g, '')
+    .replace(/\s+(?!\d)|(?<!\d)\s+/g, '');
+}
+
+function isKnownPrefix(text: string): boolean {
+  return text === '' || /^x$/i.test(text) || readCurrency(text) !== undefined;
+}
+
+/** `€`, `EUR HT`, `euros/kg`; not `k€`, which would be a thousand times more. */
+function isKnownSuffix(text: string): boolean {
+  const [money = ''] = text.split('/');
+  const currency = money.replace(/(?:ht|ttc)$/i, '');
+  return currency === '' || readCurrency(currency) !== undefined;
 }
 
 type Decimal = { readonly digits: string; readonly isAmbiguous: boolean };
 
 function toDecimalPoint(digits: string, kind: NumberKind): Decimal | undefined {
+  if (digits.includes("'")) return undefined;
   const separators = digits.match(/[.,]/g) ?? [];
   if (separators.length === 0) return { digits, isAmbiguous: false };
   const last = separators.at(-1) ?? '';

@@ -68,7 +68,8 @@ define('energy', 29.3071, 'therm therms');
 define('energy', 41.868 / 0.0036, 'tep toe');
 distance('kilometer', 'km kms kilometre kilometres kilometer kilometers');
 distance('mile', 'mi mile miles');
-length('meter', 'm ml metre metres meter meters mtr mlin metrelineaire');
+// `ml` is the millilitre: the running metre of the building trade is only read as `mlin`, `m` or `metre lineaire`.
+length('meter', 'm metre metres meter meters mtr mlin metrelineaire');
 length('centimeter', 'cm centimetre centimetres centimeter');
 length('millimeter', 'mm millimetre millimetres millimeter');
 length('foot', 'ft foot feet lf pied pieds');
@@ -99,7 +100,8 @@ define(
     ' sac sacs bag bags palette palettes pal pallet pallets tube tubes pot pots can cans tin tins jar jars' +
     ' sachet sachets barquette barquettes bq cagette cagettes caisse caisses case cases cs fut futs drum drums' +
     ' forfait forfaits ff fft ens ensemble poste postes feuille feuilles sheet sheets licence licences license' +
-    ' licenses abonnement abonnements utilisateur utilisateurs user users personne personnes person persons',
+    ' licenses billet billets ticket tickets trajet trajets trip trips vol vols flight flights abonnement' +
+    ' abonnements utilisateur utilisateurs user users personne personnes person persons pax',
 );
 
 /**
@@ -107,8 +109,10 @@ define(
  * (hours, days) and for what is not known.
  */
 export function findUnit(text: string): Unit | undefined {
+  const known = units.get(text);
+  if (known !== undefined) return known;
   const name = fold(text.normalize('NFKC'))
-    .replace(/[\s_-]|\.$/g, '')
+    .replace(/[\s_^-]|\.$/g, '')
     .replace(/^(?:kgco2e)?\//, '');
   return units.get(name) ?? units.get(name.replaceAll('.', '')) ?? units.get(name.replace(/\(s\)$|s$/, ''));
 }

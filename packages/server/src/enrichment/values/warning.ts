@@ -1,7 +1,7 @@
 /** Everything that was not read, or was assumed, with the sentence that documents it. */
 export const warnings = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
-  value_absurd: 'A number is too large to be meant and was left out.',
+  value_absurd: 'A number is too large or too small to be meant and was left out.',
   unit_price_unreadable: 'The unit price is not a number that can be read.',
   quantity_unreadable: 'The quantity is not a number that can be read.',
   quantity_assumed: 'No quantity is given: one is assumed.',
@@ -22,6 +22,8 @@ export const warnings = {
   physical_monetary_differ: 'Physical and monetary footprint differ by more than a factor of five.',
   categories_differ: 'Rows of the product carry different categories: the most frequent counts.',
   category_unknown: 'The category given is not one that a factor can be found for.',
+  category_missing:
+    'No row carries a category and none of the project is near: the ADEME group decides the factor.',
   rows_left_out: 'Some rows give no usable amount, quantity or weight and are not in the footprint.',
   no_activity_data: 'No row gives a usable amount, quantity or weight: there is no footprint.',
 } as const;

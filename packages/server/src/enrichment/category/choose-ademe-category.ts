@@ -1,0 +1,80 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findGroup } from '../catalogue/groups.ts';
+import type { Match, RankedCategory } from '../enrichment.ts';
+import { toAdemeCategory } from '../footprint/monetary-category.ts';
+import {
+  type ChosenCategory,
+  nameAlternatives,
+  riskyProbability,
+  type Thresholds,
+  toMatch,
+  toShownProbability,
+} from './chosen-category.ts';
+import { namedScore, type PhysicalMatch } from './physical-match.ts';
+
+/**
+ * The likeliest group. Where the designation names the thing of a physical factor outright, that factor's group wins:
+ * the classifier weighs words, the name says what it is.
+ */
+export function chooseAdemeCategory(request: {
+  readonly ranked: readonly RankedCategory[];
+  readonly found: PhysicalMatch | undefined;
+  readonly catalogue: Catalogue;
+  readonly thresholds: Thresholds;
+}): ChosenCategory {
+  const { found, catalogue, thresholds } = request;
+  const isNamed = found !== undefined && found.score >= namedScore;
+  const ranked = isNamed ? putFirst(request.ranked, found) : request.ranked;
+  const [best, ...alternatives] = ranked;
+  const confidence = best?.probability ?? 0;
+  const match: Match = isNamed ? 'matched' : toMatch(confidence, thresholds);
+  const base = { scheme: 'ademe', confidence, warnings: [] };
+  if (best === undefined || match === 'unmatched') return { ...base, ...unmatched(best) };
+  const label = findGroup(best.code)?.nameFr ?? best.code;
+  const how = isNamed ? 'named by the designation' : 'chosen by the classifier';
+  return {
+    ...base,
+    match,
+    code: best.code,
+    label,
+    alternatives,
+    physical: found?.physical,
+    monetary: toAdemeCategory(best, catalogue),
+    others: alternatives
+      .filter(({ probability }) => probability >= riskyProbability)
+      .map((guess) => toAdemeCategory(guess, catalogue)),
+    sentence: `Category ${best.code} (${label}) ${how}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
+  };
+}
+
+function unmatched(best: RankedCategory | undefined) {
+  const nearest =
+    best === undefined ? '' : ` The nearest, ${best.code}, has only ${toShownProbability(best.probability)}.`;
+  return {
+    match: 'unmatched' as const,
+    code: undefined,
+    label: undefined,
+    alternatives: [],
+    physical: undefined,
+    monetary: undefined,
+    others: [],
+    sentence: `No category is likely enough to be given.${nearest}`,
+  };
+}
+
+/** A name may still mean something else. */
+const surestName = 0.99;
+
+/** The named factor's group with the matcher's confidence; the others share what is left. */
+function putFirst(ranked: readonly RankedCategory[], { physical, score }: PhysicalMatch) {
+  const { code } = physical.factor;
+  const own = ranked.find((guess) => guess.code === code)?.probability ?? 0;
+  const probability = Math.max(own, Math.min(score, surestName));
+  const others = ranked.filter((guess) => guess.code !== code).slice(0, 2);
+  const total = others.reduce((sum, guess) => sum + guess.probability, 0);
+  const scale = total === 0 ? 0 : Math.min(1, (1 - probability) / total);
+  return [
+    { code, probability },
+    ...others.map((guess) => ({ code: guess.code, probability: guess.probability * scale })),
+  ];
+}

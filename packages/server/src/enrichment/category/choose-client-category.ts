@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ClientCategory } from '../referential/client-categories.ts';
+import type { Warning } from '../values/warning.ts';
+import { chooseAdemeCategory } from './choose-ademe-category.ts';
+import { type ChosenCategory, type Thresholds, toMatch, toShownProbability } from './chosen-category.ts';
+import type { PhysicalMatch } from './physical-match.ts';
+
+/**
+ * The client's own text, with the factors of the group that stands behind it. A row's own category is kept even where
+ * no factor can be found for it.
+ */
+export function chooseClientCategory(request: {
+  readonly client: ClientCategory;
+  readonly found: PhysicalMatch | undefined;
+  readonly catalogue: Catalogue;
+  readonly thresholds: Thresholds;
+}): ChosenCategory {
+  const { client, thresholds } = request;
+  const group = chooseAdemeCategory({ ...request, ranked: client.groups.ranked });
+  const isNear = client.category !== undefined && toMatch(client.confidence, thresholds) !== 'unmatched';
+  const warnings: Warning[] = [...client.warnings];
+  if (!isNear) warnings.push('category_missing');
+  else if (group.match === 'unmatched') warnings.push('category_unknown');
+  const isSure = isNear && toMatch(client.confidence, thresholds) === 'matched';
+  return {
+    ...group,
+    match: group.match === 'matched' && !isSure ? 'review' : group.match,
+    scheme: 'client',
+    code: isNear ? client.category : undefined,
+    label: isNear ? client.category : undefined,
+    confidence: client.confidence,
+    alternatives: client.alternatives.map(({ category, confidence }) => ({
+      code: category,
+      probability: confidence,
+    })),
+    sentence: `${explainText(client, isNear)} Its factor: ${group.sentence}`,
+    warnings,
+  };
+}
+
+function explainText({ category, confidence }: ClientCategory, isNear: boolean): string {
+  if (!isNear || category === undefined) return 'No category of the project is near.';
+  if (confidence === 1) return `Category "${category}" as given.`;
+  return `Category "${category}", the nearest of the project, confidence ${toShownProbability(confidence)}.`;
+}

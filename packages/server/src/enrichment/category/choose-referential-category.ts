@@ -1,0 +1,66 @@
+import type { RankedCategory } from '../enrichment.ts';
+import { type AppliedFactor, isMonetary } from '../footprint/applied-factor.ts';
+import type { PhysicalFactor } from '../footprint/measure-row.ts';
+import { toFixedCategory } from '../footprint/monetary-category.ts';
+import {
+  type ChosenCategory,
+  nameAlternatives,
+  riskyProbability,
+  type Thresholds,
+  toMatch,
+  toShownProbability,
+} from './chosen-category.ts';
+
+/** One category of a list that has a factor of its own for each. */
+export type ListedCategory = { readonly label: string; readonly factor: AppliedFactor };
+
+/** The likeliest entry of a list: the organization's own, or the bundled NAICS one. Its factor is the only one. */
+export function chooseReferentialCategory(request: {
+  readonly scheme: string;
+  readonly ranked: readonly RankedCategory[];
+  readonly find: (code: string) => ListedCategory | undefined;
+  readonly toPhysical: (factor: AppliedFactor) => PhysicalFactor;
+  readonly thresholds: Thresholds;
+}): ChosenCategory {
+  const { scheme, ranked, find, toPhysical, thresholds } = request;
+  const [best, ...alternatives] = ranked.slice(0, 3);
+  const confidence = best?.probability ?? 0;
+  const match = toMatch(confidence, thresholds);
+  const listed = best && match !== 'unmatched' ? find(best.code) : undefined;
+  if (best === undefined || listed === undefined) return unmatched(scheme, best);
+  const isPaid = isMonetary(listed.factor);
+  return {
+    match,
+    scheme,
+    code: best.code,
+    label: listed.label,
+    confidence,
+    alternatives,
+    physical: isPaid ? undefined : toPhysical(listed.factor),
+    monetary: isPaid ? toFixedCategory(best, listed.factor) : undefined,
+    others: alternatives.flatMap((guess) => {
+      const factor = guess.probability >= riskyProbability ? find(guess.code)?.factor : undefined;
+      return factor !== undefined && isMonetary(factor) ? [toFixedCategory(guess, factor)] : [];
+    }),
+    sentence: `Category ${best.code} (${listed.label}) of ${scheme}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
+    warnings: [],
+  };
+}
+
+function unmatched(scheme: string, best: RankedCategory | undefined): ChosenCategory {
+  const nearest =
+    best === undefined ? '' : ` (the nearest, ${best.code}, has ${toShownProbability(best.probability)})`;
+  return {
+    match: 'unmatched',
+    scheme,
+    code: undefined,
+    label: undefined,
+    confidence: best?.probability ?? 0,
+    alternatives: [],
+    physical: undefined,
+    monetary: undefined,
+    others: [],
+    sentence: `No category of ${scheme} is likely enough to be given${nearest}.`,
+    warnings: [],
+  };
+}

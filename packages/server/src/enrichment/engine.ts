@@ -1,0 +1,96 @@
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
+import { chooseClientCategory } from './category/choose-client-category.ts';
+import { chooseReferentialCategory } from './category/choose-referential-category.ts';
+import type { ChosenCategory } from './category/chosen-category.ts';
+import { toEntryFactor } from './category/entry-factor.ts';
+import { createPhysicalFactors, findPhysicalMatch } from './category/physical-match.ts';
+import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
+import { toEnrichment } from './category/to-enrichment.ts';
+import type { Classification, Classifier } from './classifier/classifier.ts';
+import type { ClassifierInput } from './classifier/features.ts';
+import type { Enrichment } from './enrichment.ts';
+import { computeFootprint } from './footprint/compute-footprint.ts';
+import type { Matcher } from './matcher/matcher.ts';
+import type { ClientCategories } from './referential/client-categories.ts';
+import type { Naics } from './referential/naics.ts';
+import type { Referential } from './referential/referential.ts';
+import type { ExchangeRates } from './values/exchange-rates.ts';
+import { type Line, readLine } from './values/read-line.ts';
+
+/** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
+export type EnrichmentContext =
+  | { readonly mode: 'ademe' }
+  | { readonly mode: 'client'; readonly categories: ClientCategories }
+  | { readonly mode: 'referential'; readonly referential: Referential | undefined };
+
+/** What the engine works with, as loaded. */
+export type EngineParts = {
+  readonly catalogue: Catalogue;
+  readonly classifier: Classifier;
+  readonly matcher: Matcher;
+  readonly naics: Naics;
+  readonly rates: ExchangeRates;
+  readonly engineVersion: string;
+};
+
+/** From products to their categories, factors and footprints. */
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
+export function createEngine({ catalogue, classifier, matcher, naics, rates, engineVersion }: EngineParts) {
+  const findEpa = (code: string) => {
+    const factor = catalogue.findById(`epa-${code}`);
+    return factor && { label: factor.nameEn, factor };
+  };
+
+  function findPhysical(input: ClassifierInput, { ranked }: Classification, lines: readonly Line[]) {
+    return findPhysicalMatch({ matcher, designation: input.designation, groupCodes: ranked, lines });
+  }
+
+  function choose(product: Product, lines: readonly Line[], context: EnrichmentContext): ChosenCategory {
+    const input = toClassifierInput(product);
+    if (context.mode === 'referential') return chooseListed(input, context.referential);
+    if (context.mode === 'client') {
+      const categories = product.activities.map(({ category }) => category);
+      const client = context.categories.of({ input, categories });
+      const found = findPhysical(input, client.groups, lines);
+      return chooseClientCategory({ client, found, catalogue, thresholds: classifier });
+    }
+    const classification = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
+    const found = findPhysical(input, classification, lines);
+    return chooseAdemeCategory({ ...classification, found, catalogue, thresholds: classifier });
+  }
+
+  function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
+    const toPhysical = createPhysicalFactors(input.designation);
+    if (own === undefined) {
+      const { ranked } = saysSomething(input) ? naics.classify(input, 3) : { ranked: [] };
+      const find = findEpa;
+      return chooseReferentialCategory({ scheme: 'naics', ranked, find, toPhysical, thresholds: classifier });
+    }
+    const { ranked } = own.classify(input, 3);
+    const find = (code: string) => {
+      const entry = own.findByCode(code);
+      return entry && { label: entry.label, factor: toEntryFactor(entry, own.name) };
+    };
+    return chooseReferentialCategory({ scheme: own.name, ranked, find, toPhysical, thresholds: classifier });
+  }
+
+  return {
+    /** The classifier's own answer, for the categories of a client's project. */
+    classify: (input: ClassifierInput): Classification => classifier.classify(input),
+
+    /** Any texts are acceptable; never throws. */
+    enrich(product: Product, context: EnrichmentContext): Enrichment {
+      const lines = product.activities.map((activity) => readLine(activity, rates));
+      const category = choose(product, lines, context);
+      const { physical, monetary, others } = category;
+      const footprint =
+        category.match === 'unmatched'
+          ? undefined
+          : computeFootprint({ lines, physical, monetary, alternatives: others, rates });
+      return toEnrichment({ product, lines, category, footprint, engineVersion });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Warning } from './values/warning.ts';
+
+/** `matched`: confident; `review`: the best guess, to be looked at; `unmatched`: no guess worth giving. */
+export type Match = 'matched' | 'review' | 'unmatched';
+
+/** What was multiplied: what was bought, what was paid, or nothing. */
+export type Method = 'physical' | 'monetary' | 'none';
+
+/** A category with how likely it is. */
+export type RankedCategory = { readonly code: string; readonly probability: number };
+
+/**
+ * What the engine says of one product: the exported columns behind `occurrences`, as values. Undefined is an empty
+ * cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which lies between low and high; every number is finite.
+ */
+export type Enrichment = {
+  readonly match: Match;
+  /** `ademe`, `client`, `naics`, or the name of the organization's referential. */
+  readonly categoryScheme: string;
+  readonly categoryCode: string | undefined;
+  readonly categoryLabel: string | undefined;
+  readonly categoryConfidence: number | undefined;
+  /** The next two, best first. */
+  readonly alternatives: readonly RankedCategory[];
+  readonly method: Method;
+  readonly factorId: string | undefined;
+  readonly factorName: string | undefined;
+  /** kgCO2e per unit of activity; the effective one where rows used several factors. */
+  readonly factorValue: number | undefined;
+  /** `kgCO2e/litre`, `kgCO2e/EUR`. */
+  readonly factorUnit: string | undefined;
+  /** Publisher and edition: `ADEME Base Carbone 23.6`. */
+  readonly factorSource: string | undefined;
+  readonly factorYear: number | undefined;
+  readonly activityValue: number | undefined;
+  readonly activityUnit: string | undefined;
+  /** What all rows with a readable price cost together, in euros excluding VAT. */
+  readonly spendEur: number | undefined;
+  readonly footprintKgCo2e: number | undefined;
+  readonly footprintLowKgCo2e: number | undefined;
+  readonly footprintHighKgCo2e: number | undefined;
+  /** How the category was chosen, what was multiplied with what, and what was assumed, in English sentences. */
+  readonly explanation: string;
+  /** In the order in which they are documented. */
+  readonly warnings: readonly Warning[];
+  /** The program's version of the computation and a mark of the catalogue and models it used. */
+  readonly engineVersion: string;
+};

@@ -1,0 +1,75 @@
+import { type AppliedFactor, isMonetary, toFactorSource, toFactorUnit } from './applied-factor.ts';
+import type { MonetaryCategory } from './monetary-category.ts';
+import { footprintOf, type Part } from './part.ts';
+import { type Range, uncertaintyOf } from './range.ts';
+import { toSignificant } from './significant.ts';
+import type { Total } from './total.ts';
+
+/** What was multiplied with what, in sentences that can be redone with the exported figures. */
+export function explainTotal(total: Total, leftOut: number): readonly string[] {
+  const { lead, parts, activityValue, factorValue, footprintKgCo2e } = total;
+  const unit = lead.factor.unit;
+  const sum = `${activityValue} ${unit} × ${factorValue} kgCO2e/${unit}`;
+  const first = parts[0];
+  const product =
+    parts.length === 1 && first !== undefined
+      ? explainPart(first)
+      : `${parts.map(explainPart).join('; ')}; together ${sum} (effective) = ${footprintKgCo2e} kgCO2e.`;
+  const levelled = 'Purchases and returns of several years are counted with the ratio of the largest part.';
+  const missing = leftOut === 0 ? [] : [`${leftOut} ${leftOut === 1 ? 'row gives' : 'rows give'} no amount.`];
+  return [parts.length === 1 ? `${product}.` : product, ...(total.isLevelled ? [levelled] : []), ...missing];
+}
+
+function explainPart(part: Part): string {
+  const { factor, activity, rows, steps } = part;
+  const how = joinSteps(steps);
+  const times = rows > 1 ? `${rows} rows${how === '' ? '' : ', the first:'}` : '';
+  const origin = [times, how].filter((text) => text !== '').join(' ');
+  const amount = `${toSignificant(activity)} ${factor.unit}${origin === '' ? '' : ` (${origin})`}`;
+  return `${amount} × ${factor.value} ${toFactorUnit(factor)} (${explainFactor(factor)}) = ${footprintOf(part)} kgCO2e`;
+}
+
+/** `50 × 500 sheets …`; nothing where the row says the amount itself, as `1000 l` does. */
+function joinSteps(steps: readonly string[]): string {
+  const joined = steps
+    .reduce((text, step) => `${text}${/^[×÷]/.test(step) ? ' ' : ' × '}${step}`, '')
+    .slice(3);
+  return /[=×÷]|^weight/.test(joined) ? joined : '';
+}
+
+function explainFactor(factor: AppliedFactor): string {
+  const prices = isMonetary(factor) && factor.year !== undefined ? `prices of ${factor.year}, ` : '';
+  const reason = factor.reason === '' ? '' : `, stand-in: ${factor.reason}`;
+  return `${factor.nameFr}, ${prices}${toFactorSource(factor)}, ${factor.id}${reason}`;
+}
+
+/** The figure by money beside the physical one. */
+export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): string {
+  const factor = `${factorValue} ${toFactorUnit(lead.factor)} (${lead.factor.id})`;
+  return `Monetary check: ${activityValue} ${lead.factor.unit} × ${factor} = ${footprintKgCo2e} kgCO2e.`;
+}
+
+/** What low and high come from. */
+export function explainRange({
+  total,
+  range,
+  alternatives,
+}: {
+  readonly total: Total;
+  readonly range: Range;
+  readonly alternatives: readonly MonetaryCategory[];
+}): string {
+  const shares = new Set(total.parts.map(({ factor }) => Math.round(uncertaintyOf(factor) * 100)));
+  const hasMoney = total.parts.some(({ method }) => method === 'monetary');
+  const others = alternatives.map(({ code, probability }) => `${code} (${probability.toFixed(2)})`);
+  const also = hasMoney && others.length > 0 ? ` and the factors of ${others.join(' and ')}` : '';
+  const percent = [...shares].map((share) => `± ${share} %`).join(' or ');
+  return `Range ${range.lowKgCo2e} to ${range.highKgCo2e} kgCO2e: the factor ${percent}${also}.`;
+}
+
+/** Why there is no footprint although there is a factor. */
+export function explainNoActivity(factor: AppliedFactor | undefined): string {
+  const name = factor === undefined ? '' : ` to multiply with ${factor.value} ${toFactorUnit(factor)}`;
+  const which = factor === undefined ? '' : ` (${explainFactor(factor)})`;
+  return `No row gives an amount, quantity or weight${name}${which}.`;
+}

@@ -1,0 +1,83 @@
+import type { ExchangeRates } from '../values/exchange-rates.ts';
+import type { Line } from '../values/read-line.ts';
+import type { Warning } from '../values/warning.ts';
+import type { AppliedFactor } from './applied-factor.ts';
+import type { MonetaryCategory } from './monetary-category.ts';
+import type { Part } from './part.ts';
+import { toSignificant } from './significant.ts';
+
+/** One row as a part, with what was assumed to get there; no part where the amount cannot be meant. */
+export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: readonly Warning[] };
+
+/** A factor per kilogram, litre, unit… and how a line is brought to it; undefined where it cannot be. */
+export type PhysicalFactor = {
+  readonly factor: AppliedFactor;
+  activityOf(
+    line: Line,
+  ):
+    | { readonly value: number; readonly steps: readonly string[]; readonly warnings: readonly Warning[] }
+    | undefined;
+};
+
+/** More of anything was never bought on one line. */
+const largestActivity = 1e12;
+/** These say that the designation itself gave the amount, so that a row with nothing else still has one. */
+const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
+
+/** Undefined where the line gives no amount in the factor's unit. */
+export function measurePhysical(physical: PhysicalFactor, line: Line): MeasuredRow | undefined {
+  const activity = line.isAbsurd ? undefined : physical.activityOf(line);
+  if (activity === undefined) return undefined;
+  if (!(Math.abs(activity.value) <= largestActivity)) return { part: undefined, warnings: ['value_absurd'] };
+  const hasAmount = [line.quantity, line.spendEur, line.massKg].some((amount) => amount !== undefined);
+  if (!hasAmount && !activity.warnings.some((warning) => fromDesignation.has(warning))) return undefined;
+  const { factor } = physical;
+  return {
+    part: { method: 'physical', factor, activity: activity.value, rows: 1, steps: activity.steps },
+    warnings: [...activity.warnings, ...expiry(factor, line)],
+  };
+}
+
+/** Undefined where the line has no amount of money, or the category no ratio. */
+export function measureMonetary(
+  category: MonetaryCategory,
+  line: Line,
+  rates: ExchangeRates,
+): MeasuredRow | undefined {
+  const found = line.spendEur === undefined ? undefined : category.ratioFor(line.year);
+  if (line.spendEur === undefined || found === undefined) return undefined;
+  const { factor, isNearestYear } = found;
+  const spend =
+    factor.unit === 'USD'
+      ? toDollars(line, rates)
+      : { value: line.spendEur, steps: inEuros(line), warnings: [] };
+  if (spend === undefined) return undefined;
+  const warnings = [...spend.warnings, ...expiry(factor, line)];
+  if (line.year === undefined) warnings.push('date_assumed');
+  else if (isNearestYear) warnings.push('year_outside_ratios');
+  if (factor.source === 'Proxy') warnings.push('proxy_factor');
+  const { value, steps } = spend;
+  return { part: { method: 'monetary', factor, activity: value, rows: 1, steps }, warnings };
+}
+
+function inEuros({ rate, spendEur }: Line): readonly string[] {
+  if (rate === undefined || rate.unitsPerEuro === 1) return [];
+  const paid = toSignificant((spendEur ?? 0) * rate.unitsPerEuro);
+  return [`${paid} ÷ ${rate.unitsPerEuro} per EUR (ECB rate of ${rate.day})`];
+}
+
+/** What was paid in euros is brought to dollars at the same day's rate; what was paid in dollars stays what it was. */
+function toDollars(line: Line, rates: ExchangeRates) {
+  const rate = rates.find('USD', line.isoDate);
+  if (rate === undefined) return undefined;
+  const spendEur = line.spendEur ?? 0;
+  return {
+    value: spendEur * rate.unitsPerEuro,
+    steps: [`${toSignificant(spendEur)} EUR × ${rate.unitsPerEuro} USD per EUR (ECB rate of ${rate.day})`],
+    warnings: rate.warnings,
+  };
+}
+
+function expiry({ validUntil }: AppliedFactor, { isoDate }: Line): Warning[] {
+  return validUntil !== '' && isoDate !== undefined && isoDate > validUntil ? ['factor_expired'] : [];
+}

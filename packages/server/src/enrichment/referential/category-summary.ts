@@ -1,0 +1,107 @@
+/** What a project's rows say about one of its own categories. */
+export type CategoryUse = {
+  readonly name: string;
+  /** Products that carry it. */
+  readonly products: number;
+  /** Some of their designations: all up to a limit, beyond it the same ones whatever the order of the products. */
+  readonly designations: readonly string[];
+};
+
+/** The project's own categories, in order of first appearance. Plain data, so that it can be stored between batches. */
+export type CategorySummary = { readonly categories: readonly CategoryUse[] };
+
+/** The part of a product that says what its categories are: one text per row, blank where the row has none. */
+export type CategorizedProduct = { readonly designation: string; readonly categories: readonly string[] };
+
+/** The category that counts for a product, and whether its rows disagree. */
+export type OwnCategory = { readonly name: string; readonly isDisputed: boolean };
+
+const mostCategories = 20_000;
+const mostPerCategory = 200;
+const mostDesignations = 100_000;
+
+/** The most frequent category of a product's rows, the first of equally frequent ones; undefined where none has one. */
+export function ownCategoryOf(categories: readonly string[]): OwnCategory | undefined {
+  const counts = new Map<string, number>();
+  for (const category of categories) {
+    const name = toName(category);
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  let best: string | undefined;
+  for (const [name, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = name;
+  return best === undefined ? undefined : { name: best, isDisputed: counts.size > 1 };
+}
+
+/**
+ * First pass over a project: which categories it uses and what stands under them. Memory is bounded: 20,000 categories,
+ * 200 designations each, 100,000 in all. Categories beyond the limit are still kept on their own rows, but are not
+ * offered to rows without one.
+ */
+export function collectCategories(products: Iterable<CategorizedProduct>): CategorySummary {
+  const uses = new Map<string, { products: number; readonly kept: Map<string, number> }>();
+  let limit = mostPerCategory;
+  let total = 0;
+  for (const { designation, categories } of products) {
+    const name = ownCategoryOf(categories)?.name;
+    if (name === undefined) continue;
+    let use = uses.get(name);
+    if (use === undefined) {
+      if (uses.size >= mostCategories) continue;
+      use = { products: 0, kept: new Map() };
+      uses.set(name, use);
+    }
+    use.products++;
+    total += keep(use.kept, designation, limit);
+    while (total > mostDesignations && limit > 1) {
+      limit = Math.ceil(limit / 2);
+      for (const { kept } of uses.values()) total -= trim(kept, limit);
+    }
+  }
+  return {
+    categories: [...uses].map(([name, { products: count, kept }]) => ({
+      name,
+      products: count,
+      designations: [...kept.keys()].sort(
+        (one, other) => rankOf(kept, one) - rankOf(kept, other) || (one < other ? -1 : 1),
+      ),
+    })),
+  };
+}
+
+/** Keeps the designations with the smallest hashes, which do not depend on the order of the rows. */
+function keep(kept: Map<string, number>, designation: string, limit: number): number {
+  if (kept.has(designation)) return 0;
+  kept.set(designation, hash(designation));
+  return 1 - trim(kept, limit);
+}
+
+function trim(kept: Map<string, number>, limit: number): number {
+  let removed = 0;
+  while (kept.size > limit) {
+    let last = '';
+    let highest = -1;
+    for (const [text, rank] of kept) {
+      if (rank > highest || (rank === highest && text > last)) [last, highest] = [text, rank];
+    }
+    kept.delete(last);
+    removed++;
+  }
+  return removed;
+}
+
+function rankOf(kept: ReadonlyMap<string, number>, text: string): number {
+  return kept.get(text) ?? 0;
+}
+
+function toName(category: string): string {
+  return category.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  }
+  value ^= value >>> 15;
+  return Math.imul(value, 0x85ebca6b) >>> 0;
+}

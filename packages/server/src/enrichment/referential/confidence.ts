@@ -1,0 +1,20 @@
+import type { Neighbour } from '../text/text-index.ts';
+
+/** How sharply the nearest is preferred: at 8, a score of 0.6 beside one of 0.5 takes four fifths. */
+const sharpness = 8;
+/** The score at which the nearest text is as likely right as wrong when nothing else comes near. */
+const evenScore = 0.45;
+const steepness = 11;
+
+/**
+ * Likelihoods for the nearest texts, in their order: grows with the best score and with its distance to the others, and
+ * sums to less than one. A text that shares only a few letters with any of them (random strings score below 0.2) stays
+ * under 0.1.
+ */
+export function toConfidences(neighbours: readonly Neighbour[]): readonly number[] {
+  const weights = neighbours.map(({ score }) => score ** sharpness);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return neighbours.map(() => 0);
+  const reliability = 1 / (1 + Math.exp(-steepness * ((neighbours[0]?.score ?? 0) - evenScore)));
+  return weights.map((weight) => (weight / total) * reliability);
+}

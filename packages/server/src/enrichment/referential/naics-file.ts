@@ -1,0 +1,105 @@
+import type { NaicsModel } from './naics.ts';
+import type { NaicsScheme } from './naics-scheme.ts';
+import type { SparseLayer } from './sparse-layer.ts';
+
+/**
+ * The model as bytes: the length of a JSON head, the head, then the arrays, little-endian. Hashes are stored in order
+ * as differences, and starts as lengths, which compress well.
+ */
+type Head = {
+  readonly scheme: NaicsScheme;
+  readonly confidence: readonly number[];
+  readonly layers: readonly { features: number; entries: number; outputs: number; step: number }[];
+  readonly texts: { vocabulary: number; texts: number; words: number };
+};
+
+/** The bytes of a model; `parseNaics` is its inverse. Features and words must be numbered in the order of their hashes. */
+export function formatNaics(model: NaicsModel): Uint8Array {
+  const { scheme, confidence, texts } = model;
+  const layers = [model.groupLayer, model.codeLayer];
+  const head: Head = {
+    scheme,
+    confidence,
+    layers: layers.map((layer) => ({
+      features: layer.features.size,
+      entries: layer.outputs.length,
+      outputs: layer.bias.length,
+      step: layer.step,
+    })),
+    texts: { vocabulary: texts.vocabulary.size, texts: texts.codes.length, words: texts.words.length },
+  };
+  const text = Buffer.from(JSON.stringify(head));
+  const parts: Uint8Array[] = [toBytes(Uint32Array.of(text.length)), text];
+  for (const { features, starts, outputs, weights, bias } of layers) {
+    parts.push(toBytes(toDifferences([...features.keys()])), toBytes(toDifferences([...starts]).slice(1)));
+    parts.push(toBytes(outputs), toBytes(weights), toBytes(bias));
+  }
+  parts.push(toBytes(toDifferences([...texts.vocabulary.keys()])));
+  parts.push(toBytes(toDifferences([...texts.starts]).slice(1)), toBytes(texts.words));
+  parts.push(toBytes(texts.codes), texts.weights);
+  return Buffer.concat(parts);
+}
+
+/** Reads what `formatNaics` wrote. */
+export function parseNaics(bytes: Uint8Array): NaicsModel {
+  const read = createReader(bytes);
+  const [length = 0] = read(Uint32Array, 1);
+  const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
+  const readNumbers = (count: number) => {
+    const hashes = fromDifferences(read(Uint32Array, count));
+    return new Map(Array.from(hashes, (hash, number) => [hash, number]));
+  };
+  const readStarts = (count: number) => {
+    const starts = new Uint32Array(count + 1);
+    starts.set(fromDifferences(read(Uint32Array, count)), 1);
+    return starts;
+  };
+  const [groupLayer, codeLayer] = head.layers.map(
+    ({ features, entries, outputs, step }): SparseLayer => ({
+      features: readNumbers(features),
+      starts: readStarts(features),
+      outputs: read(Uint16Array, entries),
+      weights: read(Int8Array, entries),
+      bias: read(Float32Array, outputs),
+      step,
+    }),
+  );
+  if (groupLayer === undefined || codeLayer === undefined) throw new Error('The NAICS model lacks a layer.');
+  const texts = {
+    vocabulary: readNumbers(head.texts.vocabulary),
+    starts: readStarts(head.texts.texts),
+    words: read(Uint16Array, head.texts.words),
+    codes: read(Uint16Array, head.texts.texts),
+    weights: read(Uint8Array, head.texts.texts),
+  };
+  return { scheme: head.scheme, confidence: head.confidence, groupLayer, codeLayer, texts };
+}
+
+type ArrayType<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number };
+
+function createReader(bytes: Uint8Array) {
+  let at = 0;
+  return <T>(type: ArrayType<T>, count: number): T => {
+    const size = count * type.BYTES_PER_ELEMENT;
+    // A copy, since the arrays inside the file are not aligned.
+    const copy = new Uint8Array(bytes.subarray(at, at + size));
+    at += size;
+    return new type(copy.buffer);
+  };
+}
+
+function toBytes(array: Uint32Array | Uint16Array | Int8Array | Float32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function toDifferences(sorted: readonly number[]): Uint32Array {
+  return Uint32Array.from(sorted, (value, at) => value - (sorted[at - 1] ?? 0));
+}
+
+function fromDifferences(differences: Uint32Array): Uint32Array {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
+}

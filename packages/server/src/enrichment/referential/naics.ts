@@ -1,0 +1,158 @@
+import type { Classification } from '../classifier/classifier.ts';
+import type { ClassifierInput } from '../classifier/features.ts';
+import { toNaicsConfidence } from './naics-confidence.ts';
+import { type NaicsFeatures, toNaicsFeatures } from './naics-features.ts';
+import { type NaicsScheme, toFamilies, weighMembers } from './naics-scheme.ts';
+import { type CodedTexts, createNeighbourVote } from './neighbour-vote.ts';
+import { type SparseLayer, scoreOutputs } from './sparse-layer.ts';
+
+/** Everything the bundled referential consists of, as it is trained, stored and loaded. */
+export type NaicsModel = {
+  readonly scheme: NaicsScheme;
+  /** Text to group. */
+  readonly groupLayer: SparseLayer;
+  /** Text to code inside a group. */
+  readonly codeLayer: SparseLayer;
+  readonly texts: CodedTexts;
+  readonly confidence: readonly number[];
+};
+
+/** Tells the NAICS code of a product. */
+export type Naics = ReturnType<typeof createNaics>;
+
+/** A code with its share of all the evidence, not yet calibrated. */
+export type WeighedCode = { readonly code: number; readonly share: number };
+
+/** Groups less likely than this are not looked into. */
+const leastGroup = 0.01;
+/** What a code has that one of the two sides does not know; keeps either from vetoing the other. */
+const floor = 1e-3;
+/** How much the likelihood of a factor within 25 % counts beside that of the code itself. */
+const factorShare = 0.6;
+const closeFactor = 0.25;
+const candidateCount = 10;
+
+export function createNaics(model: NaicsModel) {
+  const { scheme, groupLayer, codeLayer } = model;
+  const { members, familyOfCode, outputCount } = toFamilies(scheme);
+  const vote = createNeighbourVote(model.texts);
+  const groupScores = new Float64Array(scheme.groupCount);
+  const codeScores = new Float64Array(outputCount);
+  const likelihoods = new Float64Array(scheme.codes.length);
+  const votes = new Float64Array(scheme.codes.length);
+  const candidates: number[] = [];
+
+  /** Puts the likelihood of codes by the two layers (the group's, times its own inside the group) in `likelihoods`. */
+  function weighByLayers(text: NaicsFeatures): number {
+    const known = scoreOutputs(groupLayer, text, groupScores);
+    scoreOutputs(codeLayer, text, codeScores);
+    toLikelihoods(groupScores);
+    for (let group = 0; group < scheme.groupCount; group++) {
+      const likelihood = groupScores[group] as number;
+      const codes = members[group] as readonly number[];
+      if (likelihood < leastGroup || codes.length === 0) continue;
+      weighMembers({ members: codes, familyOfCode, scores: codeScores, likelihoods });
+      for (const code of codes) {
+        likelihoods[code] = (likelihoods[code] as number) * likelihood;
+        candidates.push(code);
+      }
+    }
+    return known;
+  }
+
+  /** Multiplies both opinions of each candidate into `votes`; answers their sum over all codes. */
+  function combine(): number {
+    let total = floor * floor * (votes.length - candidates.length);
+    for (const code of candidates) {
+      const share = ((likelihoods[code] as number) + floor) * ((votes[code] as number) + floor);
+      votes[code] = share;
+      total += share;
+    }
+    return total;
+  }
+
+  /** The best codes by the layers and the neighbours together, and the share of the text's words that are known. */
+  function weigh(text: string): { readonly ranked: readonly WeighedCode[]; readonly known: number } {
+    const features = toNaicsFeatures(text);
+    candidates.length = 0;
+    const known = weighByLayers(features);
+    for (const code of vote(features.words, votes)) if (likelihoods[code] === 0) candidates.push(code);
+    const total = combine();
+    const ranked = pickBest(candidates, votes).map((code) => ({
+      code,
+      share: (votes[code] as number) / total,
+    }));
+    for (const code of candidates) {
+      votes[code] = 0;
+      likelihoods[code] = 0;
+    }
+    return { ranked: preferCloseFactor(ranked, scheme.factors), known };
+  }
+
+  return {
+    /** For training and measuring. */
+    weigh,
+
+    /** The likeliest codes, best first, with calibrated likelihoods. Any text is acceptable. */
+    classify({ designation, category }: ClassifierInput, limit: number): Classification {
+      const { ranked, known } = weigh(`${designation} ${category}`);
+      const [best = 0, second = 0] = ranked.map(({ share }) => share);
+      const confidence = toNaicsConfidence(model.confidence, { best, second, known });
+      // What the best gains or loses by calibration is shared out among the others.
+      const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
+      return {
+        ranked: ranked.slice(0, limit).map(({ code, share }, place) => ({
+          code: scheme.codes[code] ?? '',
+          probability: place === 0 ? confidence : Math.min(confidence, share * rest),
+        })),
+      };
+    },
+  };
+}
+
+/** Puts first the code that is likely itself and whose factor is close to that of other likely codes. */
+function preferCloseFactor(
+  ranked: readonly WeighedCode[],
+  factors: readonly number[],
+): readonly WeighedCode[] {
+  let chosen = ranked[0];
+  let highest = 0;
+  for (const candidate of ranked) {
+    const factor = factors[candidate.code] as number;
+    let close = 0;
+    for (const other of ranked) {
+      if (Math.abs(factor / (factors[other.code] as number) - 1) <= closeFactor) close += other.share;
+    }
+    const worth = candidate.share + factorShare * close;
+    if (worth > highest) [chosen, highest] = [candidate, worth];
+  }
+  return chosen === undefined ? [] : [chosen, ...ranked.filter((other) => other !== chosen)];
+}
+
+/** The candidates with the largest shares, largest first; of equal ones the earlier. */
+function pickBest(candidates: readonly number[], shares: Float64Array): readonly number[] {
+  const best: number[] = [];
+  let least = 0;
+  for (const code of candidates) {
+    const share = shares[code] as number;
+    if (best.length === candidateCount && share <= least) continue;
+    let at = best.length;
+    while (at > 0 && share > (shares[best[at - 1] as number] as number)) at--;
+    best.splice(at, 0, code);
+    if (best.length > candidateCount) best.pop();
+    least = shares[best[best.length - 1] as number] as number;
+  }
+  return best;
+}
+
+function toLikelihoods(scores: Float64Array): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > highest) highest = score;
+  let total = 0;
+  for (let at = 0; at < scores.length; at++) {
+    const weight = Math.exp((scores[at] as number) - highest);
+    scores[at] = weight;
+    total += weight;
+  }
+  for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) / total;
+}

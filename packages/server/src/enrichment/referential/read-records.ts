@@ -1,0 +1,47 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ReferentialProblem } from './referential-columns.ts';
+
+/** The cells of one record and the line of the file it starts on. */
+export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
+
+/** Cuts a file with quoted cells into records, blank ones left out; stops after `limit` lines that are not blank. */
+export function readRecords(
+  text: string,
+  limit: number,
+): { readonly records: readonly FileRecord[]; readonly problem: ReferentialProblem | undefined } {
+  const records: FileRecord[] = [];
+  let nextLine = 1;
+  const onRecord = (cells: string[], { lines }: { readonly lines: number }) => {
+    const line = nextLine;
+    nextLine = lines + 1;
+    if (records.length < limit && cells.some((cell) => /\S/u.test(cell))) records.push({ line, cells });
+    return null;
+  };
+  try {
+    const delimiter = findDelimiter(text);
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      on_record: onRecord,
+      max_record_size: 100_000,
+    });
+    return { records, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { records, problem: { line: nextLine, column: '', message: sentenceFor(error) } };
+  }
+}
+
+/** The header holds plain names, so the mark that is most frequent in it separates the cells. */
+function findDelimiter(text: string): string {
+  const header = /\S[^\r\n]*/u.exec(text)?.[0] ?? '';
+  const count = (mark: string) => header.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function sentenceFor(error: CsvError): string {
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return 'The line is longer than 100,000 characters: shorten it.';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote is opened and never closed: close it.';
+  return 'A quote stands where none may be: write it twice inside a cell, and put the cell in quotes.';
+}
