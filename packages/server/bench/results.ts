@@ -13,8 +13,23 @@ const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as
 
 /** Puts the benchmark's section into RESULTS.md in place of its former one; the rest stays as it is. */
 export async function writeResults(benchmark: Benchmark, lines: readonly Line[]): Promise<void> {
+  await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
+}
+
+/** The same with a table of its own. */
+export async function writeSection(
+  { name, title, method }: Pick<Benchmark, 'name' | 'title' | 'method'>,
+  table: string,
+): Promise<void> {
   const text = await readFile(resultsFile, 'utf8').catch(() => preamble);
-  await writeFile(resultsFile, replaceSection(text, benchmark.name, toSection(benchmark, lines)));
+  const section = `## ${title}\n\n${method}\n\n${table}\n\n${toConditions()}`;
+  await writeFile(resultsFile, replaceSection(text, name, section));
+}
+
+/** Rows of cells, the first one the titles. */
+export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const all = [head, head.map(() => '---'), ...rows];
+  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 /** The lines as columns for a terminal. */
@@ -23,12 +38,6 @@ export function toTable(lines: readonly Line[]): string {
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   const toText = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
   return rows.map((row) => `  ${toText(row).join('  ').trimEnd()}`).join('\n');
-}
-
-function toSection({ title, method }: Benchmark, lines: readonly Line[]): string {
-  const rows = [titles, titles.map(() => '---'), ...lines.map(toCells)];
-  const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
-  return `## ${title}\n\n${method}\n\n${table}\n\n${toConditions()}`;
 }
 
 function toCells(line: Line): readonly string[] {

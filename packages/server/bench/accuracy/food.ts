@@ -1,8 +1,9 @@
 import { createFoodRanker } from '../../src/enrichment/matcher/food-ranker.ts';
+import { openDataFolder } from '../../tools/data-folder.ts';
 import { allFoodParts, type FoodParts, type GroupedTerm, learnFood } from '../../tools/matcher/learn-food.ts';
 import { groupNearDuplicates } from '../../tools/matcher/near-duplicates.ts';
-import { partOf } from '../../tools/matcher/part-of.ts';
 import { readFoodLines } from '../../tools/matcher/read-food-lines.ts';
+import { partOf } from '../../tools/part-of.ts';
 
 /** Shares of food terms whose Agribalyse food is found, by five-fold cross-validation. */
 export type FoodAccuracy = {
@@ -22,10 +23,10 @@ const confidentFrom = 0.6;
  * leaves an idea out, to measure what it brings.
  */
 export async function measureFood(
-  dataFolder: string,
+  dataFolder?: string,
   parts: FoodParts = allFoodParts,
 ): Promise<FoodAccuracy> {
-  const { foods, lines } = await readFoodLines(dataFolder);
+  const { foods, lines } = await readFoodLines(openDataFolder(dataFolder));
   const groups = groupNearDuplicates(lines.map((line) => line.term));
   const grouped = lines.map((line, at) => {
     const group = groups[at] ?? at;

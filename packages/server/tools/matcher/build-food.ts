@@ -1,23 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { openDataFolder, readDataOption } from '../data-folder.ts';
+import { partOf } from '../part-of.ts';
 import { learnFood } from './learn-food.ts';
 import { groupNearDuplicates } from './near-duplicates.ts';
-import { partOf } from './part-of.ts';
 import { readFoodLines } from './read-food-lines.ts';
 
 // Writes data/food-ranking.csv and data/food-terms.csv from the labelled food terms, the same bytes each time.
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
-const besideTheRepository = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
-const folder =
-  values.data === undefined ? besideTheRepository : resolve(process.env.INIT_CWD ?? '.', values.data);
 const partCount = 5;
 
-const { foods, lines } = await readFoodLines(folder).catch((error: Error) => {
-  process.stderr.write(`The food terms cannot be learned: ${error.message}. Give the folder with --data.\n`);
-  process.exit(1);
-});
+const { foods, lines } = await readFoodLines(openDataFolder(readDataOption(process.argv)));
 const groups = groupNearDuplicates(lines.map((line) => line.term));
 const knowledge = learnFood(
   foods,
