@@ -78,8 +78,9 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
   }
 
   return {
-    /** The classifier's own answer, for the categories of a client's project. */
+    /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
+    nearFrom: classifier.unmatchedBelow,
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {

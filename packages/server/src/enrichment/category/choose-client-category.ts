@@ -17,7 +17,7 @@ export function chooseClientCategory(request: {
 }): ChosenCategory {
   const { client, thresholds } = request;
   const group = chooseAdemeCategory({ ...request, ranked: client.groups.ranked });
-  const isNear = client.category !== undefined && toMatch(client.confidence, thresholds) !== 'unmatched';
+  const isNear = client.category !== undefined;
   const warnings: Warning[] = [...client.warnings];
   if (!isNear) warnings.push('category_missing');
   else if (group.match === 'unmatched') warnings.push('category_unknown');

@@ -1,4 +1,4 @@
-import type { RankedCategory } from '../enrichment.ts';
+import type { Match, RankedCategory } from '../enrichment.ts';
 import { type AppliedFactor, isMonetary } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import { toFixedCategory } from '../footprint/monetary-category.ts';
@@ -27,7 +27,7 @@ export function chooseReferentialCategory(request: {
   const confidence = best?.probability ?? 0;
   const match = toMatch(confidence, thresholds);
   const listed = best && match !== 'unmatched' ? find(best.code) : undefined;
-  if (best === undefined || listed === undefined) return unmatched(scheme, best);
+  if (best === undefined || listed === undefined) return unmatched(scheme, best, match);
   const isPaid = isMonetary(listed.factor);
   return {
     match,
@@ -47,9 +47,13 @@ export function chooseReferentialCategory(request: {
   };
 }
 
-function unmatched(scheme: string, best: RankedCategory | undefined): ChosenCategory {
+function unmatched(scheme: string, best: RankedCategory | undefined, match: Match): ChosenCategory {
   const nearest =
     best === undefined ? '' : ` (the nearest, ${best.code}, has ${toShownProbability(best.probability)})`;
+  const sentence =
+    match === 'unmatched' || best === undefined
+      ? `No category of ${scheme} is likely enough to be given${nearest}.`
+      : `Category ${best.code} of ${scheme} has no factor.`;
   return {
     match: 'unmatched',
     scheme,
@@ -60,7 +64,7 @@ function unmatched(scheme: string, best: RankedCategory | undefined): ChosenCate
     physical: undefined,
     monetary: undefined,
     others: [],
-    sentence: `No category of ${scheme} is likely enough to be given${nearest}.`,
+    sentence,
     warnings: [],
   };
 }

@@ -144,9 +144,9 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
 /** How many of the thing whose size is written: quantity × what a pack holds. */
 function countPacks({ line, sizes }: Request, written: number): Amount | undefined {
   if (line.unit !== undefined && line.unit.dimension !== 'count') return undefined;
-  // `GAZOLE 1000 L` bought 1000 times says the same amount twice.
-  const isSaidTwice = line.unit === undefined && line.quantity === written && written !== 1;
-  const quantity = isSaidTwice ? 1 : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
+  // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
+  const isSaidTwice = line.unit === undefined && Math.abs(line.quantity ?? 0) === written && written >= 50;
+  const quantity = isSaidTwice ? Math.sign(line.quantity ?? 1) : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
   const warnings: Warning[] = line.quantity === undefined ? ['quantity_assumed'] : [];
   const { multiplier } = sizes;
   if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };

@@ -7,7 +7,7 @@ import { toConfidences } from './confidence.ts';
 
 /** What client mode says about one product. */
 export type ClientCategory = {
-  /** The client's own text, the nearest of the project's where the rows have none; undefined where it has none at all. */
+  /** The client's own text, the nearest of the project's where the rows have none; undefined where none is near. */
   readonly category: string | undefined;
   /** 1 where the rows carry it. */
   readonly confidence: number;
@@ -35,9 +35,12 @@ const mostVoters = 50;
 export function createClientCategories({
   summary,
   classify,
+  nearFrom,
 }: {
   readonly summary: CategorySummary;
   readonly classify: (input: ClassifierInput) => Classification;
+  /** The confidence below which no category of the project is near enough to be given. */
+  readonly nearFrom: number;
 }) {
   const uses = new Map(summary.categories.map((use) => [use.name, use]));
   const groupsByName = new Map<string, Classification>();
@@ -66,8 +69,9 @@ export function createClientCategories({
       confidence: confidences[rank] ?? 0,
     }));
     const [best, ...others] = ranked;
-    if (best === undefined) {
-      return { category: undefined, confidence: 0, alternatives: [], groups: classify(input), warnings: [] };
+    if (best === undefined || best.confidence < nearFrom) {
+      const confidence = best?.confidence ?? 0;
+      return { category: undefined, confidence, alternatives: [], groups: classify(input), warnings: [] };
     }
     return {
       ...best,
@@ -103,15 +107,19 @@ function vote({
   readonly classify: (input: ClassifierInput) => Classification;
 }): Classification {
   const shares = new Map<string, number>();
+  let heard = 0;
   const add = (designation: string, share: number) => {
-    const input = { designation, supplier: '', category: '', unit: '', notes: '' };
-    for (const { code, probability } of classify(input).ranked) {
-      shares.set(code, (shares.get(code) ?? 0) + share * probability);
+    const { ranked } = classify({ designation, supplier: '', category: '', unit: '', notes: '' });
+    // Designations that say nothing (`Monthly invoice`) must not outvote a category that does.
+    const voice = share * (ranked[0]?.probability ?? 0);
+    heard += voice;
+    for (const { code, probability } of ranked) {
+      shares.set(code, (shares.get(code) ?? 0) + voice * probability);
     }
   };
   add(name, voters.length === 0 ? 1 : textShare);
   for (const voter of voters) add(voter, (1 - textShare) / voters.length);
-  const ranked = [...shares].map(([code, probability]) => ({ code, probability }));
+  const ranked = [...shares].map(([code, share]) => ({ code, probability: share / Math.max(heard, 1e-9) }));
   ranked.sort((one, other) => other.probability - one.probability || (one.code < other.code ? -1 : 1));
   return { ranked: ranked.slice(0, 3) };
 }

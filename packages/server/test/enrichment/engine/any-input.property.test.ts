@@ -17,7 +17,10 @@ const summary = collectCategories([
 const entry = { label: 'Carburant', keywords: ['gazole'], factor: 3.17, source: '', year: undefined };
 const contexts: readonly EnrichmentContext[] = [
   { mode: 'ademe' },
-  { mode: 'client', categories: createClientCategories({ summary, classify: engine.classify }) },
+  {
+    mode: 'client',
+    categories: createClientCategories({ summary, classify: engine.classify, nearFrom: engine.nearFrom }),
+  },
   { mode: 'referential', referential: undefined },
   {
     mode: 'referential',

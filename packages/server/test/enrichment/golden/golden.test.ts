@@ -59,7 +59,10 @@ function contextOf(name: string, cases: readonly GoldenCase[]): EnrichmentContex
     categories: product.activities.map(({ category }) => category),
   }));
   const summary = collectCategories(products);
-  return { mode: 'client', categories: createClientCategories({ summary, classify: engine.classify }) };
+  return {
+    mode: 'client',
+    categories: createClientCategories({ summary, classify: engine.classify, nearFrom: engine.nearFrom }),
+  };
 }
 
 /** What the case says something about: an unmatched product must have neither category nor factor. */

@@ -35,7 +35,7 @@ const products = [
   { designation: 'Ecran 27 pouces', categories: ['', ''] },
 ];
 const summary = collectCategories(products);
-const client = createClientCategories({ summary, classify });
+const client = createClientCategories({ summary, classify, nearFrom: 0 });
 const of = (designation: string, ...categories: string[]) =>
   client.of({ input: inputOf(designation), categories });
 
@@ -123,8 +123,17 @@ describe('a product without one', () => {
     expect(of('zzkq wvvx').confidence).toBeLessThan(0.2);
   });
 
+  it('has none, and its own group, when nothing is near enough', () => {
+    const strict = createClientCategories({ summary, classify, nearFrom: 0.9 });
+    expect(strict.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
+      category: undefined,
+      alternatives: [],
+      groups: { ranked: [{ code: 'H49' }, { code: 'G47' }] },
+    });
+  });
+
   it('has none, and its own group, in a project without categories', () => {
-    const empty = createClientCategories({ summary: collectCategories([]), classify });
+    const empty = createClientCategories({ summary: collectCategories([]), classify, nearFrom: 0 });
     expect(empty.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
       category: undefined,
       confidence: 0,
@@ -138,7 +147,7 @@ it('takes any string', () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), (designation, categories) => {
       const own = collectCategories([{ designation, categories }, ...products]);
-      const { confidence } = createClientCategories({ summary: own, classify }).of({
+      const { confidence } = createClientCategories({ summary: own, classify, nearFrom: 0 }).of({
         input: inputOf(designation),
         categories,
       });
