@@ -28,17 +28,21 @@ export type EngineData = Awaited<ReturnType<typeof loadEngineData>>;
 
 /** Reads the files of `data/`, once for each thread that runs engines. */
 export async function loadEngineData(folder: URL = bundledFolder) {
-  const [catalogueText, ratesText, classifierBytes, naicsBytes, knowledge] = await Promise.all([
-    readText(folder, 'catalogue.csv'),
+  const [bundled, ratesText, classifierBytes, naicsBytes, knowledge] = await Promise.all([
+    // While the largest file is still being decompressed.
+    readText(folder, 'catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readCompressed(folder, 'exchange-rates.br').then(String),
     readCompressed(folder, 'classifier.br'),
     readCompressed(folder, 'naics.br'),
     readKnowledge(folder),
   ]);
   const rates = createExchangeRates(parseRates(ratesText));
-  const classifier = createClassifier(parseClassifier(classifierBytes));
+  const model = parseClassifier(classifierBytes);
+  const classifier = createClassifier(model);
   const naics = createNaics(parseNaics(naicsBytes));
   const dataHash = hashOf([ratesText, classifierBytes, naicsBytes, ...knowledge]);
+  for (const bytes of [classifierBytes, naicsBytes]) letGo(bytes);
+  for (const { rowWeights } of model.networks) letGo(rowWeights);
   const [places, ranking, terms, ...synonyms] = knowledge;
   const matching = {
     places: parsePlaces(places),
@@ -48,7 +52,7 @@ export async function loadEngineData(folder: URL = bundledFolder) {
 
   return {
     /** The catalogue that ships with the program. */
-    bundled: createCatalogue(parseCatalogue(catalogueText)),
+    bundled,
 
     /** An engine on this catalogue. Making one takes time: keep it for all products of a project. */
     createEngine(catalogue: Catalogue): Engine {
@@ -76,8 +80,20 @@ function readText(folder: URL, name: string): Promise<string> {
   return readFile(new URL(name, folder), 'utf8');
 }
 
+/** Our files grow to two or three times their size: with room for that in one piece, pieces need not be joined. */
+const growth = 4;
+
 async function readCompressed(folder: URL, name: string): Promise<Buffer> {
-  return decompress(await readFile(new URL(name, folder)));
+  const bytes = await readFile(new URL(name, folder));
+  return decompress(bytes, { chunkSize: bytes.length * growth });
+}
+
+/**
+ * Gives memory back that nobody reads any more: the collector may leave these 40 MB for as long as the process lives.
+ * The parsers and the classifier keep copies of what they need, never views. Small buffers share their memory.
+ */
+function letGo({ buffer }: { readonly buffer: ArrayBufferLike }): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
 }
 
 const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);

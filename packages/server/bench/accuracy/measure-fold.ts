@@ -39,7 +39,11 @@ export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
     trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]),
     tried,
   );
-  const classifier = createClassifier({ ...trainClassifier(codes, [...seen, ...left]), ...calibration });
+  const classifier = createClassifier({
+    ...trainClassifier(codes, [...seen, ...left]),
+    ...calibration,
+    unmatchedBelow: 0,
+  });
   return lines
     .filter((_, at) => isTested(at))
     .map(({ source, input, code }) => {

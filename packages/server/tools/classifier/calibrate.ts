@@ -1,20 +1,18 @@
 import type { ClassifierModel } from '../../src/enrichment/classifier/classifier.ts';
 import { toConfidence } from '../../src/enrichment/classifier/confidence.ts';
 import { createScorer } from '../../src/enrichment/classifier/scorer.ts';
-import { type Example, toExample } from './example.ts';
+import type { Example } from './example.ts';
 import { fitConfidence, type Outcome } from './fit-confidence.ts';
-import { createRandom } from './random.ts';
+import { createNonsense } from './nonsense.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
 
 /** What is learned from guesses on lines that were not learned from. */
-export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
+export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 
 /** Wrong answers allowed among those given as `matched`; the promise is a twentieth, the rest is for bad luck. */
 const wrongAllowed = 0.045;
-/** Meaningless texts that must end up as `unmatched`; the promise is 95 %. */
-const nonsenseRefused = 0.985;
 
-/** Fits the confidence and both thresholds on lines that `model` has not seen, with meaningless texts among them. */
+/** Fits confidence and threshold on lines that `model` has not seen, with meaningless texts among them. */
 export function calibrate(model: UncalibratedModel, unseen: readonly Example[]): Calibration {
   const weigh = createScorer(model);
   const nonsense = createNonsense(Math.ceil(unseen.length / 8));
@@ -35,7 +33,6 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
   return {
     confidence,
     matchedAt: findMatchedAt(judged.slice(0, unseen.length)),
-    unmatchedBelow: findUnmatchedBelow(judged.slice(unseen.length)),
   };
 }
 
@@ -53,30 +50,4 @@ function findMatchedAt(judged: readonly Judged[]): number {
     if (wrong / all <= wrongAllowed) found = confidence;
   }
   return Number(found.toFixed(4));
-}
-
-function findUnmatchedBelow(nonsense: readonly Judged[]): number {
-  const sorted = nonsense.map(({ confidence }) => confidence).toSorted((a, b) => a - b);
-  return Number((sorted[Math.floor(sorted.length * nonsenseRefused)] ?? 0).toFixed(4));
-}
-
-/** Texts that mean nothing: random letters, digits and signs of the kinds that damaged files contain. */
-function createNonsense(count: number): readonly Example[] {
-  const random = createRandom(99);
-  const alphabets = [
-    'abcdefghijklmnopqrstuvwxyz',
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
-    '0123456789-/.',
-    'абвгдежз日本語العربية😀🚚#@!?%&*',
-  ];
-  return Array.from({ length: count }, () => {
-    const letters = [...(alphabets[Math.floor(random() * alphabets.length)] ?? '')];
-    const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
-      Array.from(
-        { length: 1 + Math.floor(random() * 12) },
-        () => letters[Math.floor(random() * letters.length)],
-      ).join(''),
-    );
-    return toExample('lines', '', { designation: words.join(' ') });
-  });
 }

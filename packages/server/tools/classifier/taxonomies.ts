@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { DataFolder } from '../data-folder.ts';
 import { readRows } from '../read-rows.ts';
+import { loadShopTaxonomy } from '../shop-taxonomy.ts';
 import { parseCrosswalk } from './crosswalk.ts';
 import { type Example, toExample } from './example.ts';
-
-const shopCrosswalk = new URL('../../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
 
 /** The public taxonomies as examples: procurement codes, industry index, shop categories, foods. */
 export async function loadTaxonomies(folder: DataFolder): Promise<readonly Example[]> {
@@ -31,31 +29,14 @@ async function loadNaics(folder: DataFolder): Promise<readonly Example[]> {
   });
 }
 
-/** French and English share ids; our crosswalk speaks of the English paths. */
+/** All English names, then all French ones. */
 async function loadShop(folder: DataFolder): Promise<readonly Example[]> {
-  const rules = new Map(
-    readRows(await readFile(shopCrosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),
+  const categories = await loadShopTaxonomy(folder);
+  return (['english', 'french'] as const).flatMap((language) =>
+    categories.flatMap(({ code, [language]: designation }) =>
+      code === undefined || designation === undefined ? [] : [toExample('shopify', code, { designation })],
+    ),
   );
-  const english = parseShop(await folder.read('taxonomies/shopify-en.txt'));
-  const french = parseShop(await folder.read('taxonomies/shopify-fr.txt'));
-  const groups = new Map([...english].map(([id, path]) => [id, findByPath(rules, path)]));
-  return [...english, ...french].flatMap(([id, path]) => {
-    const group = groups.get(id);
-    return group === undefined ? [] : [toExample('shopify', group, { designation: path.at(-1) ?? '' })];
-  });
-}
-
-function parseShop(text: string): ReadonlyMap<string, readonly string[]> {
-  const matches = text.matchAll(/^gid:\S*\/(\S+)\s+: (.*)$/gm);
-  return new Map([...matches].map(([, id = '', path = '']) => [id, path.trim().split(' > ')]));
-}
-
-function findByPath(rules: ReadonlyMap<string, string>, path: readonly string[]): string | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const group = rules.get(path.slice(0, length).join(' > '));
-    if (group !== undefined) return group;
-  }
-  return undefined;
 }
 
 async function loadFoods(folder: DataFolder): Promise<readonly Example[]> {

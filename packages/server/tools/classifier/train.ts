@@ -6,6 +6,7 @@ import { openDataFolder, readDataOption } from '../data-folder.ts';
 import { calibrate } from './calibrate.ts';
 import { foldLines } from './fold-lines.ts';
 import { loadExamples } from './load-examples.ts';
+import { findUnmatchedBelow } from './nonsense.ts';
 import { trainClassifier } from './train-classifier.ts';
 
 // Writes data/classifier.br, the same bytes each time. The calibration comes from a model that has not seen two fifths
@@ -24,8 +25,10 @@ const calibration = calibrate(
   partial,
   lines.filter((_, at) => isHeldOut(at)),
 );
-say(`calibrated: matched from ${calibration.matchedAt}, unmatched below ${calibration.unmatchedBelow}`);
-const model = { ...trainClassifier(codes, [...lines, ...others]), ...calibration };
+const networks = trainClassifier(codes, [...lines, ...others]);
+const unmatchedBelow = findUnmatchedBelow(networks, calibration.confidence);
+say(`matched from ${calibration.matchedAt}, unmatched below ${unmatchedBelow}`);
+const model = { ...networks, ...calibration, unmatchedBelow };
 const bytes = brotliCompressSync(formatClassifier(model), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });

@@ -35,7 +35,7 @@ export function toShownProbability(probability: number): number {
   const scaled = probability * 1e4;
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
-  // Between two neighbours `toFixed` decides exactly, in twenty times the time.
+  // Between two neighbours `toFixed` decides exactly, in six times the time.
   if (!(rest < 0.499 || rest > 0.501)) return Number(probability.toFixed(4)) + 0;
   return (rest < 0.5 ? whole : whole + 1) / 1e4 + 0;
 }

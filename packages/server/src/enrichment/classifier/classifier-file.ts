@@ -1,3 +1,4 @@
+import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
 import type { ClassifierModel } from './classifier.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Network } from './network.ts';
@@ -27,22 +28,26 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
     })),
   };
   const text = Buffer.from(JSON.stringify(head));
-  const parts: Uint8Array[] = [toBytes(Uint32Array.of(text.length)), text];
+  const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
   for (const names of [knowledge.lexicon, knowledge.suppliers]) {
     const sorted = [...names].toSorted(([a], [b]) => a - b);
-    parts.push(toBytes(toDifferences(sorted.map(([hash]) => hash))));
+    parts.push(toModelBytes(toDifferences(sorted.map(([hash]) => hash))));
     parts.push(Uint8Array.from(sorted, ([, group]) => group));
   }
-  parts.push(toBytes(toDifferences([...hashes])));
+  parts.push(toModelBytes(toDifferences([...hashes])));
   for (const network of networks) {
-    parts.push(toBytes(network.rowWeights), toBytes(network.groupWeights), toBytes(network.bias));
+    parts.push(
+      toModelBytes(network.rowWeights),
+      toModelBytes(network.groupWeights),
+      toModelBytes(network.bias),
+    );
   }
   return Buffer.concat(parts);
 }
 
 /** Reads what `formatClassifier` wrote. */
 export function parseClassifier(bytes: Uint8Array): ClassifierModel {
-  const read = createReader(bytes);
+  const read = createModelReader(bytes);
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
   const { codes, confidence, matchedAt, unmatchedBelow } = head;
@@ -62,33 +67,4 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
     }),
   );
   return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks };
-}
-
-type ArrayType<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number };
-
-function createReader(bytes: Uint8Array) {
-  let at = 0;
-  return <T>(type: ArrayType<T>, count: number): T => {
-    const size = count * type.BYTES_PER_ELEMENT;
-    // A copy, since the arrays inside the file are not aligned.
-    const copy = new Uint8Array(bytes.subarray(at, at + size));
-    at += size;
-    return new type(copy.buffer);
-  };
-}
-
-function toBytes(array: Uint32Array | Int8Array | Float32Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-}
-
-function toDifferences(sorted: readonly number[]): Uint32Array {
-  return Uint32Array.from(sorted, (hash, at) => hash - (sorted[at - 1] ?? 0));
-}
-
-function fromDifferences(differences: Uint32Array): Uint32Array {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum;
-  });
 }

@@ -28,22 +28,24 @@ export type Classification = { readonly ranked: readonly RankedGroup[] };
 /** Tells the group of a product. */
 export type Classifier = ReturnType<typeof createClassifier>;
 
+/** Takes of the model what it needs, in a form of its own: let go of the model to have its memory back. */
 export function createClassifier(model: ClassifierModel) {
+  const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
   const weigh = createScorer(model);
 
   return {
-    matchedAt: model.matchedAt,
-    unmatchedBelow: model.unmatchedBelow,
+    matchedAt,
+    unmatchedBelow,
 
     /** Any text is acceptable; one that says nothing gets a low confidence. */
     classify(input: ClassifierInput): Classification {
       const { probabilities, ranked, evidence } = weigh(input);
-      const confidence = toConfidence(model.confidence, evidence);
+      const confidence = toConfidence(curve, evidence);
       // What the best gains or loses by calibration is shared out among the others.
       const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
       return {
         ranked: ranked.map((group, place) => ({
-          code: model.codes[group] ?? '',
+          code: codes[group] ?? '',
           probability: place === 0 ? confidence : Math.min(confidence, (probabilities[group] ?? 0) * rest),
         })),
       };

@@ -1,7 +1,8 @@
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
-import { hashText } from './hash-text.ts';
-import { findSupplierGroup, hashName, type KnownNames } from './known-names.ts';
+import { createFeatureList, type FeatureList } from './feature-list.ts';
+import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
+import { findSupplierGroup, type KnownNames, nameSeed } from './known-names.ts';
 import { toWritingStyle } from './writing-style.ts';
 
 /** What the classifier reads of a product; the empty string where a field was not given. */
@@ -21,6 +22,7 @@ export type Features = { readonly hashes: number[]; readonly values: number[] };
 
 const longestText = 40;
 const longestTerm = 3;
+const space = 32;
 
 const family = {
   word: 1,
@@ -36,121 +38,155 @@ const family = {
   styledWord: 40,
 } as const;
 
+/** Titles say what a thing is in their first words; what follows is place, size and praise. */
+const weights = Float64Array.from(
+  { length: longestText },
+  (_, position) => 1 / (1 + Math.max(0, position - 3) / 8),
+);
+
+const reused = createFeatureList();
+
+/** The features of an input as `readFeatures` finds them. */
+export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Features {
+  readFeatures({ input, tokens: toTokens(input.designation), knowledge, features: reused });
+  return {
+    hashes: Array.from(reused.hashes.subarray(0, reused.count), (hash) => hash >>> 0),
+    values: Array.from(reused.values.subarray(0, reused.count)),
+  };
+}
+
 /**
  * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms, the style of writing and the
  * supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
- * The client's category and notes are words beside the designation's, with less weight.
+ * The client's category and notes are words beside the designation's, with less weight, and the unit with little. `tokens` are the designation's,
+ * of which the first 40 count.
  */
-export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Features {
-  const features: Features = { hashes: [], values: [] };
-  const tokens = toTokens(input.designation).slice(0, longestText);
+export function readFeatures(request: {
+  readonly input: ClassifierInput;
+  readonly tokens: readonly string[];
+  readonly knowledge: Knowledge;
+  readonly features: FeatureList;
+}): void {
+  const { input, knowledge, features } = request;
+  const tokens = request.tokens.length > longestText ? request.tokens.slice(0, longestText) : request.tokens;
   const style = toWritingStyle(input.designation, tokens);
-  addWords(features, tokens, 1);
-  addPairs(features, tokens, 0.7);
-  addPieces(features, tokens, 1);
-  addFamily(
-    features,
-    words(tokens).map((token) => hashText(family.styledWord + style, token)),
-    0.7,
-  );
-  addFamily(features, lexiconHashes(tokens, knowledge.lexicon), 0.7);
-  addFamily(features, [hashText(family.style, `${style}`), ...shapeHashes(tokens)], 0.5);
-  addFamily(features, supplierHashes(toTokens(input.supplier), knowledge.suppliers), 0.5);
+  features.clear();
+  addWords(features, tokens);
+  features.endFamily(1);
+  addPairs(features, tokens);
+  features.endFamily(1.1);
+  addPieces(features, tokens);
+  features.endFamily(0.7);
+  for (const token of tokens) if (token !== '0') features.add(hash(family.styledWord + style, token), 1);
+  features.endFamily(0.7);
+  addLexicon(features, tokens, knowledge.lexicon);
+  features.endFamily(0.7);
+  addShape(features, tokens, style);
+  features.endFamily(0.5);
+  if (input.supplier !== '') addSupplier(features, toTokens(input.supplier), knowledge.suppliers);
+  features.endFamily(0.5);
+  if (input.unit !== '') addWords(features, toTokens(input.unit));
+  features.endFamily(0.2);
+  if (input.category === '' && input.notes === '') return;
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
-  addWords(features, hints, 0.6);
-  addFamily(features, lexiconHashes(hints, knowledge.lexicon), 0.4);
-  return features;
+  addWords(features, hints);
+  features.endFamily(0.6);
+  addLexicon(features, hints, knowledge.lexicon);
+  features.endFamily(0.4);
 }
 
-function words(tokens: readonly string[]): readonly string[] {
-  return tokens.filter((token) => token !== '0');
+function hash(seed: number, text: string): number {
+  return finishHash(extendHash(startHash(seed), text));
 }
 
-/** Titles say what a thing is in their first words; what follows is place, size and praise. */
-function weightAt(position: number): number {
-  return 1 / (1 + Math.max(0, position - 3) / 8);
-}
-
-function addWords(features: Features, tokens: readonly string[], length: number): void {
-  const weights = new Map<number, number>();
-  for (const [position, token] of tokens.entries()) {
+function addWords(features: FeatureList, tokens: readonly string[]): void {
+  for (let position = 0; position < tokens.length; position++) {
+    const token = tokens[position] as string;
     if (token === '0') continue;
-    const weight = weightAt(position);
-    keepLargest(weights, hashText(family.word, token), weight);
+    const weight = weights[position] as number;
+    features.add(hash(family.word, token), weight);
     // Receipts cut words after four letters or so: `EMME RAPE`.
-    if (token.length > 4) keepLargest(weights, hashText(family.start, token, 0, 4), weight);
-    if (token.length > 3) keepLargest(weights, hashText(family.stem, stem(token)), weight);
+    if (token.length > 4) {
+      features.add(finishHash(extendHash(startHash(family.start), token, 0, 4)), weight);
+    }
+    if (token.length > 3) features.add(hash(family.stem, stem(token)), weight);
   }
-  addScaled(features, weights, length);
 }
 
-function addPairs(features: Features, tokens: readonly string[], length: number): void {
-  const weights = new Map<number, number>();
+function addPairs(features: FeatureList, tokens: readonly string[]): void {
   let previous = '^';
-  for (const [position, token] of tokens.entries()) {
-    keepLargest(weights, hashText(family.pair, `${previous} ${token}`), weightAt(position));
+  for (let position = 0; position < tokens.length; position++) {
+    const token = tokens[position] as string;
+    const first = extendByCode(extendHash(startHash(family.pair), previous), space);
+    features.add(finishHash(extendHash(first, token)), weights[position] as number);
     previous = token;
   }
-  addScaled(features, weights, length);
 }
 
-function addPieces(features: Features, tokens: readonly string[], length: number): void {
-  const weights = new Map<number, number>();
-  for (const [position, token] of tokens.entries()) {
+/** Hashes of a word's pieces: under way, by where they start, and finished. */
+let begun = new Int32Array(64);
+let finished = new Int32Array(3 * 64);
+
+function addPieces(features: FeatureList, tokens: readonly string[]): void {
+  for (let position = 0; position < tokens.length; position++) {
+    const token = tokens[position] as string;
     if (token === '0') continue;
-    const marked = `<${token}>`;
-    const weight = weightAt(position);
-    for (let size = 3; size <= 5; size++) {
-      for (let start = 0; start + size <= marked.length; start++) {
-        keepLargest(weights, hashText(family.piece, marked, start, start + size), weight);
-      }
+    const count = hashPieces(`<${token}>`);
+    features.addAll(finished, count, weights[position] as number);
+  }
+}
+
+/** Puts the hashes of all pieces of three to five letters into `finished`; returns how many there are. */
+function hashPieces(word: string): number {
+  if (word.length > begun.length) {
+    begun = new Int32Array(word.length * 2);
+    finished = new Int32Array(word.length * 6);
+  }
+  let count = 0;
+  for (let start = 0; start + 3 <= word.length; start++) {
+    const piece = extendHash(startHash(family.piece), word, start, start + 3);
+    begun[start] = piece;
+    finished[count++] = finishHash(piece);
+  }
+  // The longer ones go on from the shorter.
+  for (let size = 4; size <= 5; size++) {
+    for (let start = 0; start + size <= word.length; start++) {
+      const piece = extendByCode(begun[start] as number, word.charCodeAt(start + size - 1));
+      begun[start] = piece;
+      finished[count++] = finishHash(piece);
     }
   }
-  addScaled(features, weights, length);
-}
-
-function keepLargest(weights: Map<number, number>, hash: number, weight: number): void {
-  if (weight > (weights.get(hash) ?? 0)) weights.set(hash, weight);
-}
-
-function addScaled(features: Features, weights: ReadonlyMap<number, number>, length: number): void {
-  let squares = 0;
-  for (const weight of weights.values()) squares += weight * weight;
-  if (squares === 0) return;
-  const scale = length / Math.sqrt(squares);
-  for (const [hash, weight] of weights) {
-    features.hashes.push(hash);
-    features.values.push(weight * scale);
-  }
-}
-
-function addFamily(features: Features, hashes: readonly number[], length: number): void {
-  addScaled(features, new Map(hashes.map((hash) => [hash, 1])), length);
+  return count;
 }
 
 /** The groups of the terms found, apart by their number of words: the longer, the surer. */
-function lexiconHashes(tokens: readonly string[], lexicon: KnownNames): number[] {
-  const hashes: number[] = [];
+function addLexicon(features: FeatureList, tokens: readonly string[], lexicon: KnownNames): void {
   for (let start = 0; start < tokens.length; start++) {
-    for (let end = start + 1; end <= Math.min(start + longestTerm, tokens.length); end++) {
-      const group = lexicon.get(hashName(tokens.slice(start, end)));
-      if (group !== undefined) hashes.push(hashText(family.lexicon + end - start, `${group}`));
+    let term = startHash(nameSeed);
+    const end = Math.min(start + longestTerm, tokens.length);
+    for (let at = start; at < end; at++) {
+      if (at > start) term = extendByCode(term, space);
+      term = extendHash(term, tokens[at] as string);
+      const group = lexicon.get(finishHash(term) >>> 0);
+      if (group !== undefined) features.add(hash(family.lexicon + 1 + at - start, `${group}`), 1);
     }
   }
-  return hashes;
 }
 
-function shapeHashes(tokens: readonly string[]): number[] {
-  const lengthClass = [2, 4, 7, 12, 25].filter((bound) => tokens.length >= bound).length;
-  const numbers = Math.min(3, tokens.filter((token) => token === '0').length);
-  return [hashText(family.style, `length ${lengthClass}`), hashText(family.style, `numbers ${numbers}`)];
+function addShape(features: FeatureList, tokens: readonly string[], style: number): void {
+  let lengthClass = 0;
+  for (const bound of [2, 4, 7, 12, 25]) if (tokens.length >= bound) lengthClass++;
+  let numbers = 0;
+  for (const token of tokens) if (token === '0' && numbers < 3) numbers++;
+  features.add(hash(family.style, `${style}`), 1);
+  features.add(hash(family.style, `length ${lengthClass}`), 1);
+  features.add(hash(family.style, `numbers ${numbers}`), 1);
 }
 
-function supplierHashes(tokens: readonly string[], suppliers: KnownNames): number[] {
-  if (tokens.length === 0) return [];
-  const hashes = tokens.map((token) => hashText(family.supplier, token));
-  hashes.push(hashText(family.supplierName, tokens.join(' ')));
+function addSupplier(features: FeatureList, tokens: readonly string[], suppliers: KnownNames): void {
+  if (tokens.length === 0) return;
+  for (const token of tokens) features.add(hash(family.supplier, token), 1);
+  features.add(hash(family.supplierName, tokens.join(' ')), 1);
   const group = findSupplierGroup(suppliers, tokens);
-  if (group !== undefined) hashes.push(hashText(family.supplierGroup, `${group}`));
-  return hashes;
+  if (group !== undefined) features.add(hash(family.supplierGroup, `${group}`), 1);
 }

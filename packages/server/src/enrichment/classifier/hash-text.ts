@@ -1,11 +1,27 @@
 /** FNV-1a over a slice of a text, finished so that its low bits are usable; families of features differ by seed. */
 export function hashText(seed: number, text: string, start = 0, end = text.length): number {
-  let value = seed ^ 2166136261;
-  for (let index = start; index < end; index++) {
-    value ^= text.charCodeAt(index);
-    value = Math.imul(value, 16777619);
-  }
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x85ebca6b);
-  return (value ^ (value >>> 13)) >>> 0;
+  return finishHash(extendHash(startHash(seed), text, start, end)) >>> 0;
+}
+
+/** A hash of nothing yet. Hashes under way are signed: unsigned ones may be boxed. */
+export function startHash(seed: number): number {
+  return seed ^ 2166136261;
+}
+
+/** A hash under way, with a slice of a text behind what it has. */
+export function extendHash(hash: number, text: string, start = 0, end = text.length): number {
+  let value = hash;
+  for (let index = start; index < end; index++) value = extendByCode(value, text.charCodeAt(index));
+  return value;
+}
+
+/** A hash under way, with one more UTF-16 code. */
+export function extendByCode(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 16777619);
+}
+
+/** The hash as a signed number. */
+export function finishHash(hash: number): number {
+  const value = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return value ^ (value >>> 13);
 }

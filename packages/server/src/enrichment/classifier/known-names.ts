@@ -1,14 +1,15 @@
 import { toTokens } from '../text/tokens.ts';
 import { hashText } from './hash-text.ts';
 
-const seed = 31;
+/** The seed of names' hashes, for those who hash a name word by word. */
+export const nameSeed = 31;
 
 /** Names with the number of the group they belong to, by the hash of their words. */
 export type KnownNames = ReadonlyMap<number, number>;
 
 /** The hash under which a name is kept: `Société Générale` and `SOCIETE GENERALE` are one. */
 export function hashName(tokens: readonly string[]): number {
-  return hashText(seed, tokens.join(' '));
+  return hashText(nameSeed, tokens.join(' '));
 }
 
 /** Names that say nothing once folded (`!!!`) are left out; of two of the same name the first counts. */

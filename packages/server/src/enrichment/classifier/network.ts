@@ -21,44 +21,51 @@ export const leak = 0.1;
 /** Features that the networks know: their rows and values, the first `count` of both arrays. */
 export type EncodedFeatures = { count: number; readonly rows: Int32Array; readonly values: Float64Array };
 
-/** One number per group, the larger the likelier. */
-export function score(network: Network, features: EncodedFeatures): Float64Array {
-  const { hidden, rowWeights } = network;
-  const sums = new Float64Array(hidden);
-  for (let at = 0; at < features.count; at++) {
-    const start = (features.rows[at] as number) * hidden;
-    const value = features.values[at] as number;
-    for (let unit = 0; unit < hidden; unit++) {
-      sums[unit] = (sums[unit] as number) + (rowWeights[start + unit] as number) * value;
-    }
-  }
-  return weigh(network, sums);
-}
+/** Weighs the sums of a product's rows, which start at `first`: one number per group, the larger the likelier. */
+export type Layer = (sums: Float64Array, first: number) => Float64Array;
 
-function weigh(network: Network, sums: Float64Array): Float64Array {
-  const { groups, hidden, step, groupWeights, bias } = network;
-  const scores = Float64Array.from(bias);
-  if (groupWeights.length === 0) return scores.map((start, group) => start + (sums[group] ?? 0) * step);
-  for (let unit = 0; unit < hidden; unit++) {
-    const sum = (sums[unit] ?? 0) * step;
-    const bent = sum > 0 ? sum : sum * leak;
-    const start = unit * groups;
+/** The scores are in memory that the next call uses again. */
+export function createLayer({ groups, hidden, step, groupWeights, bias }: Network): Layer {
+  const scores = new Float64Array(groups);
+
+  function addLinear(sums: Float64Array, first: number): void {
     for (let group = 0; group < groups; group++) {
-      scores[group] = (scores[group] ?? 0) + (groupWeights[start + group] ?? 0) * bent;
+      scores[group] = (scores[group] as number) + (sums[first + group] as number) * step;
     }
   }
-  return scores;
+
+  function addBent(sums: Float64Array, first: number): void {
+    for (let unit = 0; unit < hidden; unit++) {
+      const sum = (sums[first + unit] as number) * step;
+      const bent = sum > 0 ? sum : sum * leak;
+      const start = unit * groups;
+      for (let group = 0; group < groups; group++) {
+        scores[group] = (scores[group] as number) + (groupWeights[start + group] as number) * bent;
+      }
+    }
+  }
+
+  return (sums, first) => {
+    scores.set(bias);
+    if (groupWeights.length === 0) addLinear(sums, first);
+    else addBent(sums, first);
+    return scores;
+  };
 }
 
 /** Scores to probabilities that add up to one, in place. */
 export function toProbabilities(scores: Float64Array): Float64Array {
-  const largest = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let group = 0; group < scores.length; group++) {
+    const score = scores[group] as number;
+    if (score > largest) largest = score;
+  }
   let sum = 0;
   for (let group = 0; group < scores.length; group++) {
-    const grown = Math.exp((scores[group] ?? 0) - largest);
+    const grown = Math.exp((scores[group] as number) - largest);
     scores[group] = grown;
     sum += grown;
   }
-  for (let group = 0; group < scores.length; group++) scores[group] = (scores[group] ?? 0) / sum;
+  for (let group = 0; group < scores.length; group++) scores[group] = (scores[group] as number) / sum;
   return scores;
 }

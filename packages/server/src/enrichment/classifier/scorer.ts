@@ -1,12 +1,15 @@
-import { createFeatureTable } from '../text/feature-table.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ClassifierModel } from './classifier.ts';
 import type { Evidence } from './confidence.ts';
-import { type ClassifierInput, type Features, toFeatures } from './features.ts';
-import { type EncodedFeatures, score, toProbabilities } from './network.ts';
+import { createFeatureList } from './feature-list.ts';
+import { type ClassifierInput, readFeatures } from './features.ts';
+import { createLayer, type EncodedFeatures, type Layer, toProbabilities } from './network.ts';
+import { createRowSums, toSumCount } from './row-sums.ts';
+import { createSortedHashes } from './sorted-hashes.ts';
 
 /** What the networks think of a text, before calibration. */
 export type Opinion = {
+  /** Valid until the next question. */
   readonly probabilities: Float64Array;
   /** The numbers of the three likeliest groups, best first. */
   readonly ranked: readonly number[];
@@ -17,8 +20,13 @@ const mostFeatures = 8192;
 
 /** The networks of a model, ready to be asked. Keeps its working memory: not to be shared between threads. */
 export function createScorer(model: Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'networks'>) {
-  const vocabulary = createFeatureTable();
-  for (const hash of model.hashes) vocabulary.add(hash);
+  const { knowledge, codes } = model;
+  const findRow = createSortedHashes(model.hashes);
+  const sumRows = createRowSums(model.networks);
+  const layers = model.networks.map(createLayer);
+  const widths = model.networks.map(({ hidden }) => toSumCount(hidden));
+  const features = createFeatureList();
+  const averages = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
     count: 0,
     rows: new Int32Array(mostFeatures),
@@ -26,53 +34,65 @@ export function createScorer(model: Pick<ClassifierModel, 'codes' | 'knowledge' 
   };
 
   /** Returns the share of the features' weight that is known. */
-  function encode({ hashes, values }: Features): number {
-    encoded.count = 0;
+  function encode(): number {
+    const { count, hashes, values } = features;
+    const { rows: knownRows, values: knownValues } = encoded;
+    let size = 0;
     let known = 0;
     let all = 0;
-    for (let at = 0; at < Math.min(hashes.length, mostFeatures); at++) {
+    for (let at = 0; at < count && at < mostFeatures; at++) {
       const value = values[at] as number;
       all += value * value;
-      const row = vocabulary.find(hashes[at] as number);
+      const row = findRow(hashes[at] as number);
       if (row === -1) continue;
       known += value * value;
-      encoded.rows[encoded.count] = row;
-      encoded.values[encoded.count++] = value;
+      knownRows[size] = row;
+      knownValues[size++] = value;
     }
+    encoded.count = size;
     return all === 0 ? 0 : known / all;
   }
 
   /** Averaged as odds are: a strong doubt of one network counts. */
   function average(): Float64Array {
-    const sums = new Float64Array(model.codes.length);
-    for (const network of model.networks) {
-      const probabilities = toProbabilities(score(network, encoded));
-      for (let group = 0; group < sums.length; group++) {
-        sums[group] =
-          (sums[group] as number) +
-          Math.log((probabilities[group] as number) + 1e-12) / model.networks.length;
+    const sums = sumRows(encoded);
+    averages.fill(0);
+    let first = 0;
+    for (let network = 0; network < layers.length; network++) {
+      const probabilities = toProbabilities((layers[network] as Layer)(sums, first));
+      first += widths[network] as number;
+      for (let group = 0; group < averages.length; group++) {
+        const odds = Math.log((probabilities[group] as number) + 1e-12);
+        averages[group] = (averages[group] as number) + odds / layers.length;
       }
     }
-    return toProbabilities(sums);
+    return toProbabilities(averages);
   }
 
   return (input: ClassifierInput): Opinion => {
-    const known = encode(toFeatures(input, model.knowledge));
+    const tokens = toTokens(input.designation);
+    readFeatures({ input, tokens, knowledge, features });
+    const known = encode();
     const probabilities = average();
     const ranked = rank(probabilities);
-    const [best = 0, second = 0] = ranked.map((group) => probabilities[group] ?? 0);
-    const words = toTokens(input.designation).filter((token) => token !== '0').length;
+    const best = probabilities[ranked[0] ?? -1] ?? 0;
+    const second = probabilities[ranked[1] ?? -1] ?? 0;
+    let words = 0;
+    for (const token of tokens) if (token !== '0') words++;
     return { probabilities, ranked, evidence: { best, second, known, words } };
   };
 }
 
+/** The numbers of the three largest, the first of equals. */
 function rank(probabilities: Float64Array): readonly number[] {
   const best: number[] = [];
   for (let group = 0; group < probabilities.length; group++) {
-    const at = best.findIndex((other) => (probabilities[group] ?? 0) > (probabilities[other] ?? 0));
-    if (at !== -1) best.splice(at, 0, group);
-    else if (best.length < 3) best.push(group);
-    if (best.length > 3) best.pop();
+    const probability = probabilities[group] as number;
+    let place = best.length;
+    while (place > 0 && probability > (probabilities[best[place - 1] as number] as number)) place--;
+    if (place > 2) continue;
+    for (let at = Math.min(best.length, 2); at > place; at--) best[at] = best[at - 1] as number;
+    best[place] = group;
   }
   return best;
 }

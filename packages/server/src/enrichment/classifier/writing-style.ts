@@ -11,7 +11,7 @@ export type WritingStyle = number;
  * different things by the same word.
  */
 export function toWritingStyle(text: string, tokens: readonly string[]): WritingStyle {
-  let frenchSigns = /[éèêàçôù]/i.test(text) ? 2 : 0;
+  let frenchSigns = /[éèêàçôùÉÈÊÀÇÔÙ]/.test(text) ? 2 : 0;
   let englishSigns = 0;
   for (const token of tokens) {
     if (french.has(token)) frenchSigns++;
@@ -19,6 +19,15 @@ export function toWritingStyle(text: string, tokens: readonly string[]): Writing
   }
   const language = frenchSigns > englishSigns ? 1 : englishSigns > frenchSigns ? 2 : 0;
   const length = tokens.length < 6 ? 0 : tokens.length < 16 ? 1 : 2;
-  const letterCase = text === text.toUpperCase() ? 1 : text === text.toLowerCase() ? 2 : 0;
+  const letterCase = isUpperCase(text) ? 1 : isLowerCase(text) ? 2 : 0;
   return language * 9 + length * 3 + letterCase;
+}
+
+// Most texts have a letter of each case near their start, which saves making another text of them.
+function isUpperCase(text: string): boolean {
+  return !/[a-z]/.test(text) && text === text.toUpperCase();
+}
+
+function isLowerCase(text: string): boolean {
+  return !/[A-Z]/.test(text) && text === text.toLowerCase();
 }

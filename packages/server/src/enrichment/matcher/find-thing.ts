@@ -1,4 +1,4 @@
-import { isColour, type NameWord, toNameWords } from './name-words.ts';
+import { isColour, type NameWord, type NameWords, toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
 /** A thing that a designation names as what it is about, and how much of the designation that explains. */
@@ -22,7 +22,11 @@ type Place = { readonly phrase: Phrase; readonly start: number; readonly end: nu
 export function createThingFinder(things: readonly Thing[]) {
   const byFirst = new Map<string, Phrase[]>();
   for (const thing of things) {
-    const phrases = thing.phrases.map((text) => toNameWords(text).map((word) => word.stem));
+    const phrases = thing.phrases.map((text) =>
+      toNameWords(text)
+        .all()
+        .map((word) => word.stem),
+    );
     const vocabulary = new Set(phrases.flat());
     for (const stems of phrases) {
       const first = stems[0];
@@ -32,11 +36,21 @@ export function createThingFinder(things: readonly Thing[]) {
   }
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.stems.length - a.stems.length);
 
-  function longestAt(words: readonly NameWord[], start: number): Place | undefined {
+  function longestAt(words: Pick<NameWords, 'at'>, start: number): Place | undefined {
     const phrase = byFirst
-      .get(words[start]?.stem ?? '')
-      ?.find(({ stems }) => stems.every((stem, at) => words[start + at]?.stem === stem));
+      .get(words.at(start)?.stem ?? '')
+      ?.find(({ stems }) => stems.every((stem, at) => words.at(start + at)?.stem === stem));
     return phrase === undefined ? undefined : { phrase, start, end: start + phrase.stems.length };
+  }
+
+  /** Whether a phrase starts before anything else is said: two or three words tell that most lines name no thing. */
+  function mayFind(words: NameWords): boolean {
+    for (let start = 0; ; start++) {
+      const kind = words.at(start)?.kind;
+      if (kind === undefined) return false;
+      if (longestAt(words, start) !== undefined) return true;
+      if (kind !== 'light' && kind !== 'code') return false;
+    }
   }
 
   /**
@@ -72,7 +86,9 @@ export function createThingFinder(things: readonly Thing[]) {
    * ordinateur portable`), or where it is about a service, part or accessory (`location voiture`).
    */
   function find(designation: string): FoundThing | undefined {
-    const words = toNameWords(designation);
+    const read = toNameWords(designation);
+    if (!mayFind(read)) return undefined;
+    const words = read.all();
     const place = firstPlace(words);
     if (place === undefined) return undefined;
     const before = words.slice(0, place.start);

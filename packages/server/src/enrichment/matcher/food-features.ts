@@ -50,70 +50,90 @@ export type Overlap = {
   readonly queryLast: number;
 };
 
-type Link = { readonly position: number; readonly similarity: number };
+/** Queries' words, linked with the vocabulary's, each to be compared with many texts. */
+export type FoodQuery = ReturnType<typeof createFoodQuery>;
 
-/** One query's words, linked with the vocabulary's, to be compared with many texts. */
-export function createFoodQuery(words: FoodWords, vocabulary: FoodVocabulary) {
-  const links = new Map<number, Link[]>();
+/** Takes a vocabulary to which no more words are added; its memory is used again for each query. */
+export function createFoodQuery(vocabulary: FoodVocabulary) {
+  // The links of a word of the vocabulary: its first, and for each link the next one; -1 behind the last.
+  const firstLinks = new Int32Array(vocabulary.size).fill(-1);
+  const linkedIds: number[] = [];
+  const nextLinks: number[] = [];
+  const positions: number[] = [];
+  const similarities: number[] = [];
   const weights: number[] = [];
-  for (const word of words.words) {
-    const isNumber = word.charCodeAt(0) < 58;
-    if (isNumber && !vocabulary.has(word)) continue;
-    const position = weights.length;
-    weights.push(vocabulary.rarityOf(word) * (isState(word) ? queryStateWeight : 1));
-    for (const { id, similarity } of vocabulary.similar(word)) {
-      const known = links.get(id);
-      if (known === undefined) links.set(id, [{ position, similarity }]);
-      else known.push({ position, similarity });
+  const best: number[] = [];
+  let total = 0;
+
+  function clear(): void {
+    for (const id of linkedIds) firstLinks[id] = -1;
+    for (const list of [linkedIds, nextLinks, positions, similarities, weights, best]) list.length = 0;
+    total = 0;
+  }
+
+  /** The words that are compared from now on. */
+  function read(words: FoodWords): void {
+    clear();
+    for (const word of words.words) {
+      const isNumber = word.charCodeAt(0) < 58;
+      if (isNumber && !vocabulary.has(word)) continue;
+      const weight = vocabulary.rarityOf(word) * (isState(word) ? queryStateWeight : 1);
+      for (const { id, similarity } of vocabulary.similar(word)) {
+        nextLinks.push(firstLinks[id] as number);
+        firstLinks[id] = linkedIds.length;
+        linkedIds.push(id);
+        positions.push(weights.length);
+        similarities.push(similarity);
+      }
+      weights.push(weight);
+      best.push(0);
+      total += weight;
     }
   }
-  const total = sum(weights);
-  const best = new Float64Array(weights.length);
 
-  return {
-    compare(text: FoodText): Overlap {
-      best.fill(0);
-      let matched = 0;
-      let all = 0;
-      let headMatched = 0;
-      let headAll = 0;
-      let textFirst = 0;
-      for (let at = 0; at < text.ids.length; at++) {
-        let similarity = 0;
-        const known = links.get(text.ids[at] ?? -1);
-        if (known !== undefined) {
-          for (const link of known) {
-            if (link.similarity > similarity) similarity = link.similarity;
-            if (link.similarity > (best[link.position] ?? 0)) best[link.position] = link.similarity;
-          }
-        }
-        const weight = text.weights[at] ?? 0;
-        all += weight;
-        matched += weight * similarity;
-        if (at < text.headCount) {
-          headAll += weight;
-          headMatched += weight * similarity;
-        }
-        if (at === 0) textFirst = similarity;
+  /** The largest similarity of a word of the vocabulary, noted for the query's words as well. */
+  function link(id: number): number {
+    let largest = 0;
+    for (let at = firstLinks[id] as number; at !== -1; at = nextLinks[at] as number) {
+      const similarity = similarities[at] as number;
+      const position = positions[at] as number;
+      if (similarity > largest) largest = similarity;
+      if (similarity > (best[position] as number)) best[position] = similarity;
+    }
+    return largest;
+  }
+
+  function compare(text: FoodText): Overlap {
+    for (let at = 0; at < best.length; at++) best[at] = 0;
+    let matched = 0;
+    let all = 0;
+    let headMatched = 0;
+    let headAll = 0;
+    let textFirst = 0;
+    for (let at = 0; at < text.ids.length; at++) {
+      const similarity = link(text.ids[at] as number);
+      const weight = text.weights[at] as number;
+      all += weight;
+      matched += weight * similarity;
+      if (at < text.headCount) {
+        headAll += weight;
+        headMatched += weight * similarity;
       }
-      let covered = 0;
-      for (let at = 0; at < weights.length; at++) covered += (best[at] ?? 0) * (weights[at] ?? 0);
-      return {
-        queryCovered: share(covered, total),
-        textCovered: share(matched, all),
-        headCovered: share(headMatched, headAll),
-        textFirst,
-        queryFirst: best[0] ?? 0,
-        queryLast: best.at(-1) ?? 0,
-      };
-    },
-  };
-}
+      if (at === 0) textFirst = similarity;
+    }
+    let covered = 0;
+    for (let at = 0; at < weights.length; at++) covered += (best[at] as number) * (weights[at] as number);
+    return {
+      queryCovered: share(covered, total),
+      textCovered: share(matched, all),
+      headCovered: share(headMatched, headAll),
+      textFirst,
+      queryFirst: best[0] ?? 0,
+      queryLast: best[best.length - 1] ?? 0,
+    };
+  }
 
-function sum(values: readonly number[]): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return { read, compare };
 }
 
 function share(part: number, whole: number): number {

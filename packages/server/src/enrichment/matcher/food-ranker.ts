@@ -1,5 +1,12 @@
 import { createTextIndex } from '../text/text-index.ts';
-import { createFoodQuery, type FoodText, foodFeatures, toFoodText } from './food-features.ts';
+import {
+  createFoodQuery,
+  type FoodQuery,
+  type FoodText,
+  foodFeatures,
+  type Overlap,
+  toFoodText,
+} from './food-features.ts';
 import { createFoodVocabulary, type Equivalent } from './food-vocabulary.ts';
 import { type FoodState, foodStates, toFoodWords } from './food-words.ts';
 
@@ -67,51 +74,67 @@ export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledg
   const termIndex = createTextIndex(terms.map((term, target) => ({ text: term.term, target })));
   const weights = foodFeatures.map((feature) => knowledge.weights[feature] ?? 0);
 
-  /** The nearest term of each food. */
+  const query = createFoodQuery(vocabulary);
+
+  /** The nearest term of each food, nearest first, and its score. */
   function nearestTerms(text: string) {
-    const nearest = new Map<number, { readonly term: number; readonly score: number }>();
+    const found = { foods: [] as number[], terms: [] as number[], scores: [] as number[] };
     for (const { target, score } of termIndex.nearest(text, candidateCount)) {
-      const food = termFoods[target] ?? 0;
-      if (!nearest.has(food)) nearest.set(food, { term: target, score });
+      const food = termFoods[target] as number;
+      if (found.foods.includes(food)) continue;
+      found.foods.push(food);
+      found.terms.push(target);
+      found.scores.push(score);
     }
-    return nearest;
+    return found;
   }
 
   function compare(text: string): readonly Comparison[] {
     const words = toFoodWords(text);
-    const query = createFoodQuery(words, vocabulary);
+    query.read(words);
     const queryStates = toMask(words.states);
-    const byName = new Map(
-      nameIndex.nearest(text, candidateCount).map(({ target, score }) => [target, score]),
-    );
+    const byName = nameIndex.nearest(text, candidateCount);
     const byTerm = nearestTerms(text);
-    const found = new Set([...byName.keys(), ...[...byTerm.keys()].slice(0, termCandidateCount)]);
-    return [...found].map((food) => {
-      const name = bestOverlap(query, names[food] ?? []);
-      const near = byTerm.get(food);
-      const term = near === undefined ? undefined : query.compare(termTexts[near.term] ?? empty);
-      const own = states[food] ?? 0;
+    const found = byName.map(({ target }) => target);
+    for (const food of byTerm.foods.slice(0, termCandidateCount)) if (!found.includes(food)) found.push(food);
+    return found.map((food, at) => {
+      const near = byTerm.foods.indexOf(food);
+      const own = states[food] as number;
       return {
         food,
-        measures: [
-          byName.get(food) ?? 0,
-          near?.score ?? 0,
-          name.queryCovered,
-          name.textCovered,
-          name.headCovered,
-          name.textFirst,
-          name.queryFirst,
-          name.queryLast,
-          name.queryCovered > same && name.textCovered > same ? 1 : 0,
-          (term?.queryCovered ?? 0) * (term?.textCovered ?? 0),
-          (term?.queryCovered ?? 0) > same && (term?.textCovered ?? 0) > same ? 1 : 0,
-          lengths[food] ?? 0,
-          name.queryCovered > same ? 1 : 0,
-        ],
+        measures: measure(food, {
+          nameScore: byName[at]?.score ?? 0,
+          termScore: byTerm.scores[near] ?? 0,
+          term: termTexts[byTerm.terms[near] ?? -1] ?? empty,
+        }),
         foodOnly: own & ~queryStates,
         queryOnly: queryStates & ~own,
       };
     });
+  }
+
+  /** The measures of `foodFeatures` but the states; `term` is the nearest of the food, if any. */
+  function measure(
+    food: number,
+    near: { readonly nameScore: number; readonly termScore: number; readonly term: FoodText },
+  ): readonly number[] {
+    const name = bestOverlap(query, names[food] as readonly FoodText[]);
+    const term = near.term === empty ? nothing : query.compare(near.term);
+    return [
+      near.nameScore,
+      near.termScore,
+      name.queryCovered,
+      name.textCovered,
+      name.headCovered,
+      name.textFirst,
+      name.queryFirst,
+      name.queryLast,
+      name.queryCovered > same && name.textCovered > same ? 1 : 0,
+      term.queryCovered * term.textCovered,
+      term.queryCovered > same && term.textCovered > same ? 1 : 0,
+      lengths[food] as number,
+      name.queryCovered > same ? 1 : 0,
+    ];
   }
 
   /** What the ranker sees of a text, for learning its weights. */
@@ -124,7 +147,8 @@ export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledg
 
   function scoreOf({ measures, foodOnly, queryOnly }: Comparison): number {
     let score = 0;
-    for (let at = 0; at < measures.length; at++) score += (measures[at] ?? 0) * (weights[at] ?? 0);
+    for (let at = 0; at < measures.length; at++) score += (measures[at] as number) * (weights[at] as number);
+    if ((foodOnly | queryOnly) === 0) return score;
     for (let at = 0, bit = 1; at < foodStates.length; at++, bit <<= 1) {
       if ((foodOnly & bit) !== 0) score += weights[measures.length + at] ?? 0;
       if ((queryOnly & bit) !== 0) score += weights[measures.length + foodStates.length + at] ?? 0;
@@ -156,6 +180,7 @@ export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledg
 }
 
 const empty: FoodText = { ids: [], weights: [], headCount: 0 };
+const nothing = { queryCovered: 0, textCovered: 0 };
 
 function toMask(states: ReadonlySet<FoodState>): number {
   let mask = 0;
@@ -167,13 +192,15 @@ function toBits(mask: number): readonly number[] {
   return foodStates.map((_, at) => (mask >> at) & 1);
 }
 
-function bestOverlap(query: ReturnType<typeof createFoodQuery>, texts: readonly FoodText[]) {
+function bestOverlap(query: FoodQuery, texts: readonly FoodText[]): Overlap {
   let best = query.compare(texts[0] ?? empty);
-  const worth = (overlap: typeof best) =>
-    overlap.queryCovered * 2 + overlap.textCovered + overlap.headCovered;
-  for (const text of texts.slice(1)) {
-    const next = query.compare(text);
-    if (worth(next) > worth(best)) best = next;
+  for (let at = 1; at < texts.length; at++) {
+    const next = query.compare(texts[at] as FoodText);
+    if (worthOf(next) > worthOf(best)) best = next;
   }
   return best;
+}
+
+function worthOf({ queryCovered, textCovered, headCovered }: Overlap): number {
+  return queryCovered * 2 + textCovered + headCovered;
 }

@@ -35,6 +35,10 @@ export function createFoodVocabulary(
       counts[id] = (counts[id] ?? 0) + 1;
     }
   }
+  /** By the number of foods that have the word. */
+  const rarities = Float64Array.from({ length: names.length + 1 }, (_, count) =>
+    Math.sqrt(Math.log((names.length + 1) / (count + 1)) + 1),
+  );
   const equivalentsOf = Map.groupBy(equivalents, (equivalent) => equivalent.word);
   const cache = new Map<string, readonly SimilarWord[]>();
 
@@ -59,8 +63,7 @@ export function createFoodVocabulary(
     /** How rare a word is among the foods, from 1 upwards. */
     rarityOf(word: string): number {
       const id = ids.get(word);
-      const count = id === undefined ? 0 : (counts[id] ?? 0);
-      return Math.sqrt(Math.log((names.length + 1) / (count + 1)) + 1);
+      return rarities[id === undefined ? 0 : (counts[id] ?? 0)] ?? 1;
     },
     has: (word: string): boolean => ids.has(word),
     /** Itself, its inflections and typing errors, and its learned equivalents, as far as they are in the vocabulary. */

@@ -1,3 +1,4 @@
+import { kindAt, neither } from '../text/character-kind.ts';
 import { fold } from '../text/fold.ts';
 import { stem } from '../text/stem.ts';
 
@@ -52,26 +53,39 @@ export type FoodWords = {
 };
 
 export function toFoodWords(text: string): FoodWords {
+  const reader = createWordTaker();
+  const folded = fold(text);
+  for (let at = 0; at < folded.length; ) {
+    const start = at++;
+    const kind = kindAt(folded, start);
+    if (kind === neither) {
+      if (headEnds.includes(folded[start] as string)) reader.endHead();
+      continue;
+    }
+    while (at < folded.length && kindAt(folded, at) === kind) at++;
+    reader.take(folded.slice(start, at));
+  }
+  return reader.done();
+}
+
+const headEnds = ',;(';
+
+function createWordTaker() {
   const words: string[] = [];
   const states = new Set<FoodState>();
-  const folded = fold(text);
   let headCount = 0;
   let isNegated = false;
-  for (const match of folded.matchAll(/[,;(]|\p{L}+|\p{N}+/gu)) {
-    const word = match[0];
-    if (word === ',' || word === '(' || word === ';') {
-      if (headCount === 0) headCount = words.length;
-      continue;
-    }
+
+  function take(word: string): void {
     if (negations.has(word)) {
       isNegated = true;
-      continue;
+      return;
     }
-    if (emptyWords.has(word)) continue;
+    if (emptyWords.has(word)) return;
     const short = stem(word);
     if (short === 'free' && words.length > 0) {
       words[words.length - 1] = `no~${words.at(-1)}`;
-      continue;
+      return;
     }
     const state = isNegated ? undefined : statesByWord.get(short);
     if (state !== undefined) states.add(state);
@@ -79,5 +93,12 @@ export function toFoodWords(text: string): FoodWords {
     words.push(isNegated ? `no~${known}` : known);
     isNegated = false;
   }
-  return { words, headCount: headCount === 0 ? words.length : headCount, states };
+
+  return {
+    take,
+    endHead(): void {
+      if (headCount === 0) headCount = words.length;
+    },
+    done: (): FoodWords => ({ words, headCount: headCount === 0 ? words.length : headCount, states }),
+  };
 }

@@ -1,4 +1,5 @@
-import { fold } from '../text/fold.ts';
+import { kindAt, neither } from '../text/character-kind.ts';
+import { foldCompatible } from '../text/fold.ts';
 import { stem } from '../text/stem.ts';
 
 /** What a word does in a designation. */
@@ -77,26 +78,69 @@ const otherWords = stems(`
   impression imprimes printing sablage simulateur chauffeur conducteur conduite permis auto ecole
   abri cabane local clim toiture mural murale design graphique emballage recharge recharges refill`);
 
-/** The words of a designation, empty ones left out, each with what it does there. */
-export function toNameWords(text: string): readonly NameWord[] {
-  const words: NameWord[] = [];
-  for (const [word] of fold(text.normalize('NFKC')).matchAll(/[\p{L}\p{N}]+|\+/gu)) {
-    const short = stem(word);
-    if (emptyWords.has(short)) continue;
-    words.push({ stem: short, kind: kindOf(word, short) });
-  }
-  return words;
+/** What a stem does wherever it stands; of several kinds the first listed. `light` gives way to `code`. */
+const kinds = new Map<string, WordKind | 'empty'>();
+for (const [kind, members] of [
+  ['empty', [emptyWords]],
+  ['addition', [additionWords]],
+  ['purpose', [purposeWords]],
+  ['other', [otherWords]],
+  ['light', [lightWords, brands, colours]],
+] as const) {
+  for (const word of members.flatMap((set) => [...set])) if (!kinds.has(word)) kinds.set(word, kind);
 }
+
+/** The words of a designation, empty ones left out, each with what it does there; read as far as they are asked for. */
+export type NameWords = {
+  /** Undefined behind the last one. */
+  at(index: number): NameWord | undefined;
+  all(): readonly NameWord[];
+};
+
+export function toNameWords(text: string): NameWords {
+  const folded = foldCompatible(text);
+  const words: NameWord[] = [];
+  let next = 0;
+
+  function readUntil(count: number): void {
+    while (words.length < count && next < folded.length) {
+      const start = next++;
+      if (folded.charCodeAt(start) === plus) words.push(plusWord);
+      else if (kindAt(folded, start) !== neither) {
+        while (next < folded.length && kindAt(folded, next) !== neither) next++;
+        add(folded.slice(start, next));
+      }
+    }
+  }
+
+  function add(word: string): void {
+    const short = stem(word);
+    const kind = kindOf(word, short);
+    if (kind !== 'empty') words.push({ stem: short, kind });
+  }
+
+  return {
+    at(index) {
+      if (index >= words.length) readUntil(index + 1);
+      return words[index];
+    },
+    all() {
+      readUntil(Number.POSITIVE_INFINITY);
+      return words;
+    },
+  };
+}
+
+const plus = 43;
+const plusWord: NameWord = { stem: '+', kind: 'addition' };
 
 /** Whether a stemmed word is a colour, which is nothing to a chair and everything to a lemon. */
 export function isColour(short: string): boolean {
   return colours.has(short);
 }
 
-function kindOf(word: string, short: string): WordKind {
-  if (word === '+' || additionWords.has(short)) return 'addition';
-  if (purposeWords.has(short)) return 'purpose';
-  if (otherWords.has(short)) return 'other';
-  if (/\d/.test(word) || word.length <= 2) return 'code';
-  return lightWords.has(short) || brands.has(short) || colours.has(short) ? 'light' : 'content';
+function kindOf(word: string, short: string): WordKind | 'empty' {
+  const known = kinds.get(short);
+  if (known !== undefined && known !== 'light') return known;
+  return word.length <= 2 || /\d/.test(word) ? 'code' : (known ?? 'content');
 }

@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts';
 import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
+import { createWordFilter } from './word-filter.ts';
 
 export type JourneyMode = 'flight' | 'train' | 'coach';
 
@@ -15,17 +16,23 @@ export type Journey = {
   readonly explanation: string;
 };
 
-const modeWords: readonly (readonly [JourneyMode, RegExp])[] = [
-  [
-    'flight',
-    /\b(vols?|avion|flights?|airfare|plane|air ticket|billet d avion|air france|easyjet|ryanair|transavia|lufthansa|klm|british airways|vueling|volotea|iberia|emirates|delta|united airlines|corsair|aerien)\b/,
-  ],
-  [
-    'train',
-    /\b(trains?|tgv|sncf|ouigo|inoui|ter|intercites|eurostar|thalys|rail|ice|lyria|amtrak|railway|renfe|trenitalia)\b/,
-  ],
-  ['coach', /\b(autocar|flixbus|blablabus|coach|car longue distance)\b/],
-];
+const modePhrases: Readonly<Record<JourneyMode, readonly string[]>> = {
+  flight: (
+    'vol,vols,avion,flight,flights,airfare,plane,air ticket,billet d avion,air france,easyjet,ryanair,transavia,' +
+    'lufthansa,klm,british airways,vueling,volotea,iberia,emirates,delta,united airlines,corsair,aerien'
+  ).split(','),
+  train:
+    'train,trains,tgv,sncf,ouigo,inoui,ter,intercites,eurostar,thalys,rail,ice,lyria,amtrak,railway,renfe,trenitalia'.split(
+      ',',
+    ),
+  coach: ['autocar', 'flixbus', 'blablabus', 'coach', 'car longue distance'],
+};
+const modePatterns = Object.entries(modePhrases).map(
+  ([mode, phrases]) => [mode as JourneyMode, new RegExp(`\\b(${phrases.join('|')})\\b`)] as const,
+);
+const mayTravel = createWordFilter(
+  Object.values(modePhrases).flatMap((phrases) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+);
 const returnWords = /\b(a ?\/ ?r|ar|aller ?[-/]? ?retour|aller et retour|return|round ?-? ?trip|retour)\b/;
 /** What goes with a journey and is not one. */
 const notTravel =
@@ -74,8 +81,10 @@ export function createJourneyReader(places: readonly Place[]) {
 
   return {
     read(designation: string): Journey | undefined {
-      const text = fold(designation).replace(/['’]/g, ' ');
-      const mode = modeWords.find(([, words]) => words.test(text))?.[0];
+      const folded = fold(designation);
+      if (!mayTravel(folded)) return undefined;
+      const text = folded.replace(/['’]/g, ' ');
+      const mode = modePatterns.find(([, phrases]) => phrases.test(text))?.[0];
       if (mode === undefined || notTravel.test(text)) return undefined;
       const visited = findPlaces(designation);
       const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);

@@ -146,7 +146,9 @@ function countPacks({ line, sizes }: Request, written: number): Amount | undefin
   if (line.unit !== undefined && line.unit.dimension !== 'count') return undefined;
   // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
   const isSaidTwice = line.unit === undefined && Math.abs(line.quantity ?? 0) === written && written >= 50;
-  const quantity = isSaidTwice ? Math.sign(line.quantity ?? 1) : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
+  const quantity = isSaidTwice
+    ? Math.sign(line.quantity ?? 1)
+    : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
   const warnings: Warning[] = line.quantity === undefined ? ['quantity_assumed'] : [];
   const { multiplier } = sizes;
   if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };

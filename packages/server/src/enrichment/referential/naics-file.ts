@@ -1,3 +1,4 @@
+import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
 import type { NaicsModel } from './naics.ts';
 import type { NaicsScheme } from './naics-scheme.ts';
 import type { SparseLayer } from './sparse-layer.ts';
@@ -29,20 +30,23 @@ export function formatNaics(model: NaicsModel): Uint8Array {
     texts: { vocabulary: texts.vocabulary.size, texts: texts.codes.length, words: texts.words.length },
   };
   const text = Buffer.from(JSON.stringify(head));
-  const parts: Uint8Array[] = [toBytes(Uint32Array.of(text.length)), text];
+  const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
   for (const { features, starts, outputs, weights, bias } of layers) {
-    parts.push(toBytes(toDifferences([...features.keys()])), toBytes(toDifferences([...starts]).slice(1)));
-    parts.push(toBytes(outputs), toBytes(weights), toBytes(bias));
+    parts.push(
+      toModelBytes(toDifferences([...features.keys()])),
+      toModelBytes(toDifferences([...starts]).slice(1)),
+    );
+    parts.push(toModelBytes(outputs), toModelBytes(weights), toModelBytes(bias));
   }
-  parts.push(toBytes(toDifferences([...texts.vocabulary.keys()])));
-  parts.push(toBytes(toDifferences([...texts.starts]).slice(1)), toBytes(texts.words));
-  parts.push(toBytes(texts.codes), texts.weights);
+  parts.push(toModelBytes(toDifferences([...texts.vocabulary.keys()])));
+  parts.push(toModelBytes(toDifferences([...texts.starts]).slice(1)), toModelBytes(texts.words));
+  parts.push(toModelBytes(texts.codes), texts.weights);
   return Buffer.concat(parts);
 }
 
 /** Reads what `formatNaics` wrote. */
 export function parseNaics(bytes: Uint8Array): NaicsModel {
-  const read = createReader(bytes);
+  const read = createModelReader(bytes);
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
   const readNumbers = (count: number) => {
@@ -73,33 +77,4 @@ export function parseNaics(bytes: Uint8Array): NaicsModel {
     weights: read(Uint8Array, head.texts.texts),
   };
   return { scheme: head.scheme, confidence: head.confidence, groupLayer, codeLayer, texts };
-}
-
-type ArrayType<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number };
-
-function createReader(bytes: Uint8Array) {
-  let at = 0;
-  return <T>(type: ArrayType<T>, count: number): T => {
-    const size = count * type.BYTES_PER_ELEMENT;
-    // A copy, since the arrays inside the file are not aligned.
-    const copy = new Uint8Array(bytes.subarray(at, at + size));
-    at += size;
-    return new type(copy.buffer);
-  };
-}
-
-function toBytes(array: Uint32Array | Uint16Array | Int8Array | Float32Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-}
-
-function toDifferences(sorted: readonly number[]): Uint32Array {
-  return Uint32Array.from(sorted, (value, at) => value - (sorted[at - 1] ?? 0));
-}
-
-function fromDifferences(differences: Uint32Array): Uint32Array {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum;
-  });
 }

@@ -23,6 +23,10 @@ export function createBestTargets() {
     targets: targets as readonly number[],
     documents: documents as readonly number[],
     scores: scores as readonly number[],
+    /** A lower score than this need not be offered. */
+    get leastScore(): number {
+      return scores.length < capacity ? Number.NEGATIVE_INFINITY : (scores[scores.length - 1] ?? 0);
+    },
     clear(size: number): void {
       capacity = size;
       targets.length = 0;

@@ -1,31 +1,31 @@
-/** Numbers features in order of first sight: 32-bit hashes, not 0, to 0, 1, 2… */
+/** Numbers features, 32-bit hashes, signed or not, in order of first sight: 0, 1, 2… */
 export type FeatureTable = ReturnType<typeof createFeatureTable>;
 
-export function createFeatureTable() {
+/** `expected`: how many features there will be, to make room for at once. */
+export function createFeatureTable(expected = 0) {
   let capacity = 1 << 12;
-  let hashes = new Uint32Array(capacity);
-  let numbers = new Int32Array(capacity);
+  while (capacity < expected * 2) capacity *= 2;
+  // Each slot is a hash and its number plus one, side by side: one way to the main memory instead of two.
+  let slots = new Int32Array(capacity * 2);
   let size = 0;
 
+  /** Where the hash is, or the empty slot where it would be. */
   function slotOf(hash: number): number {
-    const mask = capacity - 1;
-    let slot = hash & mask;
-    while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask;
+    const mask = slots.length - 1;
+    let slot = (hash << 1) & mask;
+    while (slots[slot + 1] !== 0 && slots[slot] !== hash) slot = (slot + 2) & mask;
     return slot;
   }
 
   function grow(): void {
-    const oldHashes = hashes;
-    const oldNumbers = numbers;
+    const old = slots;
     capacity *= 2;
-    hashes = new Uint32Array(capacity);
-    numbers = new Int32Array(capacity);
-    for (let index = 0; index < oldHashes.length; index++) {
-      const hash = oldHashes[index] ?? 0;
-      if (hash === 0) continue;
-      const slot = slotOf(hash);
-      hashes[slot] = hash;
-      numbers[slot] = oldNumbers[index] ?? 0;
+    slots = new Int32Array(capacity * 2);
+    for (let from = 0; from < old.length; from += 2) {
+      if (old[from + 1] === 0) continue;
+      const slot = slotOf(old[from] as number);
+      slots[slot] = old[from] as number;
+      slots[slot + 1] = old[from + 1] as number;
     }
   }
 
@@ -35,17 +35,17 @@ export function createFeatureTable() {
     },
     /** The feature's number, a new one when it is new. */
     add(hash: number): number {
-      const slot = slotOf(hash);
-      if (hashes[slot] === hash) return numbers[slot] ?? -1;
-      hashes[slot] = hash;
-      numbers[slot] = size++;
+      const slot = slotOf(hash | 0);
+      const known = slots[slot + 1] as number;
+      if (known !== 0) return known - 1;
+      slots[slot] = hash;
+      slots[slot + 1] = ++size;
       if (size * 2 > capacity) grow();
       return size - 1;
     },
     /** -1 for a feature that was never added. */
     find(hash: number): number {
-      const slot = slotOf(hash);
-      return hashes[slot] === 0 ? -1 : (numbers[slot] ?? -1);
+      return (slots[slotOf(hash | 0) + 1] as number) - 1;
     },
   };
 }

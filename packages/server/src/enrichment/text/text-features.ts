@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { stem } from './stem.ts';
+import { toWords } from './tokens.ts';
 
 /** How much a feature of each kind weighs beside its rarity. Tuned on food terms (bench/accuracy/food.ts). */
 const wordWeight = 1;
@@ -25,9 +26,7 @@ export type FeatureSink = (hash: number, weight: number, isCounted: boolean) => 
  * A feature that occurs twice is given twice. Only the first 240 characters are read.
  */
 export function eachFeature(text: string, sink: FeatureSink): void {
-  const words = fold(text.length > longestText ? text.slice(0, longestText) : text).match(/\p{L}+|\p{N}+/gu);
-  if (words === null) return;
-  for (const word of words) {
+  for (const word of toWords(fold(text.length > longestText ? text.slice(0, longestText) : text))) {
     if (emptyWords.has(word)) continue;
     const first = word.charCodeAt(0);
     if (first >= 48 && first <= 57) {

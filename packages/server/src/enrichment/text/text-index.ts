@@ -48,10 +48,13 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
 
   function pick(touchedCount: number, size: number): void {
     best.clear(size);
+    let least = best.leastScore;
     for (let index = 0; index < touchedCount; index++) {
       const document = touched[index] as number;
       const score = (scores[document] as number) * (inverseNorms[document] as number);
+      if (score < least) continue;
       best.offer(targets[document] as number, document, score);
+      least = best.leastScore;
     }
   }
 

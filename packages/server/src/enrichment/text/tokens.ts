@@ -1,3 +1,4 @@
+import { kindAt, neither } from './character-kind.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -5,8 +6,22 @@ import { fold } from './fold.ts';
  * since a size says that the line has one, while its digits say nothing about the kind of product.
  */
 export function toTokens(text: string): string[] {
-  const words = fold(text).match(/\p{L}+|\p{N}+/gu) ?? [];
-  return words.map((word) => (isNumber(word) ? '0' : word));
+  const words = toWords(fold(text));
+  for (let at = 0; at < words.length; at++) if (isNumber(words[at] as string)) words[at] = '0';
+  return words;
+}
+
+/** The runs of letters and of numbers in a text, as `/\p{L}+|\p{N}+/gu` finds them. */
+export function toWords(text: string): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const kind = kindAt(text, at);
+    const start = at++;
+    if (kind === neither) continue;
+    while (at < text.length && kindAt(text, at) === kind) at++;
+    words.push(text.slice(start, at));
+  }
+  return words;
 }
 
 function isNumber(word: string): boolean {

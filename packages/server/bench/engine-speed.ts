@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import type { Bench, Benchmark, Line } from './benchmark.ts';
+import { startNode } from './support/child-process.ts';
+import type { EngineFigures, Timing } from './support/engine-process.ts';
+import { formatCount, formatMebibytes, formatRatio, formatSeconds, median } from './support/statistics.ts';
+import { makeTemporaryDirectory } from './support/temporary-directory.ts';
+
+const rounds = 9;
+const loads = 5;
+const leastPerSecond = 10_000;
+const mostBytes = 300 * 1e6;
+const longestLoadSeconds = 1;
+
+export const engineSpeed: Benchmark = {
+  name: 'engine-speed',
+  title: 'Designations per second of the engine on one core',
+  method:
+    'The lines of data/knowledge/lines with a price, quantity and date each, enriched by ADEME group one after the ' +
+    'other in a process of its own, against folding and tokenising the same texts there. Processor time of the whole ' +
+    `process, compiler and collector included; on the clock for information. Medians of ${rounds} rounds after the ` +
+    'first 20,000 lines, the best round in parentheses. Memory is resident after these 20,000 lines. Loading is from ' +
+    `the files to an engine, once in each of ${loads} fresh processes.`,
+  run: measure,
+};
+
+async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
+  const figures = await startEngine(resources, rounds);
+  for (const [round, { lines }] of figures.rounds.entries()) {
+    say(`round ${round + 1}: ${formatCount(perSecond(lines, 'processor'))} designations per second`);
+  }
+  const loaded: EngineFigures[] = [];
+  while (loaded.length < loads) loaded.push(await startEngine(resources, 0));
+  return [...toSpeedLines(figures), toMemoryLine(figures), toLoadLine(loaded.map(({ load }) => load))];
+}
+
+async function startEngine(resources: AsyncDisposableStack, roundCount: number): Promise<EngineFigures> {
+  const { greeting } = await startNode(resources, {
+    script: fileURLToPath(new URL('./support/engine-process.ts', import.meta.url)),
+    args: [`${roundCount}`],
+    directory: await makeTemporaryDirectory(resources),
+    ready: /\n/,
+  });
+  return JSON.parse(greeting);
+}
+
+function toSpeedLines({ rounds }: EngineFigures): readonly Line[] {
+  const lines = rounds.map((round) => round.lines);
+  const tokens = rounds.map((round) => round.tokens);
+  const ratio = median(rounds.map((round) => round.tokens.processor / round.lines.processor));
+  const speed = median(lines.map((timing) => perSecond(timing, 'processor')));
+  return [
+    {
+      measured: 'designations per second of processor time',
+      ours: describe(lines, 'processor'),
+      reference: describe(tokens, 'processor'),
+      ratio: formatRatio(ratio),
+      target: `at least ${formatCount(leastPerSecond)} /s`,
+      met: speed >= leastPerSecond,
+    },
+    { measured: 'the same on the clock', ours: describe(lines, 'wall'), reference: describe(tokens, 'wall') },
+    {
+      measured: 'texts of 20 lines each, per second of processor time',
+      ours: describe(
+        rounds.map((round) => round.long),
+        'processor',
+      ),
+    },
+  ];
+}
+
+function toMemoryLine({ memoryBytes }: EngineFigures): Line {
+  return {
+    measured: 'memory of the process',
+    ours: formatMebibytes(memoryBytes),
+    target: `at most ${formatMebibytes(mostBytes)}`,
+    met: memoryBytes <= mostBytes,
+  };
+}
+
+function toLoadLine(timings: readonly Timing[]): Line {
+  const seconds = median(timings.map(({ wall }) => wall));
+  const best = Math.min(...timings.map(({ wall }) => wall));
+  const processor = median(timings.map((timing) => timing.processor));
+  return {
+    measured: 'load, from files to an engine',
+    ours: `${formatSeconds(seconds)} (${formatSeconds(best)}), ${formatSeconds(processor)} of processor time`,
+    target: `at most ${formatSeconds(longestLoadSeconds)}`,
+    met: seconds <= longestLoadSeconds,
+  };
+}
+
+function perSecond(timing: Timing, clock: 'wall' | 'processor'): number {
+  return timing.texts / timing[clock];
+}
+
+function describe(timings: readonly Timing[], clock: 'wall' | 'processor'): string {
+  const rates = timings.map((timing) => perSecond(timing, clock));
+  return `${formatCount(median(rates))} /s (${formatCount(Math.max(...rates))})`;
+}

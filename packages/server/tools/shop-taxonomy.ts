@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { DataFolder } from './data-folder.ts';
+import { readRows } from './read-rows.ts';
+
+const crosswalk = new URL('../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
+
+/** A category of a shop in both languages, with its group where our crosswalk knows one. */
+export type ShopCategory = {
+  readonly english: string;
+  readonly french: string | undefined;
+  readonly code: string | undefined;
+};
+
+/** French and English share ids; our crosswalk speaks of the English paths, and the longest one wins. */
+export async function loadShopTaxonomy(folder: DataFolder): Promise<readonly ShopCategory[]> {
+  const rules = new Map(
+    readRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),
+  );
+  const french = parsePaths(await folder.read('taxonomies/shopify-fr.txt'));
+  return [...parsePaths(await folder.read('taxonomies/shopify-en.txt'))].map(([id, path]) => ({
+    english: path.at(-1) ?? '',
+    french: french.get(id)?.at(-1),
+    code: findByPath(rules, path),
+  }));
+}
+
+function parsePaths(text: string): ReadonlyMap<string, readonly string[]> {
+  const matches = text.matchAll(/^gid:\S*\/(\S+)\s+: (.*)$/gm);
+  return new Map([...matches].map(([, id = '', path = '']) => [id, path.trim().split(' > ')]));
+}
+
+function findByPath(rules: ReadonlyMap<string, string>, path: readonly string[]): string | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const group = rules.get(path.slice(0, length).join(' > '));
+    if (group !== undefined) return group;
+  }
+  return undefined;
+}
