@@ -12,7 +12,6 @@ const files = {
 
 /** The names of the labelled sets. */
 export const lineSets = ['insee', 'paris', 'austin', 'grocery'] as const;
-export type LineSet = (typeof lineSets)[number];
 
 /** Real purchase lines with their group; those whose label has no group (wholesalers) are left out. */
 export async function loadLabelledLines(folder: DataFolder): Promise<readonly Example[]> {

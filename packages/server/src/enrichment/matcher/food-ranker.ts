@@ -52,8 +52,6 @@ const candidateCount = 16;
 const termCandidateCount = 6;
 const same = 0.98;
 
-export type FoodRanker = ReturnType<typeof createFoodRanker>;
-
 /** Ranks foods for a text by names, labelled terms and states. Deterministic. */
 export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledge) {
   const numbers = new Map(foods.map((food, index) => [food.id, index]));

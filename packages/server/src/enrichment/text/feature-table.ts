@@ -1,6 +1,4 @@
 /** Numbers features, 32-bit hashes, signed or not, in order of first sight: 0, 1, 2… */
-export type FeatureTable = ReturnType<typeof createFeatureTable>;
-
 /** `expected`: how many features there will be, to make room for at once. */
 export function createFeatureTable(expected = 0) {
   let capacity = 1 << 12;
