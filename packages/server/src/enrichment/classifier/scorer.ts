@@ -53,17 +53,16 @@ export function createScorer(model: Pick<ClassifierModel, 'codes' | 'knowledge' 
     return all === 0 ? 0 : known / all;
   }
 
-  /** Averaged as odds are: a strong doubt of one network counts. */
+  /** Scores are averaged, so that a strong doubt of one network counts; one turn to probabilities does for all. */
   function average(): Float64Array {
     const sums = sumRows(encoded);
     averages.fill(0);
     let first = 0;
     for (let network = 0; network < layers.length; network++) {
-      const probabilities = toProbabilities((layers[network] as Layer)(sums, first));
+      const scores = (layers[network] as Layer)(sums, first);
       first += widths[network] as number;
       for (let group = 0; group < averages.length; group++) {
-        const odds = Math.log((probabilities[group] as number) + 1e-12);
-        averages[group] = (averages[group] as number) + odds / layers.length;
+        averages[group] = (averages[group] as number) + (scores[group] as number) / layers.length;
       }
     }
     return toProbabilities(averages);
