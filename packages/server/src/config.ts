@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import ipaddr from 'ipaddr.js';
 import { OperatorError } from './platform/operator-error.ts';
-import { integer, list, oneOf, optionalText, type Setting, text } from './platform/setting.ts';
+import {
+  integer,
+  integers,
+  list,
+  oneOf,
+  optionalInteger,
+  optionalText,
+  type Setting,
+  text,
+} from './platform/setting.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -29,7 +39,8 @@ export const settings = {
   }),
   dataDir: text({
     env: 'DATA_DIR',
-    description: 'Directory of the embedded PostgreSQL and of what is made on first start.',
+    description:
+      'Directory of the embedded PostgreSQL, of what is made on first start, and without `S3_BUCKET` of the exported files: several processes on one database then share it.',
     default: './data',
   }),
   databaseUrl: optionalText({
@@ -58,6 +69,41 @@ export const settings = {
     description: 'The address clients see, used in URLs we hand out. Default: the address the caller used.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+  }),
+  s3Bucket: optionalText({
+    env: 'S3_BUCKET',
+    description:
+      'Bucket for the exported files, below `exports/`. Default: the folder `exports` of the data directory, which all processes on one database must then share.',
+  }),
+  s3Endpoint: optionalText({
+    env: 'S3_ENDPOINT',
+    description:
+      'Address of an S3 server other than AWS; clients download from it, so they must reach it by this name.',
+    check: (value) =>
+      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+  }),
+  s3Region: text({ env: 'S3_REGION', description: 'Region of the bucket.', default: 'us-east-1' }),
+  s3ForcePathStyle: oneOf({
+    env: 'S3_FORCE_PATH_STYLE',
+    description:
+      'Whether the bucket stands in the path instead of the host name; most servers other than AWS need `true`.',
+    default: 'false',
+    words: ['false', 'true'],
+  }),
+  awsAccessKeyId: optionalText({
+    env: 'AWS_ACCESS_KEY_ID',
+    description: 'Credentials for S3. Default: what the AWS SDK finds, such as a profile or a role.',
+    secret: true,
+  }),
+  awsSecretAccessKey: optionalText({
+    env: 'AWS_SECRET_ACCESS_KEY',
+    description: 'Goes with `AWS_ACCESS_KEY_ID`.',
+    secret: true,
+  }),
+  awsSessionToken: optionalText({
+    env: 'AWS_SESSION_TOKEN',
+    description: 'Goes with temporary credentials.',
+    secret: true,
   }),
   corsOrigins: list({
     env: 'CORS_ORIGINS',
@@ -120,6 +166,37 @@ export const settings = {
     minimum: 1,
     maximum: 64,
   }),
+  enrichmentThreads: optionalInteger({
+    env: 'ENRICHMENT_THREADS',
+    description:
+      'Threads that enrich products, each with an engine of about 250 MiB. Default: one for each processor, at most 4.',
+    minimum: 1,
+    maximum: 256,
+  }),
+  retentionDays: optionalInteger({
+    env: 'RETENTION_DAYS',
+    description:
+      'Days after which ended projects, and those never sealed, are removed with their files. Default: never.',
+    minimum: 1,
+    maximum: 36_500,
+  }),
+  webhookAllowedCidrs: list({
+    env: 'WEBHOOK_ALLOWED_CIDRS',
+    description:
+      'Ranges of addresses that webhooks may go to although they are not public, separated by commas, such as `10.1.0.0/16,fd00::/8`. Default: none.',
+    check: (range) =>
+      ipaddr.IPv4.isValidCIDRFourPartDecimal(range) || ipaddr.IPv6.isValidCIDR(range)
+        ? undefined
+        : `must be ranges such as 10.1.0.0/16 or fd00::/8, not "${range}"`,
+  }),
+  webhookRetryDelays: integers({
+    env: 'WEBHOOK_RETRY_DELAYS',
+    description:
+      'Seconds to wait after the first, second, … failed attempt to deliver a webhook; set to nothing: only one attempt is made.',
+    default: [60, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
+    minimum: 0,
+    maximum: 604_800,
+  }),
   stopTimeoutSeconds: integer({
     env: 'STOP_TIMEOUT_SECONDS',
     description: 'How long calls in flight may take to finish after SIGTERM or Ctrl-C.',
@@ -142,10 +219,12 @@ export function loadConfig(
 ): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const problems: string[] = [];
-  const entries = Object.entries(settings).map(([key, setting]) => {
+  const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
+  const entries = all.map(([key, setting]) => {
     const given = flags[key as ConfigKey] ?? environment[setting.env] ?? file[setting.env];
     // An empty variable is a common way to unset one.
-    const value = given === undefined || given === '' ? setting.defaultText : given;
+    const isUnset = given === undefined || (given === '' && !setting.keepsEmpty);
+    const value = isUnset ? setting.defaultText : given;
     try {
       return [key, setting.parse(value)];
     } catch (error) {
@@ -158,6 +237,9 @@ export function loadConfig(
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: use the same long random text for every process.',
     );
+  }
+  if (config.s3Bucket !== undefined && !config.awsAccessKeyId !== !config.awsSecretAccessKey) {
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or none.');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;

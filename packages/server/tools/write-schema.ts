@@ -9,7 +9,7 @@ import { describeSchema } from './describe-schema.ts';
 // Writes src/store/schema.sql: what all migrations together make, for people to read and reviews to see change.
 const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-schema-'));
 const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
-const database = openDatabase(embedded.connection, { poolSize: 1, onError: () => undefined });
+const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
 try {
   await migrate(database);
   const schema = await describeSchema(database.withSignal(undefined));

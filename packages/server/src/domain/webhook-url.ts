@@ -15,6 +15,15 @@ export function parseWebhookUrl(text: string): string | undefined {
   return text;
 }
 
+/** A webhook URL as people and logs may see it. */
+export function withoutCredentials(webhookUrl: string): string {
+  const url = new URL(webhookUrl);
+  if (url.username === '' && url.password === '') return webhookUrl;
+  url.username = '***';
+  url.password = '';
+  return url.href;
+}
+
 function findProblem(text: string): string | undefined {
   const unkeepable = findTextProblem(text, maximumLength);
   if (unkeepable !== undefined) return unkeepable;

@@ -5,6 +5,8 @@ export type Setting<Value> = {
   /** As the documentation shows it; the empty string for none. */
   readonly defaultText: string;
   readonly isSecret: boolean;
+  /** True where setting it to nothing says something else than not setting it. */
+  readonly keepsEmpty?: boolean;
   /** Throws an Error whose message continues "PORT …". */
   parse(text: string): Value;
 };
@@ -34,23 +36,33 @@ export function optionalText(
 }
 
 /** A whole number within bounds. */
-export function integer(
-  options: Options & { readonly default: number; readonly minimum: number; readonly maximum: number },
-): Setting<number> {
+export function integer(options: Options & Bounds & { readonly default: number }): Setting<number> {
   return {
     ...options,
     defaultText: String(options.default),
     isSecret: false,
-    parse(value) {
-      const number = Number(value);
-      if (!/^\d+$/.test(value) || number < options.minimum || number > options.maximum) {
-        throw new Error(
-          `must be a whole number from ${options.minimum} to ${options.maximum}, not "${value}"`,
-        );
-      }
-      return number;
-    },
+    parse: (value) => parseInteger(value, options),
   };
+}
+
+/** A whole number within bounds that may be absent. */
+export function optionalInteger(options: Options & Bounds): Setting<number | undefined> {
+  return {
+    ...options,
+    defaultText: '',
+    isSecret: false,
+    parse: (value) => (value === '' ? undefined : parseInteger(value, options)),
+  };
+}
+
+type Bounds = { readonly minimum: number; readonly maximum: number };
+
+function parseInteger(value: string, { minimum, maximum }: Bounds): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < minimum || number > maximum) {
+    throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${value}"`);
+  }
+  return number;
 }
 
 /** One of a few words. */
@@ -70,15 +82,38 @@ export function oneOf<Word extends string>(
 }
 
 /** Words separated by commas. */
-export function list(options: Options): Setting<readonly string[]> {
+export function list(
+  options: Options & { readonly check?: (word: string) => string | undefined },
+): Setting<readonly string[]> {
   return {
     ...options,
     defaultText: '',
     isSecret: false,
-    parse: (value) =>
-      value
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
+    parse(value) {
+      const words = toWords(value);
+      const problem = words.map((word) => options.check?.(word)).find((found) => found !== undefined);
+      if (problem !== undefined) throw new Error(problem);
+      return words;
+    },
   };
+}
+
+/** Whole numbers within bounds, separated by commas; set to nothing it is an empty list. */
+export function integers(
+  options: Options & Bounds & { readonly default: readonly number[] },
+): Setting<readonly number[]> {
+  return {
+    ...options,
+    defaultText: options.default.join(','),
+    isSecret: false,
+    keepsEmpty: true,
+    parse: (value) => toWords(value).map((word) => parseInteger(word, options)),
+  };
+}
+
+function toWords(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 }

@@ -43,6 +43,11 @@ export function createActivities(db: Queryable) {
       await db.copy(copyStatement, chunks());
       return count;
     },
+
+    /** Removes the staged rows of a project and returns how many there were. The project must be the organization's own. */
+    async remove(_organizationId: number, projectNumber: number): Promise<number> {
+      return db.execute({ text: 'DELETE FROM activities WHERE project_id = $1', values: [projectNumber] });
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { createBinaryCopyReader } from './binary-copy.ts';
 import { cancelBackend } from './cancel-backend.ts';
 import { toDatabaseFailure, unavailable } from './database-failure.ts';
 
@@ -26,11 +27,17 @@ export type Queryable = {
   copy(statement: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void>;
 };
 
+/** What the pool can do beside: a statement that is read while it runs. */
+export type Streamable = Queryable & {
+  /** The values of a binary `COPY … TO STDOUT` of one column, some at a time, at the pace they are read. */
+  copyOut(statement: string): AsyncGenerator<readonly Buffer[]>;
+};
+
 /** A pool of connections. Failures of the connection itself surface as a Failure with code `unavailable`. */
 export type Database = {
   readonly address: DatabaseAddress;
   /** The same pool for one call: when the signal aborts, running statements are cancelled and the call rejects. */
-  withSignal(signal: AbortSignal | undefined): Queryable;
+  withSignal(signal: AbortSignal | undefined): Streamable;
   /**
    * Runs the work in one transaction, committed when it returns and rolled back when it throws. After an abort
    * nothing is committed; once the commit was sent, an abort no longer counts.
@@ -73,6 +80,7 @@ export function openDatabase(
         withClient(pool, address, signal, (client) => onClient(client).execute(statement)),
       copy: (statement, chunks) =>
         withClient(pool, address, signal, (client) => onClient(client).copy(statement, chunks)),
+      copyOut: (statement) => copyOut(pool, statement, signal),
     }),
     transaction: (signal, work) =>
       withClient(pool, address, signal, async (client, detachSignal) => {
@@ -128,6 +136,21 @@ async function copy(
   }
   stream.end();
   await Promise.race([finished, failed]);
+}
+
+async function* copyOut(pool: pg.Pool, statement: string, signal: AbortSignal | undefined) {
+  const client = await acquire(pool, signal);
+  const read = createBinaryCopyReader();
+  let isWhole = false;
+  try {
+    for await (const piece of client.query(copyTo(statement))) yield read(piece);
+    isWhole = true;
+  } catch (error) {
+    throw toDatabaseFailure(error);
+  } finally {
+    // A reader that stops early leaves a connection in the middle of an answer: it cannot be used again.
+    client.release(!isWhole);
+  }
 }
 
 /** Lends a connection to the work; an aborted signal cancels what runs on it and throws the connection away. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Database, Queryable } from './database.ts';
+import { prepareQueues } from './queue.ts';
 
 // Any fixed number: every Ledgerprint process asks for the same lock.
 const migrationLock = 1_280_330_068;
@@ -32,6 +33,7 @@ export async function migrate(database: Database): Promise<void> {
         values: [migration.version, migration.name],
       });
     }
+    await prepareQueues(database, tx);
   });
 }
 

@@ -10,6 +10,15 @@ export type OrganizationSummary = {
   readonly projects: number;
 };
 
+/** An organization's webhook secrets as they are kept, with the name that opens them. */
+export type SealedWebhookSecrets = {
+  readonly organization: string;
+  readonly current: Buffer;
+  /** The one before the last rotation, while it still signs. */
+  readonly previous: Buffer | null;
+  readonly previousUntil: Date | null;
+};
+
 /** The tenants themselves. */
 export function createOrganizations(db: Queryable) {
   return {
@@ -53,6 +62,31 @@ export function createOrganizations(db: Queryable) {
         text: `SELECT name, webhook_secret_sealed AS "webhookSecretSealed" FROM organizations ORDER BY id LIMIT 1`,
       });
       return row;
+    },
+
+    async getWebhookSecrets(organizationId: number): Promise<SealedWebhookSecrets> {
+      const [row] = await db.query<SealedWebhookSecrets>({
+        text: `SELECT name AS organization, webhook_secret_sealed AS current,
+            CASE WHEN previous_webhook_secret_until > now() THEN previous_webhook_secret_sealed END AS previous,
+            CASE WHEN previous_webhook_secret_until > now() THEN previous_webhook_secret_until END AS "previousUntil"
+          FROM organizations WHERE id = $1`,
+        values: [organizationId],
+      });
+      if (row === undefined) throw new Failure('not_found', `There is no organization ${organizationId}.`);
+      return row;
+    },
+
+    /** The secret in use becomes the previous one, which ends at the given time; what was previous ends now. */
+    async rotateWebhookSecret(
+      organizationId: number,
+      rotation: { readonly sealed: Buffer; readonly previousUntil: Date },
+    ): Promise<void> {
+      await db.execute({
+        text: `UPDATE organizations SET previous_webhook_secret_sealed = webhook_secret_sealed,
+            previous_webhook_secret_until = $3, webhook_secret_sealed = $2
+          WHERE id = $1`,
+        values: [organizationId, rotation.sealed, rotation.previousUntil],
+      });
     },
   };
 }

@@ -20,6 +20,21 @@ const selectProject = `SELECT organization_id = $1 AS owned, status, staged_rows
   submitted_at AS "submittedAt", completed_at AS "completedAt"
 FROM projects WHERE id = $2`;
 
+/** What the work behind a sealed project needs to know of it. */
+export type SealedProject = {
+  readonly number: number;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  readonly categoryMode: CategoryMode;
+  /** Null for the bundled catalogue. */
+  readonly catalogueId: number | null;
+  readonly webhookUrl: string | undefined;
+  readonly totalProducts: number;
+  readonly enrichedProducts: number;
+  readonly failedProducts: number;
+  readonly submittedAt: Date;
+};
+
 /** Projects and their counters. */
 export function createProjects(db: Queryable) {
   async function read(name: string, text: string, organizationId: number, projectNumber: number) {
@@ -71,7 +86,7 @@ export function createProjects(db: Queryable) {
       return row?.stagedRows;
     },
 
-    /** Also notes the catalogue the project is worked on with: the latest imported, null for the bundled one. */
+    /** Also notes the catalogue and the referential it is worked on with: those in use now, null for the bundled ones. */
     async seal(
       organizationId: number,
       projectNumber: number,
@@ -79,13 +94,94 @@ export function createProjects(db: Queryable) {
     ): Promise<void> {
       await db.execute({
         text: `UPDATE projects SET status = 'enriching', submitted_at = now(), total_products = $3, webhook_url = $4,
-            catalogue_id = (SELECT max(id) FROM catalogues)
+            catalogue_id = (SELECT max(id) FROM catalogues),
+            referential_id = (SELECT id FROM referentials
+              WHERE organization_id = $1 AND removed_at IS NULL AND category_mode = 'referential')
           WHERE organization_id = $1 AND id = $2`,
         values: [organizationId, projectNumber, sealed.totalProducts, sealed.webhookUrl ?? null],
       });
     },
+
+    /** How many of the organization's projects are at work. */
+    async countEnriching(organizationId: number): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) FROM projects WHERE organization_id = $1 AND status = 'enriching'`,
+        values: [organizationId],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** A sealed project; a project that was removed meanwhile, and an unsealed one, are undefined. */
+    async findSealed(organizationId: number, projectNumber: number): Promise<SealedProject | undefined> {
+      const [row] = await db.query<SealedRow>({
+        text: `SELECT id AS number, name, status, category_mode AS "categoryMode",
+            catalogue_id AS "catalogueId", webhook_url AS "webhookUrl", total_products AS "totalProducts",
+            enriched_products AS "enrichedProducts", failed_products AS "failedProducts", submitted_at AS "submittedAt"
+          FROM projects WHERE organization_id = $1 AND id = $2 AND status <> 'pending'`,
+        values: [organizationId, projectNumber],
+      });
+      return row && { ...row, webhookUrl: row.webhookUrl ?? undefined };
+    },
+
+    /** Ends a project that is at work and returns when; undefined when it has ended before. */
+    async end(
+      organizationId: number,
+      projectNumber: number,
+      status: 'completed' | 'failed',
+    ): Promise<Date | undefined> {
+      const [row] = await db.query<{ completedAt: Date }>({
+        text: `UPDATE projects SET status = $3, completed_at = now()
+          WHERE organization_id = $1 AND id = $2 AND status = 'enriching' RETURNING completed_at AS "completedAt"`,
+        values: [organizationId, projectNumber, status],
+      });
+      return row?.completedAt;
+    },
+
+    /** Sealed projects whose staged rows are still there. */
+    async listSealedWithStagedRows(): Promise<readonly ProjectKey[]> {
+      return db.query<ProjectKey>({
+        text: `SELECT organization_id AS "organizationId", id AS number FROM projects
+          WHERE status <> 'pending' AND staged_rows > 0 LIMIT 1000`,
+      });
+    },
+
+    /** Says that a sealed project has no staged rows left. */
+    async forgetStagedRows(organizationId: number, projectNumber: number): Promise<void> {
+      await db.execute({
+        text: `UPDATE projects SET staged_rows = 0 WHERE organization_id = $1 AND id = $2 AND status <> 'pending'`,
+        values: [organizationId, projectNumber],
+      });
+    },
+
+    /** Projects that ended, or were created and never sealed, so many days ago. */
+    async listOlderThan(days: number): Promise<readonly ProjectKey[]> {
+      return db.query<ProjectKey>({
+        text: `SELECT organization_id AS "organizationId", id AS number FROM projects
+          WHERE status <> 'enriching' AND coalesce(completed_at, created_at) < now() - $1 * interval '1 day' LIMIT 1000`,
+        values: [days],
+      });
+    },
+
+    /** The project and all that was stored of it. */
+    async remove(organizationId: number, projectNumber: number): Promise<void> {
+      await db.execute({
+        text: `WITH gone AS (DELETE FROM projects WHERE organization_id = $1 AND id = $2 RETURNING id),
+            a AS (DELETE FROM activities USING gone WHERE project_id = gone.id),
+            b AS (DELETE FROM products USING gone WHERE project_id = gone.id),
+            c AS (DELETE FROM product_results USING gone WHERE project_id = gone.id),
+            d AS (DELETE FROM category_summaries USING gone WHERE project_id = gone.id),
+            e AS (DELETE FROM deliveries USING gone WHERE project_id = gone.id)
+          DELETE FROM exports USING gone WHERE project_id = gone.id`,
+        values: [organizationId, projectNumber],
+      });
+    },
   };
 }
+
+/** Which project, and whose. */
+type ProjectKey = { readonly organizationId: number; readonly number: number };
+
+type SealedRow = Omit<SealedProject, 'webhookUrl'> & { readonly webhookUrl: string | null };
 
 function toFound(row: Row, number: number): FoundProject {
   if (!row.owned) return 'foreign';

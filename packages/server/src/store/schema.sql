@@ -59,6 +59,52 @@ CREATE TABLE catalogues (
   CONSTRAINT catalogues_edition_unique UNIQUE (edition)
 );
 
+CREATE TABLE category_summaries (
+  project_id bigint NOT NULL,
+  summary jsonb NOT NULL,
+  CONSTRAINT category_summaries_pkey PRIMARY KEY (project_id)
+);
+
+CREATE TABLE deliveries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id bigint NOT NULL,
+  project_id bigint,
+  event_id text NOT NULL,
+  url text NOT NULL,
+  body text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT deliveries_event_unique UNIQUE (event_id),
+  CONSTRAINT deliveries_project_unique UNIQUE (project_id),
+  CONSTRAINT deliveries_finished_when_done CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
+  CONSTRAINT deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
+
+CREATE TABLE delivery_attempts (
+  delivery_id bigint NOT NULL,
+  number integer NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  status_code integer,
+  error text,
+  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (delivery_id, number),
+  CONSTRAINT delivery_attempts_delivery_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
+  CONSTRAINT delivery_attempts_one_outcome CHECK (((status_code IS NULL) <> (error IS NULL)))
+);
+
+CREATE TABLE exports (
+  project_id bigint NOT NULL,
+  key text NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT exports_pkey PRIMARY KEY (project_id),
+  CONSTRAINT exports_key_unique UNIQUE (key)
+);
+
 CREATE TABLE idempotency_keys (
   organization_id bigint NOT NULL,
   key text COLLATE "C" NOT NULL,
@@ -74,8 +120,20 @@ CREATE TABLE organizations (
   name text NOT NULL,
   webhook_secret_sealed bytea NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  previous_webhook_secret_sealed bytea,
+  previous_webhook_secret_until timestamp with time zone,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
-  CONSTRAINT organizations_name_unique UNIQUE (name)
+  CONSTRAINT organizations_name_unique UNIQUE (name),
+  CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))
+);
+
+CREATE TABLE product_results (
+  project_id bigint NOT NULL,
+  ordinal bigint NOT NULL,
+  first_position bigint NOT NULL,
+  failed boolean NOT NULL,
+  line text COLLATE "C" NOT NULL,
+  CONSTRAINT product_results_pkey PRIMARY KEY (project_id, ordinal)
 );
 
 CREATE TABLE products (
@@ -103,12 +161,31 @@ CREATE TABLE projects (
   submitted_at timestamp with time zone,
   completed_at timestamp with time zone,
   catalogue_id bigint,
+  referential_id bigint,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
   CONSTRAINT projects_sealed_when_submitted CHECK (((status = 'pending'::text) = (submitted_at IS NULL))),
   CONSTRAINT projects_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enriching'::text, 'completed'::text, 'failed'::text])))
 );
+CREATE INDEX projects_enriching ON public.projects USING btree (organization_id) WHERE (status = 'enriching'::text);
+CREATE INDEX projects_staged ON public.projects USING btree (id) WHERE ((status <> 'pending'::text) AND (staged_rows > 0));
+
+CREATE TABLE queue_setup (
+  fingerprint text NOT NULL
+);
+
+CREATE TABLE referentials (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id bigint NOT NULL,
+  name text NOT NULL,
+  entry_count integer NOT NULL,
+  content text NOT NULL,
+  loaded_at timestamp with time zone NOT NULL DEFAULT now(),
+  removed_at timestamp with time zone,
+  CONSTRAINT referentials_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX referentials_in_use ON public.referentials USING btree (organization_id) WHERE (removed_at IS NULL);
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,

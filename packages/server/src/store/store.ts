@@ -1,11 +1,18 @@
 import { createActivities } from './activities.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createCatalogues } from './catalogues.ts';
+import { createCategorySummaries } from './category-summaries.ts';
 import type { Database, Queryable } from './database.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createExports } from './exports.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createJobs } from './jobs.ts';
 import { createOrganizations } from './organizations.ts';
-import { createProducts } from './products.ts';
+import { createProductResults, readResultLines } from './product-results.ts';
+import { type CategorizedRow, createProducts, readCategorizedRows } from './products.ts';
 import { createProjects } from './projects.ts';
+import type { JobSender } from './queue.ts';
+import { createReferentials } from './referentials.ts';
 
 /** Everything that is stored, by table. Functions on customer data take the organization first. */
 export type Tables = ReturnType<typeof createTables>;
@@ -14,16 +21,30 @@ export type Tables = ReturnType<typeof createTables>;
 export type Store = Tables & {
   /** The same tables inside one transaction: committed when the work returns, rolled back when it throws. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /** The lines of a project's file in order of first appearance, some at a time, at the pace they are read. */
+  readResultLines(organizationId: number, projectNumber: number): AsyncGenerator<readonly Buffer[]>;
+  /** The products of a project with their rows' categories, in order of first appearance, some at a time. */
+  readCategorizedRows(
+    organizationId: number,
+    projectNumber: number,
+  ): AsyncGenerator<readonly CategorizedRow[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 };
 
 /** The store as one call sees it: when its signal aborts, statements are cancelled and nothing is committed. */
-export function createStore(database: Database, signal?: AbortSignal): Store {
+export function createStore(
+  { database, sender }: { readonly database: Database; readonly sender: JobSender },
+  signal?: AbortSignal,
+): Store {
   const pool = database.withSignal(signal);
-  return Object.assign(createTables(pool), {
+  return Object.assign(createTables(pool, sender), {
     transaction: <T>(work: (tables: Tables) => Promise<T>) =>
-      database.transaction(signal, (tx) => work(createTables(tx))),
+      database.transaction(signal, (tx) => work(createTables(tx, sender))),
+    readResultLines: (organizationId: number, projectNumber: number) =>
+      readResultLines(pool, organizationId, projectNumber),
+    readCategorizedRows: (organizationId: number, projectNumber: number) =>
+      readCategorizedRows(pool, organizationId, projectNumber),
     ping: async () => {
       await pool.query({ text: 'SELECT 1' });
     },
@@ -31,7 +52,7 @@ export function createStore(database: Database, signal?: AbortSignal): Store {
 }
 
 // Built when asked for: a call uses one or two of them.
-function createTables(db: Queryable) {
+function createTables(db: Queryable, sender: JobSender) {
   return {
     get organizations() {
       return createOrganizations(db);
@@ -47,6 +68,24 @@ function createTables(db: Queryable) {
     },
     get products() {
       return createProducts(db);
+    },
+    get categorySummaries() {
+      return createCategorySummaries(db);
+    },
+    get productResults() {
+      return createProductResults(db);
+    },
+    get jobs() {
+      return createJobs(db, sender);
+    },
+    get exports() {
+      return createExports(db);
+    },
+    get deliveries() {
+      return createDeliveries(db);
+    },
+    get referentials() {
+      return createReferentials(db);
     },
     get catalogues() {
       return createCatalogues(db);

@@ -20,7 +20,7 @@ export const templateDatabase = 'ledgerprint';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
   const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
-  const database = openDatabase(embedded.connection, { poolSize: 1, onError: () => undefined });
+  const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
   await migrate(database);
   await database.close();
   const { host, port, user } = embedded.connection;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, type ConfigKey, loadConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -25,7 +28,8 @@ export type TestService = {
   close(): Promise<void>;
 };
 
-const secretKey = 'a test key that is long enough to be taken';
+/** The SECRET_KEY of every test service. */
+export const secretKey = 'a test key that is long enough to be taken';
 let callers = 0;
 
 /** Opens the service as `serve` would, with these settings on top of the defaults. */
@@ -34,7 +38,8 @@ export async function openTestService(
   database?: TestDatabase,
 ): Promise<TestService> {
   const ownDatabase = database ?? (await createTestDatabase());
-  const app = await openApp(testConfig(ownDatabase, overrides), createLogger('silent'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-service-'));
+  const app = await openApp(testConfig(ownDatabase, { dataDir, ...overrides }), createLogger('silent'));
   return {
     url: app.url,
     database: ownDatabase,
@@ -42,15 +47,19 @@ export async function openTestService(
     createCaller: (name = `organization ${++callers}`) => createCaller(app, name),
     close: async () => {
       await app.close();
+      await rm(dataDir, { recursive: true });
       if (database === undefined) await ownDatabase.drop();
     },
   };
 }
 
-/** The configuration tests run with; the environment of whoever runs them does not count. */
+/**
+ * The configuration tests run with; the environment of whoever runs them does not count. Without `role` there are calls
+ * only, and sealed projects wait: most tests are about calls.
+ */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(
-    { port: '0', databaseUrl: database.url, secretKey, logLevel: 'silent', ...overrides },
+    { port: '0', role: 'api', databaseUrl: database.url, secretKey, logLevel: 'silent', ...overrides },
     {},
   );
 }

@@ -1,0 +1,19 @@
+import { toPercentEncoded } from './percent-encoding.ts';
+
+/**
+ * The header that makes a browser save a file under this name (RFC 6266, RFC 8187). It is ASCII throughout: old clients
+ * get a name without accents, all others the exact one.
+ */
+export function toContentDisposition(fileName: string): string {
+  const fallback = toAsciiName(fileName);
+  const plain = `attachment; filename="${fallback}"`;
+  return fallback === fileName ? plain : `${plain}; filename*=UTF-8''${toPercentEncoded(fileName)}`;
+}
+
+/** Some clients decode `%41` even here, so that percent signs go too. */
+function toAsciiName(fileName: string): string {
+  return fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]+|["\\%]/gu, '_');
+}

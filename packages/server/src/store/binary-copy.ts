@@ -1,0 +1,34 @@
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
+/** Signature, flags and the length of a header extension, which no version sends. */
+const headerBytes = signature.length + 8;
+
+/**
+ * Takes the pieces of a binary `COPY … TO STDOUT` of one column, none of them null, and gives the values that are
+ * complete with each piece. Values are views of the piece where they lie in one.
+ */
+export function createBinaryCopyReader(): (piece: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let isHeaderRead = false;
+  return (piece) => {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const values: Buffer[] = [];
+    let at = 0;
+    if (!isHeaderRead) {
+      if (bytes.length < headerBytes) {
+        rest = bytes;
+        return values;
+      }
+      isHeaderRead = true;
+      at = headerBytes;
+    }
+    // Of each row the number of columns (-1 after the last row), then the value's length and the value.
+    while (at + 6 <= bytes.length && bytes.readInt16BE(at) === 1) {
+      const end = at + 6 + bytes.readInt32BE(at + 2);
+      if (end > bytes.length) break;
+      values.push(bytes.subarray(at + 6, end));
+      at = end;
+    }
+    rest = bytes.subarray(at);
+    return values;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from './database.ts';
+
+/** What projects in client mode say about their own categories: plain data of the engine's, made once per project. */
+export function createCategorySummaries(db: Queryable) {
+  return {
+    async find<Summary extends object>(
+      organizationId: number,
+      projectNumber: number,
+    ): Promise<Summary | undefined> {
+      const [row] = await db.query<{ summary: Summary }>({
+        text: `SELECT s.summary FROM category_summaries s JOIN projects p ON p.id = s.project_id
+          WHERE p.organization_id = $1 AND p.id = $2`,
+        values: [organizationId, projectNumber],
+      });
+      return row?.summary;
+    },
+
+    /** Two that make it at the same time make the same: the first one is kept. */
+    async keep(_organizationId: number, projectNumber: number, summary: object): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO category_summaries (project_id, summary) VALUES ($1, $2)
+          ON CONFLICT ON CONSTRAINT category_summaries_pkey DO NOTHING`,
+        values: [projectNumber, JSON.stringify(summary)],
+      });
+    },
+  };
+}

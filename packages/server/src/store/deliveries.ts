@@ -1,0 +1,116 @@
+import type { Queryable } from './database.ts';
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+/** One event to one URL. */
+export type Delivery = {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly eventId: string;
+  readonly url: string;
+  readonly body: string;
+  readonly status: DeliveryStatus;
+  /** How many attempts are recorded. */
+  readonly attempts: number;
+};
+
+/** One HTTP call: it has a status code or an error. */
+export type DeliveryAttempt = {
+  readonly number: number;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly statusCode: number | null;
+  readonly error: string | null;
+};
+
+/** A delivery as operators see it. */
+export type DeliverySummary = {
+  readonly id: number;
+  readonly projectNumber: number;
+  readonly eventId: string;
+  readonly url: string;
+  readonly status: DeliveryStatus;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+const selectDelivery = `SELECT id, organization_id AS "organizationId", event_id AS "eventId", url, body, status,
+  (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
+FROM deliveries d WHERE id = $1`;
+
+/** Events and the attempts to deliver them. A delivery's number comes from the queue or an operator, never from a client. */
+export function createDeliveries(db: Queryable) {
+  return {
+    /** The new delivery's id; undefined when the project has one already. */
+    async insert(
+      organizationId: number,
+      delivery: {
+        readonly projectNumber: number;
+        readonly eventId: string;
+        readonly url: string;
+        readonly body: string;
+      },
+    ): Promise<number | undefined> {
+      const [row] = await db.query<{ id: number }>({
+        text: `INSERT INTO deliveries (organization_id, project_id, event_id, url, body) VALUES ($1, $2, $3, $4, $5)
+          ON CONFLICT ON CONSTRAINT deliveries_project_unique DO NOTHING RETURNING id`,
+        values: [organizationId, delivery.projectNumber, delivery.eventId, delivery.url, delivery.body],
+      });
+      return row?.id;
+    },
+
+    async find(deliveryId: number): Promise<Delivery | undefined> {
+      const [row] = await db.query<Delivery>({ text: selectDelivery, values: [deliveryId] });
+      return row;
+    },
+
+    /** As find, and nobody else records an attempt until this transaction ends. */
+    async findForUpdate(deliveryId: number): Promise<Delivery | undefined> {
+      // The lock comes first: a subquery of the locking statement would still count the attempts of before the wait.
+      await db.query({ text: 'SELECT FROM deliveries WHERE id = $1 FOR UPDATE', values: [deliveryId] });
+      const [row] = await db.query<Delivery>({ text: selectDelivery, values: [deliveryId] });
+      return row;
+    },
+
+    async insertAttempt(deliveryId: number, attempt: DeliveryAttempt): Promise<void> {
+      const { number, startedAt, durationMs, statusCode, error } = attempt;
+      await db.execute({
+        text: `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error)
+          VALUES ($1, $2, $3, $4, $5, $6)`,
+        values: [deliveryId, number, startedAt, durationMs, statusCode, error],
+      });
+    },
+
+    async setStatus(deliveryId: number, status: DeliveryStatus): Promise<void> {
+      await db.execute({
+        text: `UPDATE deliveries SET status = $2, finished_at = CASE WHEN $2 = 'pending' THEN NULL ELSE now() END
+          WHERE id = $1`,
+        values: [deliveryId, status],
+      });
+    },
+
+    /** The newest first. */
+    async list(organizationId: number, limit: number): Promise<readonly DeliverySummary[]> {
+      return db.query<DeliverySummary>({
+        text: `SELECT id, project_id AS "projectNumber", event_id AS "eventId", url, status,
+            created_at AS "createdAt", finished_at AS "finishedAt"
+          FROM deliveries WHERE organization_id = $1 ORDER BY id DESC LIMIT $2`,
+        values: [organizationId, limit],
+      });
+    },
+
+    /** The attempts of these deliveries, the first ones first. */
+    async listAttempts(
+      organizationId: number,
+      deliveryIds: readonly number[],
+    ): Promise<readonly (DeliveryAttempt & { readonly deliveryId: number })[]> {
+      return db.query<DeliveryAttempt & { deliveryId: number }>({
+        text: `SELECT a.delivery_id AS "deliveryId", a.number, a.started_at AS "startedAt",
+            a.duration_ms AS "durationMs", a.status_code AS "statusCode", a.error
+          FROM delivery_attempts a JOIN deliveries d ON d.id = a.delivery_id
+          WHERE d.organization_id = $1 AND d.id = ANY($2) ORDER BY a.delivery_id, a.number`,
+        values: [organizationId, deliveryIds],
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from './database.ts';
+
+/** The file of a completed project, and the project's name to save it under. */
+export type StoredExport = {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly projectName: string;
+};
+
+/** The files of completed projects. */
+export function createExports(db: Queryable) {
+  return {
+    /** Once for each project. From the commit on the file can be downloaded. */
+    async insert(
+      organizationId: number,
+      projectNumber: number,
+      file: { readonly key: string; readonly sizeBytes: number; readonly sha256: string },
+    ): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO exports (project_id, key, size_bytes, sha256)
+          SELECT id, $3, $4, $5 FROM projects WHERE organization_id = $1 AND id = $2`,
+        values: [organizationId, projectNumber, file.key, file.sizeBytes, file.sha256],
+      });
+    },
+
+    /** Undefined before the project is completed and after its file was removed. */
+    async find(organizationId: number, projectNumber: number): Promise<StoredExport | undefined> {
+      const [row] = await db.query<StoredExport>({
+        name: 'exports-find',
+        text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
+          FROM projects p JOIN exports e ON e.project_id = p.id WHERE p.organization_id = $1 AND p.id = $2`,
+        values: [organizationId, projectNumber],
+      });
+      return row;
+    },
+
+    /** Which of these keys, of whatever organization, are those of files to be kept. */
+    async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db.query<{ key: string }>({
+        text: 'SELECT key FROM exports WHERE key = ANY($1)',
+        values: [keys],
+      });
+      return new Set(rows.map(({ key }) => key));
+    },
+  };
+}
