@@ -1,17 +1,21 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { Failure } from './domain/failure.ts';
+import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
 import type { AdmittedCall, CallAnswer } from './http/rpc/admitted-call.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import type { BodyLimits } from './http/rpc/operations.ts';
 import { createLogger } from './platform/logger.ts';
 import type { Limits } from './service/call.ts';
 import { type DatabaseAddress, openDatabase } from './store/database.ts';
+import { openJobSender } from './store/queue.ts';
 import { createStore } from './store/store.ts';
 
 /** What a thread is started with. */
 export type CallThreadData = {
   readonly address: DatabaseAddress;
   readonly limits: Limits & BodyLimits;
+  readonly blobSettings: BlobSettings;
+  readonly publicUrl: string | undefined;
   readonly logLevel: string;
 };
 
@@ -22,15 +26,18 @@ export type CallTask = {
   readonly queuedAtMs: number;
 };
 
-const { address, limits, logLevel } = workerData as CallThreadData;
+const { address, limits, blobSettings, publicUrl, logLevel } = workerData as CallThreadData;
 const logger = createLogger(logLevel);
 const database = openDatabase(address, {
   poolSize: 2,
   onError: (error) => logger.warn({ err: error }, 'database connection lost'),
 });
+const { sender } = await openJobSender(database);
 const runCall = createCallRunner({
-  createStore: (signal) => createStore(database, signal),
+  createStore: (signal) => createStore({ database, sender }, signal),
   limits,
+  blobs: await openBlobStore(blobSettings),
+  publicUrl,
   onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
 });
 

@@ -5,6 +5,8 @@ import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
+import type { OpenDownload } from '../service/open-download.ts';
+import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Operation } from './rpc/operations.ts';
@@ -21,8 +23,10 @@ export async function createHttpServer(options: {
   readonly isReady: () => Promise<boolean>;
   readonly corsOrigins: readonly string[];
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
+  /** Undefined where the files are not served by us. */
+  readonly openDownload: OpenDownload | undefined;
 }): Promise<FastifyInstance> {
-  const { logger, isReady, corsOrigins, rpc } = options;
+  const { logger, isReady, corsOrigins, rpc, openDownload } = options;
   const app = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -55,7 +59,15 @@ export async function createHttpServer(options: {
   });
   registerHealth(app, { isReady });
   if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
-  registerUnknownRoute(app, { operationPaths: new Set(rpc?.operations.map(({ path }) => path)), logger });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, logger });
+  const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
+  registerUnknownRoute(app, {
+    findMethods: (path) => {
+      if (operationPaths.has(path)) return 'POST';
+      return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
+    },
+    logger,
+  });
   return app;
 }
 

@@ -9,21 +9,27 @@ import { takeOver } from './take-over.ts';
 /** Answers every path and method that nothing else serves with a Connect error. */
 export function registerUnknownRoute(
   app: FastifyInstance,
-  { operationPaths, logger }: { readonly operationPaths: ReadonlySet<string>; readonly logger: Logger },
+  {
+    findMethods,
+    logger,
+  }: {
+    /** Which methods a path takes, for the header Allow; undefined for a path that nothing serves. */
+    readonly findMethods: (path: string) => string | undefined;
+    readonly logger: Logger;
+  },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const response = takeOver(reply);
     logWhenClosed(logger, response, { requestId: request.id, code: 'unimplemented' });
-    await sendRefusal(request.raw, response, operationPaths.has(path) ? refuseMethod() : refusePath(path));
+    const allow = findMethods(path);
+    await sendRefusal(request.raw, response, allow === undefined ? refusePath(path) : refuseMethod(allow));
   });
 }
 
-function refuseMethod(): Refusal {
-  return new Refusal(new ConnectError('Operations are called with POST.', Code.Unimplemented), {
-    status: 405,
-    headers: { allow: 'POST' },
-  });
+function refuseMethod(allow: string): Refusal {
+  const sentence = allow === 'POST' ? 'Operations are called with POST.' : `This path takes only ${allow}.`;
+  return new Refusal(new ConnectError(sentence, Code.Unimplemented), { status: 405, headers: { allow } });
 }
 
 function refusePath(path: string): Refusal {

@@ -3,9 +3,11 @@ import type { ApiKeySummary } from '../store/api-keys.ts';
 import type { OrganizationSummary } from '../store/organizations.ts';
 import type { Store } from '../store/store.ts';
 import { createKey, revokeKey, rotateKey } from './api-keys.ts';
+import { type ListedDelivery, listDeliveries, retryDelivery } from './deliveries.ts';
 import { createOrganization, getOrganizationId } from './organizations.ts';
+import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
 
-export type { ApiKeySummary, OrganizationSummary };
+export type { ApiKeySummary, ListedDelivery, OrganizationSummary };
 
 /** What is made on the first start and shown only then. */
 export type FirstUse = {
@@ -41,6 +43,20 @@ export function createAdministration(store: Store, webhookSecrets: SecretBox) {
       organization: string,
       options: { readonly keyId: number; readonly oldExpiresAt: Date },
     ): Promise<string> => rotateKey(store, await getOrganizationId(store, organization), options),
+
+    /** The newest first, at most so many. */
+    listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
+      listDeliveries(store, await getOrganizationId(store, organization), limit),
+
+    /** Has a delivery that ended sent again at once. */
+    retryDelivery: (deliveryId: number): Promise<void> => retryDelivery(store, deliveryId),
+
+    showWebhookSecret: async (organization: string): Promise<ShownWebhookSecret> =>
+      showWebhookSecret(store, webhookSecrets, await getOrganizationId(store, organization)),
+
+    /** The old secret signs too for 24 hours. */
+    rotateWebhookSecret: async (organization: string): Promise<ShownWebhookSecret> =>
+      rotateWebhookSecret(store, webhookSecrets, await getOrganizationId(store, organization)),
 
     /** Where there is no organization yet, creates `default` with one key; otherwise undefined. */
     async prepareFirstUse(): Promise<FirstUse | undefined> {

@@ -1,11 +1,25 @@
 import type { Tables } from '../store/store.ts';
 
-/** Collapses the staged rows into products and seals. The transaction must hold the project, and commit both or none. */
+/** Products that are worked on at once: a fraction of a second of one thread, a few hundred kilobytes of results. */
+const batchSize = 500;
+
+/**
+ * Collapses the staged rows into products, seals, and creates the jobs that work on them. The transaction must hold
+ * the project, and commit all of it or nothing.
+ */
 export async function sealProject(
   tables: Tables,
   organizationId: number,
   { number, webhookUrl }: { readonly number: number; readonly webhookUrl: string | undefined },
 ): Promise<void> {
+  // An organization with many projects at work comes later with its next one, but before the later batches of any.
+  const firstRound = await tables.projects.countEnriching(organizationId);
   const totalProducts = await tables.products.collapse(organizationId, number);
   await tables.projects.seal(organizationId, number, { totalProducts, webhookUrl });
+  const batches = Array.from({ length: Math.ceil(totalProducts / batchSize) }, (_, index) => {
+    const first = index * batchSize + 1;
+    const last = Math.min(totalProducts, first + batchSize - 1);
+    return { job: { organizationId, projectNumber: number, first, last }, round: firstRound + index };
+  });
+  await tables.jobs.addBatches(batches);
 }

@@ -1,17 +1,30 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '../export/s3-server.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openRawConnection, postHead } from '../wire/support/raw-connection.ts';
 import { createProject, createSealedProject, imported, stage, withoutWork } from './calls.ts';
+import { createCompletedProject } from './export-file.ts';
 import { expectRefusal } from './refusal.ts';
-import { endProject, readProject } from './stored-project.ts';
+import { endProject, numberOf, readProject } from './stored-project.ts';
 
+const lifetimeMs = 15 * 60_000;
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  directory = await createTemporaryDirectory();
+  service = await openTestService({ ...withoutWork, dataDir: directory.path });
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await directory.remove();
+});
 
 async function stagedProject(): Promise<string> {
   const projectId = await createProject(caller);
@@ -24,6 +37,117 @@ async function failedProject(): Promise<string> {
   await endProject(service, projectId, 'failed');
   return projectId;
 }
+
+describe('ok', () => {
+  it('links to the file for 15 minutes from the second of the call, without a key', async () => {
+    const projectId = await createCompletedProject(service, caller, { content: 'a,b\r\n' });
+    const before = Math.floor(Date.now() / 1_000) * 1_000;
+    const { status, body } = await caller.call('ExportCSV', { projectId });
+    const after = Date.now();
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        downloadUrl: expect.stringMatching(`^${service.url}/downloads/${projectId}/`),
+        expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.000)?Z$/),
+      },
+    });
+    const expiresAtMs = Date.parse(body.expiresAt);
+    expect(expiresAtMs).toBeGreaterThanOrEqual(before + lifetimeMs);
+    expect(expiresAtMs).toBeLessThanOrEqual(after + lifetimeMs);
+    expect(new URL(body.downloadUrl).searchParams.get('expires')).toBe(String(expiresAtMs / 1_000));
+    expect(await (await fetch(body.downloadUrl)).text()).toBe('a,b\r\n');
+  });
+
+  it('may be called again and again', async () => {
+    const projectId = await createCompletedProject(service, caller, { content: 'again' });
+    for (let count = 0; count < 3; count++) {
+      const { downloadUrl } = (await caller.call('ExportCSV', { projectId })).body;
+      expect(await (await fetch(downloadUrl)).text()).toBe('again');
+    }
+  });
+
+  it('says the same when the call runs in a thread', async () => {
+    const projectId = await createCompletedProject(service, caller, { content: 'by thread' });
+    const { status, body } = await send(`${service.url}/api.v1.Service/ExportCSV`, {
+      headers: { ...standardHeaders(caller.key), 'Content-Encoding': 'gzip' },
+      body: new Uint8Array(gzipSync(JSON.stringify({ projectId }))),
+    });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    expect(body.downloadUrl).toMatch(`${service.url}/downloads/`);
+    expect(await (await fetch(body.downloadUrl)).text()).toBe('by thread');
+  });
+});
+
+describe('the address of the link', () => {
+  const originsFor = async (target: TestService, host: string | undefined) => {
+    const user = await target.createCaller();
+    const projectId = await createCompletedProject(target, user, { content: 'x' });
+    const url = await callWithHost(target, { key: user.key, projectId, host });
+    return url.slice(0, url.indexOf('/downloads/'));
+  };
+
+  it.each([
+    ['ledger.example', 'http://ledger.example'],
+    ['Ledger.Example:8443', 'http://ledger.example:8443'],
+    ['[::1]:8080', 'http://[::1]:8080'],
+  ])('is the one the caller used: %s', async (host, origin) => {
+    expect(await originsFor(service, host)).toBe(origin);
+  });
+
+  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])('is our own where %j is none', async (host) => {
+    expect(await originsFor(service, host)).toBe(service.url);
+  });
+
+  it('does not believe what a proxy might have added', async () => {
+    const projectId = await createCompletedProject(service, caller, { content: 'x' });
+    const forwarded = {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil',
+    };
+    const { downloadUrl } = (await caller.call('ExportCSV', { projectId }, forwarded)).body;
+    expect(downloadUrl).toMatch(`${service.url}/downloads/`);
+  });
+
+  it.each(['https://ledger.example/base', 'https://ledger.example/base/'])(
+    'is PUBLIC_URL where it is set: %s',
+    async (publicUrl) => {
+      const other = await openTestService({ ...withoutWork, dataDir: directory.path, publicUrl });
+      expect(await originsFor(other, 'elsewhere.example')).toBe('https://ledger.example/base');
+      await other.close();
+    },
+  );
+});
+
+describe('with S3', () => {
+  it('links straight to the store, until expiresAt', async () => {
+    const s3 = await startS3Server();
+    const other = await openTestService({
+      ...{ ...withoutWork, s3Bucket: s3.settings.bucket, s3ForcePathStyle: 'true' },
+      ...{ s3Endpoint: s3.settings.endpoint ?? '', awsAccessKeyId: 'S3RVER', awsSecretAccessKey: 'S3RVER' },
+    });
+    const user = await other.createCaller();
+    const projectId = await createCompletedProject(other, user, { content: 'on S3' });
+    for (const encoding of ['identity', 'gzip']) {
+      const json = JSON.stringify({ projectId });
+      const { body } = await send(`${other.url}/api.v1.Service/ExportCSV`, {
+        headers: { ...standardHeaders(user.key), 'Content-Encoding': encoding },
+        body: new Uint8Array(encoding === 'gzip' ? gzipSync(json) : Buffer.from(json)),
+      });
+      const url = new URL(body.downloadUrl);
+      expect(url.origin).toBe(s3.settings.endpoint);
+      expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
+      const signedAt = (url.searchParams.get('X-Amz-Date') ?? '').replace(
+        /(....)(..)(..T..)(..)/,
+        '$1-$2-$3:$4:',
+      );
+      expect(Date.parse(body.expiresAt)).toBe(Date.parse(signedAt) + lifetimeMs);
+      expect(await (await fetch(url)).text()).toBe('on S3');
+    }
+    await other.close();
+    await s3.close();
+  });
+});
 
 describe('failed_precondition', () => {
   it.each([
@@ -49,9 +173,18 @@ describe('failed_precondition', () => {
   );
 });
 
+describe('failed_precondition of a completed project', () => {
+  it('whose file was removed: a sentence says so', async () => {
+    const projectId = await createCompletedProject(service, caller, { content: 'x' });
+    await service.database.query('DELETE FROM exports WHERE project_id = $1', [numberOf(projectId)]);
+    expectRefusal(await caller.call('ExportCSV', { projectId }), 'failed_precondition', /file was removed/);
+  });
+});
+
 describe('invalid_argument, not_found, permission_denied', () => {
   it('come before the state of the project', async () => {
-    const foreign = await createProject(await service.createCaller());
+    const other = await service.createCaller();
+    const foreign = await createCompletedProject(service, other, { content: 'theirs' });
     expectRefusal(await caller.call('ExportCSV', {}), 'invalid_argument', /projectId/);
     expectRefusal(await caller.call('ExportCSV', { projectId: 'unknown1' }), 'not_found', /no project/);
     expectRefusal(
@@ -61,3 +194,17 @@ describe('invalid_argument, not_found, permission_denied', () => {
     );
   });
 });
+
+/** fetch would not send another Host than that of the URL. */
+async function callWithHost(
+  target: TestService,
+  call: { readonly key: string; readonly projectId: string; readonly host: string | undefined },
+): Promise<string> {
+  const body = JSON.stringify({ projectId: call.projectId });
+  const { socket, answer } = await openRawConnection(target.url);
+  const headers = { ...standardHeaders(call.key), Host: call.host ?? '', 'Content-Length': body.length };
+  socket.write(postHead('/api.v1.Service/ExportCSV', headers) + body);
+  const { downloadUrl } = (await answer()).body;
+  socket.destroy();
+  return downloadUrl;
+}

@@ -5,6 +5,8 @@ export type AdmittedCall = {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer>;
   readonly organizationId: number;
+  /** The address the caller used: `http://ledger.example:8080`. */
+  readonly origin: string;
   readonly requestId: string;
 };
 

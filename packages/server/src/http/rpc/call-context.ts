@@ -3,6 +3,8 @@ import { type ContextKey, createContextKey } from '@connectrpc/connect';
 /** What the door learned of the caller, on its way through the library to the operation. */
 export type CallContext = {
   readonly organizationId: number;
+  /** The address the caller used. */
+  readonly origin: string;
   readonly requestId: string;
   /** How the operation ended, `ok` or the error's code; undefined while the call has not reached it. */
   outcome?: string;

@@ -3,6 +3,7 @@ import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../service/call.ts';
+import type { BlobStore } from '../../service/export-csv.ts';
 import type { RunCall } from './admitted-call.ts';
 import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';
@@ -15,6 +16,9 @@ import { toConnectError } from './to-connect-error.ts';
 type RunnerOptions = {
   readonly createStore: (signal: AbortSignal) => Store;
   readonly limits: Limits & BodyLimits;
+  readonly blobs: Pick<BlobStore, 'sign'>;
+  /** In URLs we hand out; without it the address the caller used. */
+  readonly publicUrl: string | undefined;
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
 };
 
@@ -24,7 +28,8 @@ export function createCallRunner(options: RunnerOptions): RunCall {
   return async (call, signal) => {
     const handler = handlers.get(call.path);
     if (handler === undefined) throw new Error(`no handler for ${call.path}`);
-    const context: CallContext = { organizationId: call.organizationId, requestId: call.requestId };
+    const { organizationId, origin, requestId } = call;
+    const context: CallContext = { organizationId, origin, requestId };
     const header = new Headers(call.headers as [string, string][]);
     const answer = await handler({
       httpVersion: '1.1',

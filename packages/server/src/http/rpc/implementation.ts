@@ -8,6 +8,7 @@ import {
 import { addActivities } from '../../service/add-activities.ts';
 import type { Call, Idempotency, Limits, Store } from '../../service/call.ts';
 import { createProject } from '../../service/create-project.ts';
+import type { BlobStore } from '../../service/export-csv.ts';
 import { exportCsv } from '../../service/export-csv.ts';
 import { getProgress } from '../../service/get-progress.ts';
 import { importCsv } from '../../service/import-csv.ts';
@@ -19,8 +20,11 @@ import { parseIdempotency } from './idempotency.ts';
 export function createImplementation(options: {
   readonly createStore: (signal: AbortSignal) => Store;
   readonly limits: Limits;
+  readonly blobs: Pick<BlobStore, 'sign'>;
+  readonly publicUrl: string | undefined;
 }): ServiceImpl<typeof Service> {
-  const { createStore, limits } = options;
+  const { createStore, limits, blobs } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
 
   function toCall(context: HandlerContext, idempotency?: Idempotency): Call {
     const admitted = context.values.get(callContextKey);
@@ -55,7 +59,11 @@ export function createImplementation(options: {
         completedAt: toTimestamp(progress.completedAt),
       };
     },
-    exportCSV: (request, context) => exportCsv(toCall(context), request),
+    exportCSV: async (request, context) => {
+      const baseUrl = publicUrl ?? context.values.get(callContextKey)?.origin ?? '';
+      const { downloadUrl, expiresAt } = await exportCsv(toCall(context), { blobs, baseUrl }, request);
+      return { downloadUrl, expiresAt: toTimestamp(expiresAt) };
+    },
   };
 }
 

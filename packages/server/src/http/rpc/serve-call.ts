@@ -3,6 +3,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { Failure } from '../../domain/failure.ts';
 import type { Authenticator, Caller } from '../../service/authenticator.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
+import { calledOrigin } from './called-origin.ts';
 import type { Operation } from './operations.ts';
 import { findTimeoutMs, type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -64,7 +65,15 @@ export function createCallServer(options: {
         timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));
       const headers = toCallHeaders(request, protocol, left);
       const { organizationId } = caller;
-      const call = { path: operation.path, headers, body, organizationId, requestId: record.requestId };
+      const { requestId } = record;
+      const call = {
+        path: operation.path,
+        headers,
+        body,
+        organizationId,
+        origin: calledOrigin(request),
+        requestId,
+      };
       return await runCall(call, signalOfClient(response));
     } catch (error) {
       throw error instanceof Refusal

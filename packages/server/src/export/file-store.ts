@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isBlobKey } from './blob-key.ts';
+import type { BlobStore } from './blob-store.ts';
+import { createMeasuredChunks } from './measured-chunks.ts';
+import type { SignedLinks } from './signed-link.ts';
+import { pathOfKey } from './stored-file.ts';
+
+/** Files in a directory, made when the first one is written; links lead to our own `/downloads`. */
+export function createFileStore({
+  directory,
+  links,
+}: {
+  readonly directory: string;
+  readonly links: SignedLinks;
+}): BlobStore {
+  return {
+    async write(key, chunks) {
+      const path = pathOfKey(directory, key);
+      const draft = `${path}.${randomBytes(8).toString('hex')}.part`;
+      const measured = createMeasuredChunks(chunks);
+      const handle = await openDraft(draft);
+      try {
+        try {
+          await handle.writeFile(measured.chunks);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, path);
+        await syncDirectories(dirname(path), directory);
+        return measured.measure();
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    sign: async (link) => links.toUrl(link),
+
+    async remove(key) {
+      const path = pathOfKey(directory, key);
+      await rm(path, { force: true });
+      // Nothing else ever removes the project's folder. It stays while it holds another file.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
+
+    async *list() {
+      for await (const project of entriesOf(directory)) {
+        for await (const name of entriesOf(join(directory, project))) {
+          const key = `${project}/${name}`;
+          const modifiedAt = isBlobKey(key) ? await findModifiedAt(join(directory, key)) : undefined;
+          if (modifiedAt !== undefined) yield { key, modifiedAt };
+        }
+      }
+    },
+
+    close: async () => undefined,
+  };
+}
+
+/** Opens a new file for its owner alone, in a folder made for it; again where the folder was removed in between. */
+async function openDraft(path: string) {
+  for (;;) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      return await open(path, 'wx', 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** A rename outlives a power failure only once its directory is on disk, and that directory's own name too. */
+async function syncDirectories(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+async function* entriesOf(path: string): AsyncGenerator<string> {
+  try {
+    for await (const { name } of await opendir(path)) yield name;
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+/** Undefined for what was removed meanwhile. */
+async function findModifiedAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

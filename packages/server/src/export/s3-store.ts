@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { toContentDisposition } from '../platform/content-disposition.ts';
+import { isBlobKey } from './blob-key.ts';
+import type { BlobStore } from './blob-store.ts';
+import { createMeasuredChunks } from './measured-chunks.ts';
+import { createUnfinishedUploads } from './unfinished-uploads.ts';
+
+/** Where an S3 bucket is. Without an endpoint AWS itself, without credentials what the SDK finds by itself. */
+export type S3Settings = {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly forcePathStyle: boolean;
+  readonly credentials:
+    | {
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+        readonly sessionToken: string | undefined;
+      }
+    | undefined;
+};
+
+/** Before every key, so that a bucket may hold other things too. */
+const prefix = 'exports/';
+const contentType = 'text/csv; charset=utf-8';
+/** S3 takes 10,000 parts, so files up to 78 GiB; three of them are in memory at a time. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Objects in a bucket; links are presigned by S3's own rules and lead straight to it. */
+export function createS3Store(settings: S3Settings): BlobStore {
+  const client = createClient(settings);
+  const unfinished = createUnfinishedUploads(client, { bucket: settings.bucket, prefix });
+  const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
+
+  return {
+    async write(key, chunks) {
+      const measured = createMeasuredChunks(chunks);
+      const upload = new Upload({
+        client,
+        params: {
+          ...objectOf(key),
+          Body: Readable.from(measured.chunks, { objectMode: false }),
+          ContentType: contentType,
+        },
+        partSize: partBytes,
+        queueSize: 2,
+      });
+      try {
+        await upload.done();
+      } catch (error) {
+        // Where the parts could not be thrown away either, the library reports only that.
+        throw measured.failure === undefined ? error : measured.failure.error;
+      }
+      return measured.measure();
+    },
+
+    sign: ({ key, fileName, expiresAt }) => {
+      const command = new GetObjectCommand({
+        ...objectOf(key),
+        ResponseContentDisposition: toContentDisposition(fileName),
+        ResponseContentType: contentType,
+      });
+      return getSignedUrl(client, command, toLifetime(expiresAt));
+    },
+
+    async remove(key) {
+      if (await unfinished.remove(key)) return;
+      await client.send(new DeleteObjectCommand(objectOf(key)));
+    },
+
+    async *list() {
+      const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key: name = '', LastModified: modifiedAt } of Contents) {
+          const key = name.slice(prefix.length);
+          if (modifiedAt !== undefined && isBlobKey(key)) yield { key, modifiedAt };
+        }
+      }
+      yield* unfinished.list();
+    },
+
+    close: async () => client.destroy(),
+  };
+}
+
+function createClient({ endpoint, region, forcePathStyle, credentials }: S3Settings): S3Client {
+  const config: S3ClientConfig = {
+    region,
+    forcePathStyle,
+    // Most servers that speak S3 do not know the checksums the SDK sends by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a server that stops answering would hold a job for ever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  };
+  if (endpoint !== undefined) config.endpoint = endpoint;
+  if (credentials !== undefined) {
+    const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+    config.credentials = {
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+    };
+  }
+  return new S3Client(config);
+}
+
+/** From this second to the very second of `expiresAt`. The rules want at least one second: the past is signed in it. */
+function toLifetime(expiresAt: Date): { readonly signingDate: Date; readonly expiresIn: number } {
+  const expires = Math.floor(expiresAt.getTime() / 1_000);
+  const signed = Math.min(Math.floor(Date.now() / 1_000), expires - 1);
+  return { signingDate: new Date(signed * 1_000), expiresIn: expires - signed };
+}

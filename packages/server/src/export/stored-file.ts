@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isBlobKey } from './blob-key.ts';
+
+/** A file of the data directory, open for reading. It must be closed, or read to its end. */
+export type StoredFile = {
+  readonly sizeBytes: number;
+  readonly modifiedAt: Date;
+  /** The bytes from `first` to `last`, both included; without a range all of them. Ends by closing the file. */
+  read(range?: { readonly first: number; readonly last: number }): Readable;
+  close(): Promise<void>;
+};
+
+/** Where the file of a key is. */
+export function pathOfKey(directory: string, key: string): string {
+  if (!isBlobKey(key)) throw new Error('not a key of an exported file');
+  return join(directory, key);
+}
+
+/** Undefined where there is none. */
+export async function openStoredFile(directory: string, key: string): Promise<StoredFile | undefined> {
+  const handle = isBlobKey(key) ? await openIfThere(pathOfKey(directory, key)) : undefined;
+  if (handle === undefined) return undefined;
+  const { size, mtime } = await handle.stat();
+  return {
+    sizeBytes: size,
+    modifiedAt: mtime,
+    read: (range) =>
+      handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last }),
+    close: () => handle.close(),
+  };
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

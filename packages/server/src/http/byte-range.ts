@@ -1,0 +1,24 @@
+/** Bytes of a file, both ends included. */
+export type ByteRange = { readonly first: number; readonly last: number };
+
+/**
+ * The one range that a Range header asks for. Undefined where the whole file is to be sent: no header, another unit,
+ * several ranges or a malformed one, which a server may all ignore (RFC 9110, section 14.2).
+ */
+export function parseByteRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return toSuffix(Number(to), sizeBytes);
+  const first = Number(from);
+  if (to !== '' && Number(to) < first) return undefined;
+  if (first >= sizeBytes) return 'unsatisfiable';
+  return { first, last: to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1) };
+}
+
+function toSuffix(length: number, sizeBytes: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || sizeBytes === 0) return 'unsatisfiable';
+  return { first: Math.max(0, sizeBytes - length), last: sizeBytes - 1 };
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../domain/failure.ts';
+import { toContentDisposition } from '../platform/content-disposition.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { DownloadLink, OpenDownload, StoredFile } from '../service/open-download.ts';
+import { parseByteRange } from './byte-range.ts';
+import { logWhenClosed } from './log-when-closed.ts';
+
+/** Below it the files are served, to whoever has a link. */
+export const downloadsPath = '/downloads/';
+
+/** Serves the files that ExportCSV links to. The link itself is what admits. */
+export function registerDownloads(
+  app: FastifyInstance,
+  { openDownload, logger }: { readonly openDownload: OpenDownload; readonly logger: Logger },
+): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${downloadsPath}*`,
+    handler: async (request, reply) => {
+      // Without the URL: who reads the log must not be able to download.
+      const record = { requestId: request.id, operation: 'Download', code: 'ok' };
+      logWhenClosed(logger, reply.raw, record);
+      reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+      try {
+        const link = toLink(request);
+        return answer(request, reply, { link, file: await openDownload(link) });
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        record.code = error.code;
+        return sendSentence(reply, error.code === 'not_found' ? 404 : 403, error.message);
+      }
+    },
+  });
+}
+
+/** What the URL says. With anything more or twice in it, it is not what we signed: its signature is left out. */
+function toLink(request: FastifyRequest): DownloadLink {
+  const { '*': key = '' } = request.params as { readonly '*'?: string };
+  const { name, expires, signature, ...more } = request.query as Readonly<Record<string, unknown>>;
+  const isOurs = Object.keys(more).length === 0 && typeof signature === 'string';
+  return {
+    key,
+    fileName: String(name),
+    expires: String(expires),
+    signature: isOurs ? signature : '',
+  };
+}
+
+/** A file is never changed, so its size and time tell it from any other. */
+function etagOf({ sizeBytes, modifiedAt }: StoredFile): string {
+  return `"${sizeBytes.toString(16)}-${modifiedAt.getTime().toString(16)}"`;
+}
+
+async function answer(
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { link, file }: { readonly link: DownloadLink; readonly file: StoredFile },
+): Promise<FastifyReply> {
+  const { sizeBytes } = file;
+  const etag = etagOf(file);
+  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  if (hasEtag(headers['if-none-match'], etag)) {
+    await file.close();
+    return reply.code(304).send();
+  }
+  // A part of another file than the client's is of no use to it; a date never matches, for we send none.
+  const ifRange = headers['if-range'];
+  const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
+  const range = isAsked ? parseByteRange(headers.range, sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    await file.close();
+    reply.header('content-range', `bytes */${sizeBytes}`);
+    return sendSentence(reply, 416, `The file has ${sizeBytes} bytes: this range is outside of it.`);
+  }
+  reply
+    .code(range === undefined ? 200 : 206)
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', toContentDisposition(link.fileName))
+    .header('content-length', range === undefined ? sizeBytes : range.last - range.first + 1);
+  if (range !== undefined) {
+    reply.header('content-range', `bytes ${range.first}-${range.last}/${sizeBytes}`);
+  }
+  if (method === 'GET') return reply.send(file.read(range));
+  await file.close();
+  return reply.send();
+}
+
+/** As If-None-Match compares: weakly, any of a list, or `*` for whatever there is. */
+function hasEtag(header: string | undefined, etag: string): boolean {
+  const given = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return given.includes(etag) || given.includes('*');
+}
+
+function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+}

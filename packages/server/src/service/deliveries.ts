@@ -1,0 +1,52 @@
+import { Failure } from '../domain/failure.ts';
+import { toProjectId } from '../domain/project-id.ts';
+import { withoutCredentials } from '../domain/webhook-url.ts';
+import type { DeliveryAttempt, DeliverySummary } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
+
+/** A delivery with all its attempts. Its URL is shown without user and password. */
+export type ListedDelivery = Omit<DeliverySummary, 'projectNumber'> & {
+  readonly projectId: string;
+  readonly attempts: readonly DeliveryAttempt[];
+};
+
+/** The newest deliveries first, each with its attempts in their order. */
+export async function listDeliveries(
+  store: Store,
+  organizationId: number,
+  limit: number,
+): Promise<readonly ListedDelivery[]> {
+  const deliveries = await store.deliveries.list(organizationId, limit);
+  const ids = deliveries.map(({ id }) => id);
+  const attempts = Map.groupBy(
+    await store.deliveries.listAttempts(organizationId, ids),
+    ({ deliveryId }) => deliveryId,
+  );
+  return deliveries.map(({ projectNumber, ...delivery }) => ({
+    ...delivery,
+    url: withoutCredentials(delivery.url),
+    projectId: toProjectId(projectNumber),
+    attempts: (attempts.get(delivery.id) ?? []).map(({ deliveryId: _, ...attempt }) => attempt),
+  }));
+}
+
+/** Makes a delivery that has ended pending again and has it sent at once, with the same event id. */
+export async function retryDelivery(store: Store, deliveryId: number): Promise<void> {
+  await store.transaction(async (tables) => {
+    const delivery = await tables.deliveries.findForUpdate(deliveryId);
+    if (delivery === undefined) {
+      throw new Failure(
+        'not_found',
+        `There is no delivery ${deliveryId}. See "ledgerprint delivery list <organization>".`,
+      );
+    }
+    if (delivery.status === 'pending') {
+      throw new Failure(
+        'failed_precondition',
+        `Delivery ${deliveryId} has not ended: it will be tried again by itself.`,
+      );
+    }
+    await tables.deliveries.setStatus(deliveryId, 'pending');
+    await tables.jobs.addDelivery({ deliveryId }, 0);
+  });
+}
