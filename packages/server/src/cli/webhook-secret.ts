@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import type { Output } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint webhook-secret show|rotate` */
+export function addWebhookSecretCommands(program: Command, output: Output): void {
+  const webhookSecret = program
+    .command('webhook-secret')
+    .description("Secrets that sign an organization's events.");
+
+  subcommand(webhookSecret, 'show', 'Show the secret with which receivers verify events.').action(
+    async (organization: string, options) => {
+      const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+        administration.showWebhookSecret(organization),
+      );
+      if (options.json) {
+        const plain = { organization, webhookSecret, previousUntil: previousUntil ?? null };
+        return output.print(JSON.stringify(plain));
+      }
+      output.print(webhookSecret);
+      if (previousUntil !== undefined) {
+        output.print(`Events are signed with the one before it too until ${previousUntil.toISOString()}.`);
+      }
+    },
+  );
+
+  subcommand(
+    webhookSecret,
+    'rotate',
+    'Make a new secret; for 24 hours events are signed with the old one too.',
+  ).action(async (organization: string, options) => {
+    const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+      administration.rotateWebhookSecret(organization),
+    );
+    if (options.json) return output.print(JSON.stringify({ organization, webhookSecret, previousUntil }));
+    output.print(`The new webhook secret of "${organization}":\n  ${webhookSecret}`);
+    output.print(`Events are signed with the old one too until ${previousUntil?.toISOString()}.`);
+  });
+}
+
+function subcommand(parent: Command, name: string, description: string): Command {
+  return addConfigFlags(parent.command(name), ['dataDir', 'databaseUrl'])
+    .description(description)
+    .argument('<organization>', 'name of the organization')
+    .option('--json', 'print JSON');
+}

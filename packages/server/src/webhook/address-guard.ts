@@ -1,0 +1,85 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = readonly [Address, number];
+
+/** Why an address must not be called, undefined when it may. */
+export type AddressGuard = (address: string | undefined) => string | undefined;
+
+// IPv6 addresses outside of it are for special purposes or not assigned.
+const globalUnicast = toRange('2000::/3');
+// Public by its number, but on Azure every machine reaches the platform's own services there.
+const azurePlatform = toRange('168.63.129.16/32');
+
+/**
+ * Allows global unicast addresses and, beyond these, the ranges an operator named. IPv6 addresses that stand for IPv4
+ * ones are judged by these. A text that is no address is refused.
+ */
+export function createAddressGuard(allowedCidrs: readonly string[]): AddressGuard {
+  const allowedRanges = allowedCidrs.map(toRange);
+  const findReason = (address: Address): string | undefined => {
+    if (allowedRanges.some((range) => isIn(address, range))) return undefined;
+    const embedded = embeddedIn(address);
+    if (embedded.length > 0) return embedded.map(findReason).find((reason) => reason !== undefined);
+    return specialRangeOf(address);
+  };
+  return (text) => {
+    const address = parseAddress(text);
+    return address === undefined ? 'not an IP address' : findReason(address);
+  };
+}
+
+function specialRangeOf(address: Address): string | undefined {
+  if (isIn(address, azurePlatform)) return 'platform service';
+  const range = address.range();
+  if (range !== 'unicast') return toWords(range);
+  return address.kind() === 'ipv6' && !isIn(address, globalUnicast) ? 'reserved' : undefined;
+}
+
+/** The IPv4 addresses a packet to this IPv6 address may end at; none for an address that stands for itself. */
+function embeddedIn(address: Address): readonly ipaddr.IPv4[] {
+  if (address.kind() === 'ipv4') return [];
+  const bytes = address.toByteArray();
+  switch (address.range() as string) {
+    case 'ipv4Mapped':
+      return [ipv4Of(bytes.slice(12))];
+    case 'rfc6052':
+      // 64:ff9b:1::/48 leads to a translator on the local network, which alone knows where the IPv4 address stands.
+      return isIn(address, localNat64) ? [] : [ipv4Of(bytes.slice(12))];
+    case '6to4':
+      return [ipv4Of(bytes.slice(2, 6))];
+    case 'teredo':
+      // The server's address, and the client's with every bit turned over.
+      return [ipv4Of(bytes.slice(4, 8)), ipv4Of(bytes.slice(12).map((byte) => byte ^ 0xff))];
+    case 'unicast':
+      return isIn(address, ipv4Compatible) ? [ipv4Of(bytes.slice(12))] : [];
+    default:
+      return [];
+  }
+}
+
+const localNat64 = toRange('64:ff9b:1::/48');
+// Deprecated, and the one embedding that the library takes for ordinary addresses.
+const ipv4Compatible = toRange('::/96');
+
+function ipv4Of(bytes: number[]): ipaddr.IPv4 {
+  return new ipaddr.IPv4(bytes);
+}
+
+function parseAddress(text: string | undefined): Address | undefined {
+  if (text === undefined || !ipaddr.isValid(text)) return undefined;
+  return ipaddr.parse(text);
+}
+
+function toRange(cidr: string): Range {
+  return ipaddr.parseCIDR(cidr);
+}
+
+function isIn(address: Address, [base, bits]: Range): boolean {
+  return address.kind() === base.kind() && address.match(base, bits);
+}
+
+/** `carrierGradeNat` as people read it: `carrier grade nat`. */
+function toWords(range: string): string {
+  return range.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

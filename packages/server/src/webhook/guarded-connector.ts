@@ -1,0 +1,67 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import type { AddressGuard } from './address-guard.ts';
+
+/** The connection was refused by us, because of where it leads. */
+export class AddressRefusedError extends Error {
+  constructor(host: string, address: string, reason: string) {
+    const where = host === address ? `The address ${address}` : `The address ${address} of ${host}`;
+    super(`${where} must not be called: ${reason}.`);
+    this.name = 'AddressRefusedError';
+  }
+}
+
+/**
+ * Connects only where the guard allows it, checked at the three places that decide: the host if it is an address, every
+ * address the name resolves to, and the other end of the connection before anything is sent through it.
+ */
+export function createGuardedConnector(options: {
+  readonly guard: AddressGuard;
+  readonly timeoutMs: number;
+  readonly lookup?: LookupFunction;
+}): buildConnector.connector {
+  const { guard, timeoutMs, lookup = systemLookup as LookupFunction } = options;
+  const connect = buildConnector({
+    timeout: timeoutMs,
+    lookup: guardLookup(guard, lookup),
+    // Said aloud, because the environment could turn it off otherwise.
+    rejectUnauthorized: true,
+    maxCachedSessions: 0,
+  } as buildConnector.BuildOptions);
+
+  return (target, callback) => {
+    const host = target.hostname;
+    const literalRefusal = isIP(host) === 0 ? undefined : findRefusal(guard, host, host);
+    if (literalRefusal !== undefined) return callback(literalRefusal, null);
+    connect(target, (...[error, socket]) => {
+      if (error !== null) return callback(error, null);
+      const refusal = findRefusal(guard, host, socket.remoteAddress);
+      if (refusal === undefined) return callback(null, socket);
+      socket.destroy();
+      callback(refusal, null);
+    });
+  };
+}
+
+/** One bad address refuses the whole name: which of them is connected to is not ours to choose. */
+function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, []);
+      const addresses = found as LookupAddress[];
+      for (const { address } of addresses) {
+        const refusal = findRefusal(guard, host, address);
+        if (refusal !== undefined) return callback(refusal, []);
+      }
+      const [first] = addresses;
+      if (options.all || first === undefined) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function findRefusal(guard: AddressGuard, host: string, address: string | undefined) {
+  const reason = guard(address);
+  return reason === undefined ? undefined : new AddressRefusedError(host, address ?? 'unknown', reason);
+}

@@ -1,0 +1,99 @@
+import { unescape as decodePercent } from 'node:querystring';
+import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
+import { toErrorText } from './error-text.ts';
+import { AddressRefusedError } from './guarded-connector.ts';
+
+/** One POST: the body exactly as it was signed, and the headers of its signature. */
+export type WebhookRequest = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+type Result =
+  | { readonly kind: 'answered'; readonly status: number; readonly answer: Buffer }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly error: string };
+
+/** What became of one POST. `refused` is our own doing and would be the same next time. */
+export type WebhookOutcome = Result & { readonly durationMs: number };
+
+/** Never rejects. The status is the answer, even where the body that follows it does not end. */
+export type SendWebhook = (webhook: WebhookRequest) => Promise<WebhookOutcome>;
+
+const maximumAnswerBytes = 64 * 1_024;
+
+/** A sender that keeps nothing between two POSTs: no connection, no TLS session; a proxy in the environment is not used. */
+export function createWebhookSender(options: {
+  readonly connector: buildConnector.connector;
+  /** For all of it: the name's resolution, the connection, the answer and its body. */
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+}): SendWebhook {
+  const { connector, timeoutMs, userAgent } = options;
+  return async (webhook) => {
+    const startedMs = performance.now();
+    const agent = new Agent({ connect: connector, pipelining: 0 });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const result = await post(webhook, { agent, signal, userAgent }).catch((error) =>
+      toResult(error, signal.aborted ? timeoutMs : undefined),
+    );
+    await agent.destroy();
+    return { ...result, durationMs: Math.round(performance.now() - startedMs) };
+  };
+}
+
+async function post(
+  { url: text, headers, body }: WebhookRequest,
+  {
+    agent,
+    signal,
+    userAgent,
+  }: { readonly agent: Agent; readonly signal: AbortSignal; readonly userAgent: string },
+): Promise<Result> {
+  const url = new URL(text);
+  const response = await request(url, {
+    method: 'POST',
+    dispatcher: agent,
+    signal,
+    reset: true,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      ...authorizationOf(url),
+    },
+    body,
+  });
+  return { kind: 'answered', status: response.statusCode, answer: await readStart(response.body) };
+}
+
+/** What arrives of the body, up to the limit; leaving the loop destroys the connection. */
+async function readStart(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maximumAnswerBytes) break;
+    }
+  } catch {
+    // Cut off or too slow: the status has been given all the same.
+  }
+  return Buffer.concat(chunks).subarray(0, maximumAnswerBytes);
+}
+
+function authorizationOf({ username, password }: URL): { readonly authorization?: string } {
+  if (username === '' && password === '') return {};
+  const credentials = `${decodePercent(username)}:${decodePercent(password)}`;
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+function toResult(error: unknown, overdueMs: number | undefined): Result {
+  if (error instanceof AddressRefusedError) return { kind: 'refused', reason: error.message };
+  if (overdueMs !== undefined) {
+    return { kind: 'unreachable', error: `no answer within ${overdueMs / 1_000} s` };
+  }
+  return { kind: 'unreachable', error: toErrorText(error) };
+}
