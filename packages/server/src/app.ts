@@ -1,35 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { toBlobSettings } from './blob-settings.ts';
 import { openCallThreads } from './call-threads.ts';
 import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-library.ts';
 import type { Config } from './config.ts';
+import type { BlobStore } from './export/blob-store.ts';
+import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen } from './http/listen.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
 import { createRateLimit } from './http/rpc/rate-limit.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
+import { openWork } from './open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { loadSecretKeyFile } from './platform/secret-key-file.ts';
+import { createReferentialLibrary, type ReferentialLibrary } from './referential-library.ts';
 import { type Administration, createAdministration } from './service/administration.ts';
 import { createAuthenticator } from './service/authenticator.ts';
+import { createDownloadOpener } from './service/open-download.ts';
 import { canOpenSecrets } from './service/organizations.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { openEmbeddedPostgres } from './store/embedded/open-embedded-postgres.ts';
 import { migrate } from './store/migrate.ts';
+import { type JobSender, openJobSender } from './store/queue.ts';
 import { createStore, type Store } from './store/store.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type { ImportSummary } from './catalogue-library.ts';
-export type { ApiKeySummary, FirstUse } from './service/administration.ts';
+export type { ApiKeySummary, FirstUse, ListedDelivery } from './service/administration.ts';
+export type { TestOutcome } from './webhooks.ts';
 
 /** The database with all that is needed to read and write it: enough for an administrative command. */
 export type Storage = {
   readonly database: Database;
+  readonly sender: JobSender;
   readonly store: Store;
   readonly administration: Administration;
   readonly catalogues: CatalogueLibrary;
+  readonly referentials: ReferentialLibrary;
+  readonly webhooks: Webhooks;
+  /** Where the exported files are; only who needs them opens it. */
+  readonly blobSettings: BlobSettings;
   close(): Promise<void>;
 };
 
@@ -55,13 +68,17 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
     poolSize: config.databasePoolSize,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
+  let queue: Awaited<ReturnType<typeof openJobSender>> | undefined;
   const close = async () => {
+    await queue?.close();
     await database.close();
     await embedded?.stop();
   };
   try {
     await migrate(database);
-    const store = createStore(database);
+    queue = await openJobSender(database);
+    const { sender } = queue;
+    const store = createStore({ database, sender });
     const secretKey = config.secretKey ?? (await loadSecretKeyFile(config.dataDir));
     const webhookSecrets = createSecretBox(secretKey, 'webhook secrets');
     if (!(await canOpenSecrets(store, webhookSecrets))) {
@@ -70,7 +87,13 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
       );
     }
     const administration = createAdministration(store, webhookSecrets);
-    return { database, store, administration, catalogues: createCatalogueLibrary(store), close };
+    return {
+      ...{ database, sender, store, administration, close },
+      catalogues: createCatalogueLibrary(store),
+      referentials: createReferentialLibrary(store),
+      webhooks: createWebhooks({ store, webhookSecrets, config, logger }),
+      blobSettings: toBlobSettings(config, secretKey),
+    };
   } catch (error) {
     await close();
     throw error;
@@ -80,19 +103,26 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
 /** Builds everything a server process consists of and starts listening. */
 export async function openApp(config: Config, logger: Logger): Promise<App> {
   const storage = await openStorage(config, 'own', logger);
-  const { store, database } = storage;
-  const api = config.role === 'worker' ? undefined : openApi(config, logger, storage);
-  const housekeeping = config.role === 'api' ? undefined : startHousekeeping({ store, logger });
+  const blobs = await openBlobStore(storage.blobSettings);
+  const api = config.role === 'worker' ? undefined : openApi(config, logger, { ...storage, blobs });
+  const work =
+    config.role === 'api'
+      ? undefined
+      : await openWork({ config, logger, deliver: storage.webhooks.deliver, blobs, ...storage });
   const isReady = () =>
-    createStore(database, AbortSignal.timeout(2_000))
+    createStore(storage, AbortSignal.timeout(2_000))
       .ping()
       .then(() => true)
       .catch(() => false);
-  const server = await createHttpServer({ logger, isReady, corsOrigins: config.corsOrigins, rpc: api?.rpc });
+  const server = await createHttpServer({
+    ...{ logger, isReady, corsOrigins: config.corsOrigins },
+    ...{ rpc: api?.rpc, openDownload: api?.openDownload },
+  });
   const close = async () => {
     await stopListening(server, config.stopTimeoutSeconds * 1_000);
-    await housekeeping?.stop();
+    await work?.close();
     await api?.close();
+    await blobs.close();
     await storage.close();
   };
   try {
@@ -104,17 +134,23 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
 }
 
 /** What answers the six operations. */
-function openApi(config: Config, logger: Logger, { database, store }: Storage) {
+function openApi(config: Config, logger: Logger, storage: Storage & { readonly blobs: BlobStore }) {
+  const { database, store, blobs, blobSettings } = storage;
+  const { publicUrl } = config;
   const nowMs = () => performance.now();
   const runHere = createCallRunner({
-    createStore: (signal) => createStore(database, signal),
+    createStore: (signal) => createStore(storage, signal),
     limits: config,
+    ...{ blobs, publicUrl },
     onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
   });
   const threads = openCallThreads({
     runHere,
     threads: config.uploadThreads,
-    threadData: { address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
+    threadData: {
+      ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
+      ...{ blobSettings, publicUrl },
+    },
   });
   const serveCall = createCallServer({
     authenticator: createAuthenticator({
@@ -130,7 +166,11 @@ function openApi(config: Config, logger: Logger, { database, store }: Storage) {
     runCall: threads.runCall,
     onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
   });
-  return { rpc: { operations: listOperations(config), serveCall }, close: threads.close };
+  return {
+    rpc: { operations: listOperations(config), serveCall },
+    openDownload: createDownloadOpener(blobSettings),
+    close: threads.close,
+  };
 }
 
 function pickLimits({ maxRowsPerCall, maxRowsPerProject, maxCsvBytes, maxCallBytes }: Config) {

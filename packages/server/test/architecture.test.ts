@@ -10,14 +10,26 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   enrichment: ['domain', 'platform'],
   tables: ['domain', 'platform'],
-  export: ['domain', 'platform'],
+  export: ['domain', 'platform', 'enrichment'],
   webhook: ['domain', 'platform'],
   store: ['domain', 'platform'],
   service: ['domain', 'platform', 'store', 'export', 'tables'],
   jobs: ['domain', 'platform', 'enrichment', 'store', 'export', 'webhook'],
   http: ['domain', 'platform', 'service'],
   cli: ['domain', 'platform', '.'],
-  '.': ['domain', 'platform', 'enrichment', 'store', 'service', 'jobs', 'http', 'cli'],
+  '.': [
+    'domain',
+    'platform',
+    'enrichment',
+    'tables',
+    'export',
+    'webhook',
+    'store',
+    'service',
+    'jobs',
+    'http',
+    'cli',
+  ],
 };
 
 const files = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));

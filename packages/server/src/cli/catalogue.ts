@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { ImportSummary } from '../app.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, toColumns } from './output.ts';
+import { readOperatorFile } from './read-operator-file.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint catalogue import|list` */
@@ -18,7 +17,7 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     .option('--edition <name>', 'how to name it, such as "Base Carbone 24.0" (default: its newest date)')
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
-      const bytes = await readFileOf(file);
+      const bytes = await readOperatorFile(file);
       const summary = await withStorage(configOf(options), ({ catalogues }) =>
         catalogues.importExport(bytes, options.edition),
       );
@@ -42,15 +41,6 @@ export function addCatalogueCommands(program: Command, output: Output): void {
       ]);
       output.print(toColumns(['EDITION', 'IMPORTED', 'FACTORS', 'IN USE'], rows));
     });
-}
-
-async function readFileOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The file "${path}" cannot be read: ${reason}`);
-  }
 }
 
 function describe({ edition, factors, units, leftOut, groupsWithoutRatio }: ImportSummary): string {

@@ -2,11 +2,15 @@ import { Command, CommanderError } from 'commander';
 import { Failure } from '../domain/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addCatalogueCommands } from './catalogue.ts';
+import { addDeliveryCommands } from './delivery.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
+import { addReferentialCommands } from './referential.ts';
 import { addServeCommand } from './serve.ts';
 import { version } from './version.ts';
+import { addWebhookCommands } from './webhook.ts';
+import { addWebhookSecretCommands } from './webhook-secret.ts';
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCommandLine(
@@ -22,6 +26,10 @@ export async function runCommandLine(
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
   addCatalogueCommands(program, output);
+  addDeliveryCommands(program, output);
+  addWebhookCommands(program, output);
+  addWebhookSecretCommands(program, output);
+  addReferentialCommands(program, output);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return 0;

@@ -1,28 +1,87 @@
+import type { BlobStore } from '../export/blob-store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 
-const everyMs = 10 * 60_000;
+/** Every ten minutes. */
+export const housekeepingSchedule = '*/10 * * * *';
 
-/** Removes what has outlived its use, now and every ten minutes. Several processes may do so side by side. */
-export function startHousekeeping({ store, logger }: { readonly store: Store; readonly logger: Logger }) {
-  const run = async () => {
-    try {
-      const removed = await store.idempotencyKeys.removeExpired();
-      if (removed > 0) logger.info({ removed }, 'expired idempotency keys removed');
-    } catch (error) {
-      logger.warn({ err: error }, 'housekeeping will try again later');
+/** What a file may be young enough for to be in the middle of its writing. */
+const orphanAgeMs = 24 * 3_600_000;
+const keysAtOnce = 500;
+
+/** Removes what has outlived its use. Each task goes on where another one fails, and is safe beside other processes. */
+export function createHousekeeping({
+  store,
+  blobs,
+  retentionDays,
+  logger,
+}: {
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly retentionDays: number | undefined;
+  readonly logger: Logger;
+}): () => Promise<void> {
+  const tasks = {
+    'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
+    'staged rows of sealed projects': () => removeStagedRows(store),
+    'projects past their retention': () => removeOldProjects(store, blobs, retentionDays),
+    'files of no project': () => removeOrphans(store, blobs),
+  };
+  return async () => {
+    for (const [what, remove] of Object.entries(tasks)) {
+      try {
+        const removed = await remove();
+        if (removed > 0) logger.info({ removed }, `${what} removed`);
+      } catch (error) {
+        logger.warn({ err: error }, `${what} will be removed later`);
+      }
     }
   };
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, everyMs);
-  timer.unref();
-  return {
-    /** Resolves when a run in progress has ended; there will be no other. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running;
-    },
+}
+
+async function removeStagedRows(store: Store): Promise<number> {
+  let removed = 0;
+  for (const { organizationId, number } of await store.projects.listSealedWithStagedRows()) {
+    removed += await store.transaction(async (tables) => {
+      await tables.projects.forgetStagedRows(organizationId, number);
+      return tables.activities.remove(organizationId, number);
+    });
+  }
+  return removed;
+}
+
+async function removeOldProjects(
+  store: Store,
+  blobs: BlobStore,
+  retentionDays: number | undefined,
+): Promise<number> {
+  if (retentionDays === undefined) return 0;
+  const old = await store.projects.listOlderThan(retentionDays);
+  for (const { organizationId, number } of old) {
+    const file = await store.exports.find(organizationId, number);
+    await store.transaction((tables) => tables.projects.remove(organizationId, number));
+    // A crash here leaves a file of no project, which is found by its age.
+    if (file !== undefined) await blobs.remove(file.key);
+  }
+  return old.length;
+}
+
+async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
+  const before = Date.now() - orphanAgeMs;
+  let removed = 0;
+  let keys: string[] = [];
+  const removeUnknown = async () => {
+    const known = await store.exports.findKnown(keys);
+    for (const key of keys.filter((one) => !known.has(one))) {
+      await blobs.remove(key);
+      removed++;
+    }
+    keys = [];
   };
+  for await (const { key, modifiedAt } of blobs.list()) {
+    if (modifiedAt.getTime() < before) keys.push(key);
+    if (keys.length === keysAtOnce) await removeUnknown();
+  }
+  await removeUnknown();
+  return removed;
 }

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createTemporaryDirectory,
@@ -19,12 +22,16 @@ const hasCurl = await run('curl', ['--version']).then(
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let server: ServerProcess;
-let key: string;
+let secrets: Readonly<Record<'LEDGERPRINT_KEY' | 'LEDGERPRINT_WEBHOOK_SECRET', string>>;
 
 beforeAll(async () => {
   directory = await createTemporaryDirectory();
-  server = await startLedgerprint(['--data-dir', directory.path]);
-  key = /lp_live_\w+/.exec(server.output().stdout)?.[0] ?? '';
+  server = await startLedgerprint(['--data-dir', directory.path, '--webhook-allowed-cidrs', '127.0.0.1/32']);
+  const { stdout } = server.output();
+  secrets = {
+    LEDGERPRINT_KEY: /lp_live_\w+/.exec(stdout)?.[0] ?? '',
+    LEDGERPRINT_WEBHOOK_SECRET: /whsec_\S+/.exec(stdout)?.[0] ?? '',
+  };
 });
 afterAll(async () => {
   await server.stop();
@@ -41,9 +48,18 @@ function snippet(name: string): string {
 async function runShell(script: string, cwd: string): Promise<string> {
   const { stdout } = await run('bash', ['-euc', script], {
     cwd,
-    env: { ...process.env, LEDGERPRINT_KEY: key },
+    env: { ...process.env, ...secrets },
   });
   return stdout;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 describe("the README's quickstart", () => {
@@ -52,11 +68,16 @@ describe("the README's quickstart", () => {
     expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
   });
 
-  it.skipIf(!hasCurl)('works with curl, from CreateProject to GetProgress', async () => {
-    const output = await runShell(snippet('curl'), root);
+  it.skipIf(!hasCurl)('works with curl, from CreateProject to the opened file', async () => {
+    const output = await runShell(snippet('curl'), directory.path);
     expect(output).toContain('{"staged":"2"}');
     expect(output).toContain('{"status":"enriching"}');
     expect(output).toContain('"totalLines":"2"');
+    const lines = parse(await readFile(`${directory.path}/enriched.csv`), { columns: true });
+    expect(lines).toMatchObject([
+      { designation: 'Ramette papier A4 80g', categoryCode: 'C17' },
+      { designation: 'Gazole', method: 'physical', activityUnit: 'litre' },
+    ]);
   });
 
   it.skipIf(!hasCurl)('imports a CSV file with curl', async () => {
@@ -65,11 +86,13 @@ describe("the README's quickstart", () => {
     });
   });
 
-  it('works with the generated client', async () => {
-    const args = ['--input-type=module-typescript', '--eval', snippet('client')];
-    const env = { ...process.env, LEDGERPRINT_KEY: key };
-    const { stdout } = await run(process.execPath, args, { cwd: root, env });
-    expect(stdout).toBe('enriching\n');
+  it('works with the client, from CreateProject to a verified webhook and the file', async () => {
+    const port = await findFreePort();
+    const script = snippet('client').replaceAll('9000', String(port));
+    const args = ['--input-type=module-typescript', '--eval', script];
+    const { stdout } = await run(process.execPath, args, { cwd: root, env: { ...process.env, ...secrets } });
+    expect(stdout).toMatch(/^project\.enrichment\.completed completed 1\ndesignation,supplier,/);
+    expect(stdout).toContain('\nRamette papier A4 80g,');
   });
 
   it('works with buf curl, from CreateProject to GetProgress', async () => {

@@ -37,35 +37,48 @@ export function ownCategoryOf(categories: readonly string[]): OwnCategory | unde
  * 200 designations each, 100,000 in all. Categories beyond the limit are still kept on their own rows, but are not
  * offered to rows without one.
  */
-export function collectCategories(products: Iterable<CategorizedProduct>): CategorySummary {
+export function createCategoryCollector() {
   const uses = new Map<string, { products: number; readonly kept: Map<string, number> }>();
   let limit = mostPerCategory;
   let total = 0;
-  for (const { designation, categories } of products) {
-    const name = ownCategoryOf(categories)?.name;
-    if (name === undefined) continue;
-    let use = uses.get(name);
-    if (use === undefined) {
-      if (uses.size >= mostCategories) continue;
-      use = { products: 0, kept: new Map() };
-      uses.set(name, use);
-    }
-    use.products++;
-    total += keep(use.kept, designation, limit);
-    while (total > mostDesignations && limit > 1) {
-      limit = Math.ceil(limit / 2);
-      for (const { kept } of uses.values()) total -= trim(kept, limit);
-    }
-  }
   return {
-    categories: [...uses].map(([name, { products: count, kept }]) => ({
-      name,
-      products: count,
-      designations: [...kept.keys()].sort(
-        (one, other) => rankOf(kept, one) - rankOf(kept, other) || (one < other ? -1 : 1),
-      ),
-    })),
+    /** Give the products in order of first appearance. */
+    add({ designation, categories }: CategorizedProduct): void {
+      const name = ownCategoryOf(categories)?.name;
+      if (name === undefined) return;
+      let use = uses.get(name);
+      if (use === undefined) {
+        if (uses.size >= mostCategories) return;
+        use = { products: 0, kept: new Map() };
+        uses.set(name, use);
+      }
+      use.products++;
+      total += keep(use.kept, designation, limit);
+      while (total > mostDesignations && limit > 1) {
+        limit = Math.ceil(limit / 2);
+        for (const { kept } of uses.values()) total -= trim(kept, limit);
+      }
+    },
+
+    toSummary(): CategorySummary {
+      return {
+        categories: [...uses].map(([name, { products: count, kept }]) => ({
+          name,
+          products: count,
+          designations: [...kept.keys()].sort(
+            (one, other) => rankOf(kept, one) - rankOf(kept, other) || (one < other ? -1 : 1),
+          ),
+        })),
+      };
+    },
   };
+}
+
+/** The summary of products that are all there. */
+export function collectCategories(products: Iterable<CategorizedProduct>): CategorySummary {
+  const collector = createCategoryCollector();
+  for (const product of products) collector.add(product);
+  return collector.toSummary();
 }
 
 /** Keeps the designations with the smallest hashes, which do not depend on the order of the rows. */

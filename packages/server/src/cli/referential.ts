@@ -1,0 +1,58 @@
+import { basename, extname } from 'node:path';
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { readOperatorFile } from './read-operator-file.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint referential load|list|remove` */
+export function addReferentialCommands(program: Command, output: Output): void {
+  const referential = program
+    .command('referential')
+    .description("Organizations' own lists of categories and factors, for categoryMode `referential`.");
+
+  addConfigFlags(referential.command('load'), ['dataDir', 'databaseUrl'])
+    .description('Check a file and use it for the projects that the organization seals from now on.')
+    .argument('<organization>')
+    .argument('<file>', 'CSV with the header code,label,keywords,factor,unit,source,year')
+    .option('--name <name>', "the categories' scheme in the exported file (default: the file's name)")
+    .option('--json', 'print JSON')
+    .action(async (organization: string, file: string, options) => {
+      const bytes = await readOperatorFile(file);
+      const name = options.name ?? basename(file, extname(file));
+      const loaded = await withStorage(configOf(options), ({ referentials }) =>
+        referentials.load(organization, { name, bytes }),
+      );
+      output.print(
+        options.json
+          ? JSON.stringify(loaded)
+          : `"${loaded.name}" was loaded: ${loaded.entries} entries. Projects sealed from now on use it.`,
+      );
+    });
+
+  addConfigFlags(referential.command('list'), ['dataDir', 'databaseUrl'])
+    .description("List the organization's referentials, the newest first.")
+    .argument('<organization>')
+    .option('--json', 'print JSON')
+    .action(async (organization: string, options) => {
+      const listed = await withStorage(configOf(options), ({ referentials }) =>
+        referentials.list(organization),
+      );
+      if (options.json) return output.print(JSON.stringify(listed));
+      const rows = listed.map(({ name, entryCount, loadedAt, removedAt }) => [
+        name,
+        String(entryCount),
+        loadedAt.toISOString(),
+        removedAt === null ? 'yes' : 'no',
+      ]);
+      output.print(toColumns(['NAME', 'ENTRIES', 'LOADED', 'IN USE'], rows));
+    });
+
+  addConfigFlags(referential.command('remove'), ['dataDir', 'databaseUrl'])
+    .description('Stop using it: projects sealed from now on use the bundled NAICS referential.')
+    .argument('<organization>')
+    .action(async (organization: string, options) => {
+      await withStorage(configOf(options), ({ referentials }) => referentials.remove(organization));
+      output.print('Removed. Projects sealed with it are finished with it.');
+    });
+}

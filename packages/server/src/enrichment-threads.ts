@@ -1,0 +1,31 @@
+import { Piscina } from 'piscina';
+import type { EnrichmentThreadData } from './enrichment-thread.ts';
+import type { BatchJob } from './store/jobs.ts';
+
+/** No batch takes this long; a thread that does is stuck, and is replaced. */
+const batchTimeoutMs = 120_000;
+
+/** Enriches batches in threads, each with an engine of its own, so that calls are answered meanwhile. */
+export function openEnrichmentThreads(options: {
+  readonly threads: number;
+  readonly threadData: EnrichmentThreadData;
+  readonly filename?: URL;
+}): { enrich(job: BatchJob): Promise<void>; close(): Promise<void> } {
+  const pool = new Piscina<BatchJob, void>({
+    filename: (options.filename ?? new URL('./enrichment-thread.ts', import.meta.url)).href,
+    name: 'enrichBatch',
+    minThreads: 1,
+    maxThreads: options.threads,
+    // Loading an engine takes a second: a thread is kept over the pauses between projects.
+    idleTimeout: 10 * 60_000,
+    workerData: options.threadData,
+    execArgv: [],
+    // By default an idle thread sleeps so deeply that it does not see lost connections.
+    atomics: 'disabled',
+  });
+  return {
+    // Aborting a task that has begun ends its thread; another one is started in its place.
+    enrich: (job) => pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) }),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SecretBox } from '../platform/secret-box.ts';
+import type { Tables } from '../store/store.ts';
+import { createAddressGuard } from '../webhook/address-guard.ts';
+import type { WebhookEvent } from '../webhook/event.ts';
+import { createGuardedConnector } from '../webhook/guarded-connector.ts';
+import { createWebhookSender, type WebhookOutcome } from '../webhook/send-webhook.ts';
+import { signEvent } from '../webhook/sign-event.ts';
+
+/** Signs an event with the organization's secrets as of now and sends it; rejects only when the store does. */
+export type SendEvent = (
+  organizationId: number,
+  event: WebhookEvent & { readonly url: string },
+) => Promise<WebhookOutcome>;
+
+const timeoutMs = 15_000;
+
+/** The one way an event leaves the process. */
+export function createEventSender(options: {
+  readonly tables: Pick<Tables, 'organizations'>;
+  readonly webhookSecrets: SecretBox;
+  readonly allowedCidrs: readonly string[];
+  readonly version: string;
+  readonly timeoutMs?: number;
+}): SendEvent {
+  const limitMs = options.timeoutMs ?? timeoutMs;
+  const sendWebhook = createWebhookSender({
+    connector: createGuardedConnector({
+      guard: createAddressGuard(options.allowedCidrs),
+      timeoutMs: limitMs,
+    }),
+    timeoutMs: limitMs,
+    userAgent: `Ledgerprint/${options.version}`,
+  });
+  return async (organizationId, { id, body, url }) => {
+    const secrets = await openSecrets(options, organizationId);
+    return sendWebhook({ url, body, headers: signEvent({ id, at: new Date(), body, secrets }) });
+  };
+}
+
+async function openSecrets(
+  { tables, webhookSecrets }: Pick<Parameters<typeof createEventSender>[0], 'tables' | 'webhookSecrets'>,
+  organizationId: number,
+): Promise<readonly string[]> {
+  const { organization, current, previous } = await tables.organizations.getWebhookSecrets(organizationId);
+  return [current, previous]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => {
+      const secret = webhookSecrets.open(sealed, organization);
+      if (secret === undefined) throw new Error('a webhook secret was sealed with another SECRET_KEY');
+      return secret;
+    });
+}

@@ -1,0 +1,59 @@
+import { invalidArgument } from './domain/failure.ts';
+import { findTextProblem } from './domain/text.ts';
+import { parseReferential } from './enrichment/referential/parse-referential.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { getOrganizationId } from './service/organizations.ts';
+import { readTextFile } from './service/read-text-file.ts';
+import type { ReferentialSummary } from './store/referentials.ts';
+import type { Store } from './store/store.ts';
+
+/** Schemes that the exported file names by itself. */
+const takenNames = ['ademe', 'client', 'naics'];
+
+/** The referentials of organizations. What operators get wrong is thrown with a sentence. */
+export type ReferentialLibrary = ReturnType<typeof createReferentialLibrary>;
+
+export function createReferentialLibrary(store: Store) {
+  return {
+    /** Checks and stores a file; where anything is wrong nothing is stored, and each problem is named by line and column. */
+    async load(
+      organization: string,
+      file: { readonly name: string; readonly bytes: Uint8Array },
+    ): Promise<{ readonly name: string; readonly entries: number }> {
+      const organizationId = await getOrganizationId(store, organization);
+      const name = readName(file.name);
+      const content = readTextFile(file.bytes);
+      const { entries, problems } = parseReferential(content);
+      if (entries === undefined) {
+        const shown = problems.map(
+          ({ line, column, message }) =>
+            `  line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`,
+        );
+        throw new OperatorError(['The file was not loaded:', ...shown].join('\n'));
+      }
+      await store.transaction((tables) =>
+        tables.referentials.replace(organizationId, { name, entryCount: entries.length, content }),
+      );
+      return { name, entries: entries.length };
+    },
+
+    async list(organization: string): Promise<readonly ReferentialSummary[]> {
+      return store.referentials.list(await getOrganizationId(store, organization));
+    },
+
+    async remove(organization: string): Promise<void> {
+      const removed = await store.referentials.remove(await getOrganizationId(store, organization));
+      if (!removed) throw new OperatorError(`"${organization}" has no referential in use.`);
+    },
+  };
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100);
+  if (problem !== undefined) throw invalidArgument(`The referential's name ${problem}.`);
+  if (takenNames.includes(name.toLowerCase())) {
+    throw invalidArgument(`"${name}" is the name of a scheme of ours. Give another one with --name.`);
+  }
+  return name;
+}
