@@ -1,5 +1,7 @@
 /** What a benchmark is given: where to say how far it is, and what is closed after it or on Ctrl-C. */
 export type Bench = {
+  /** For a try with less: how many rows to use instead of its own number, where the benchmark has one. */
+  readonly rows: number | undefined;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };

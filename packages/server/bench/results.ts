@@ -7,6 +7,7 @@ const preamble = `# Benchmark results
 
 Written by \`npx node packages/server/bench/run.ts [name…]\`: each run replaces the sections of the benchmarks it ran.
 Ours and the reference are measured in the same run, in turns. A missed target may be noise: run it again.
+With \`--rows <number>\` those that work on a project try it with that many rows, and nothing is written here.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { toTable, writeResults } from './results.ts';
@@ -16,12 +17,13 @@ function stop(): void {
   );
 }
 
-async function run(benchmark: Benchmark): Promise<number> {
+async function run(benchmark: Benchmark, rows: number | undefined): Promise<number> {
   say(`\n${benchmark.name}: ${benchmark.title}`);
   resources = new AsyncDisposableStack();
   try {
-    const lines = await benchmark.run({ resources, say: (text) => say(`  ${text}`) });
-    await writeResults(benchmark, lines);
+    const lines = await benchmark.run({ resources, rows, say: (text) => say(`  ${text}`) });
+    // A try is no result.
+    if (rows === undefined) await writeResults(benchmark, lines);
     say(toTable(lines));
     return lines.filter(({ met }) => met === false).length;
   } catch (error) {
@@ -43,9 +45,15 @@ function select(names: readonly string[]): readonly Benchmark[] {
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
 }
 
+const { values, positionals } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true });
+const rows = values.rows === undefined ? undefined : Number(values.rows);
+if (rows !== undefined && !(Number.isSafeInteger(rows) && rows >= 1_000)) {
+  process.stderr.write('--rows takes a number from 1000 on.\n');
+  process.exit(2);
+}
 process.on('SIGINT', stop).on('SIGTERM', stop);
 let missed = 0;
-for (const benchmark of select(process.argv.slice(2))) missed += await run(benchmark);
+for (const benchmark of select(positionals)) missed += await run(benchmark, rows);
 // Noise may cause a miss, so it does not fail the run.
 say(
   missed === 0 ? '\nEvery target was met.' : `\n${missed} TARGET${missed === 1 ? ' WAS' : 'S WERE'} MISSED.`,

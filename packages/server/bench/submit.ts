@@ -29,7 +29,8 @@ export const submit: Benchmark = {
 };
 
 async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
-  const service = await startService(resources);
+  // Calls alone: what they start would run into the next round.
+  const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
   const measured: Round[] = [];
   for (let round = 1; round <= rounds; round++) {

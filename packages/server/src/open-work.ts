@@ -49,7 +49,11 @@ export async function openWork({
     // One more than there are threads: while one waits for the database another one has work.
     batchWorkers: threads + 1,
     handlers: {
-      batch: createBatchWork({ store, enrich: pool.enrich }),
+      batch: createBatchWork({
+        store,
+        enrich: pool.enrich,
+        onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
+      }),
       finish: createFinish({ store, blobs }),
       delivery: ({ job }) => deliver(job.deliveryId),
       housekeeping: createHousekeeping({ store, blobs, retentionDays: config.retentionDays, logger }),

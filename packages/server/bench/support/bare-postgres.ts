@@ -5,12 +5,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Activity } from '../../src/domain/activity.ts';
 import { normalizeDesignation } from '../../src/domain/designation.ts';
 import { toCopyText } from '../../src/store/copy-text.ts';
+import type { DatabaseAddress } from '../../src/store/database.ts';
 import { openEmbeddedPostgres } from '../../src/store/embedded/open-embedded-postgres.ts';
 
 const copyActivities = 'COPY activities FROM STDIN';
 
 /** The service's own PostgreSQL without the service, as the same role: what references are measured on. */
 export type BarePostgres = {
+  readonly address: DatabaseAddress;
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** One COPY, thus one transaction, of text that is encoded already. */
   copyActivities(text: Buffer): Promise<void>;
@@ -32,6 +34,7 @@ export async function joinPostgres(resources: AsyncDisposableStack, dataDir: str
   };
   const client = await connect();
   return {
+    address: embedded.connection,
     connect,
     query: async (text, values) => (await client.query(text, values === undefined ? [] : [...values])).rows,
     copyActivities: (text) => pipeline(Readable.from([text]), client.query(copyFrom(copyActivities))),

@@ -49,20 +49,33 @@ const notes = [
  * Purchases as ledgers hold them, the same for the same seed. Every other one repeats a designation that came before,
  * early ones more often, so that exactly half of an even number of them are distinct.
  */
-export function* generatePurchases(count: number, seed = 1): Generator<Activity> {
+export function generatePurchases(count: number, seed = 1): Generator<Activity> {
+  return purchasesOf({ count, seed, designationOf });
+}
+
+/** The same with other designations, which must be another one for every number. */
+export function* purchasesOf({
+  count,
+  seed,
+  designationOf,
+}: {
+  readonly count: number;
+  readonly seed: number;
+  readonly designationOf: (product: number) => string;
+}): Generator<Activity> {
   const random = createRandom(seed);
   for (let row = 0; row < count; row++) {
     const product = row % 2 === 0 ? row / 2 : Math.floor(random() * random() * ((row + 1) / 2));
-    yield purchaseOf(product, random);
+    yield purchaseOf(designationOf(product), random);
   }
 }
 
-function purchaseOf(product: number, random: Random): Activity {
+function purchaseOf(designation: string, random: Random): Activity {
   const day = String(1 + Math.floor(random() * 28)).padStart(2, '0');
   const month = String(1 + Math.floor(random() * 12)).padStart(2, '0');
   const price = (random() * random() * 5_000).toFixed(2);
   return {
-    designation: designationOf(product),
+    designation,
     supplier: `${pick(random, suppliers)} ${Math.floor(random() * 90)}`,
     unitPrice: random() < 0.5 ? price : price.replace('.', ','),
     currency: pick(random, currencies),

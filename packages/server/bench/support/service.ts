@@ -3,16 +3,17 @@ import { startNode } from './child-process.ts';
 import { callHeaders, postJson } from './http-call.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
-/** The service in a process of its own, as `ledgerprint serve` starts it, with its embedded PostgreSQL. */
-export type Service = {
-  readonly pid: number;
-  readonly dataDir: string;
+/** What an organization does with a service. */
+export type Caller = {
   readonly headers: Record<string, string>;
   urlOf(operation: string): string;
   /** Calls with a body that is an object, or JSON already. */
   call(operation: string, body: object | Buffer): Promise<Record<string, unknown>>;
   createProject(): Promise<string>;
 };
+
+/** The service in a process of its own, as `ledgerprint serve` starts it, with its embedded PostgreSQL. */
+export type Service = Caller & { readonly pid: number; readonly dataDir: string; readonly url: string };
 
 const script = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
 
@@ -31,10 +32,30 @@ export async function startService(
     ready: /Ctrl-C/,
   });
   const url = /listening on (\S+)/.exec(greeting)?.[1] ?? '';
-  const headers = callHeaders(/API key +(\S+)/.exec(greeting)?.[1] ?? '');
+  return { pid, dataDir, url, ...createCaller(url, /API key +(\S+)/.exec(greeting)?.[1] ?? '') };
+}
+
+/** Creates another organization on a running service and calls as that one. */
+export async function joinService(
+  resources: AsyncDisposableStack,
+  { dataDir, url }: Pick<Service, 'dataDir' | 'url'>,
+): Promise<Caller> {
+  const directory = await makeTemporaryDirectory(resources);
+  const command = async (...words: readonly string[]) => {
+    const args = [...words, 'Another organization', '--json', '--data-dir', dataDir];
+    const { greeting } = await startNode(resources, { script, args, directory, ready: /}\n/ });
+    return JSON.parse(greeting);
+  };
+  await command('organization', 'create');
+  const { key } = await command('key', 'create');
+  return createCaller(url, String(key));
+}
+
+function createCaller(url: string, key: string): Caller {
+  const headers = callHeaders(key);
   const urlOf = (operation: string) => `${url}/api.v1.Service/${operation}`;
   const call = (operation: string, body: object | Buffer) =>
     postJson(urlOf(operation), headers, Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
   const createProject = async () => String((await call('CreateProject', { name: 'Benchmark' })).projectId);
-  return { pid, dataDir, headers, urlOf, call, createProject };
+  return { headers, urlOf, call, createProject };
 }

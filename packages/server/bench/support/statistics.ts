@@ -6,6 +6,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The least value that so many of a hundred do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
 /** How long the work takes, in seconds. */
 export async function timeSeconds(work: () => unknown): Promise<number> {
   const startedAt = performance.now();
@@ -21,6 +27,11 @@ export function formatCount(value: number): string {
 /** `1.23 s` */
 export function formatSeconds(value: number): string {
   return `${value.toFixed(2)} s`;
+}
+
+/** `123 ms` */
+export function formatMilliseconds(value: number): string {
+  return `${Math.round(value)} ms`;
 }
 
 /** `0.47 ×` */

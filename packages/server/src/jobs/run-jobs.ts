@@ -58,7 +58,8 @@ export async function runJobs({
 
   await run('batch', { workers: batchWorkers, together: 2 }, handlers.batch);
   await run('finish', { workers: 2, together: 2 }, handlers.finish);
-  // Receivers are slow or dead, and each is waited for up to 15 seconds.
-  await run('delivery', { workers: 2, together: 20 }, handlers.delivery);
+  // Receivers are slow or dead, and each is waited for up to 15 seconds, with those fetched together with it: it takes
+  // several at different times to hold up the others.
+  await run('delivery', { workers: 8, together: 20 }, handlers.delivery);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

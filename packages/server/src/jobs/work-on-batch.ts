@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchJob } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
@@ -6,25 +7,31 @@ import { toFailedResult } from './enrich-batch.ts';
 /** A job with the number of times it was tried before: each ended in an error, or with the death of its worker. */
 export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number };
 
-/** How often the processing of a single product may break. */
-const mostAttempts = 3;
+/** How often the processing of a single product may break in a process that lives on. */
+const mostBreaks = 3;
+/** How often a process may die, or lose its database, over a single product: mostly that has other reasons. */
+const mostAttempts = 20;
+const firstPauseMs = 1_000;
+
+type BatchWork = {
+  readonly store: Store;
+  readonly enrich: (job: BatchJob) => Promise<void>;
+  /** Hears why a single product is tried again or given up. */
+  readonly onBroken: (error: unknown, job: BatchJob) => void;
+};
 
 /**
  * Works on a batch. One that broke is split in two, and so on, until what breaks it is alone; that product is tried a
  * few times and then `failed`, and all others are done.
  */
-export function createBatchWork({
-  store,
-  enrich,
-}: {
-  readonly store: Store;
-  readonly enrich: (job: BatchJob) => Promise<void>;
-}): (attempt: Attempt<BatchJob>) => Promise<void> {
+export function createBatchWork(work: BatchWork): (attempt: Attempt<BatchJob>) => Promise<void> {
+  const { store, enrich } = work;
   return async ({ job, earlierAttempts }) => {
-    if (earlierAttempts === 0) return enrich(job);
-    if (job.first < job.last) return split(store, job);
-    if (earlierAttempts < mostAttempts) return enrich(job);
-    await giveUp(store, job);
+    if (job.first < job.last) return earlierAttempts === 0 ? enrich(job) : split(store, job);
+    if (earlierAttempts >= mostAttempts) {
+      return giveUp(store, job, `its processing did not come to an end ${mostAttempts} times`);
+    }
+    if (!(await tryOne(work, job))) await giveUp(store, job, `its processing broke ${mostBreaks} times`);
   };
 }
 
@@ -40,9 +47,27 @@ async function split(store: Store, job: BatchJob): Promise<void> {
   );
 }
 
-async function giveUp(store: Store, job: BatchJob): Promise<void> {
+/**
+ * False when one product broke as often as it may. Counted here and not by the queue: its attempts also count processes
+ * that were killed, and a product that was at work at those moments is none the worse for it.
+ */
+async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Promise<boolean> {
+  for (let breaks = 1; ; breaks++) {
+    try {
+      await enrich(job);
+      return true;
+    } catch (error) {
+      // Without a database nothing can be said of the product: this throws, and the job is tried again later.
+      await store.ping();
+      onBroken(error, job);
+      if (breaks === mostBreaks) return false;
+      await pause(firstPauseMs * breaks);
+    }
+  }
+}
+
+async function giveUp(store: Store, job: BatchJob, reason: string): Promise<void> {
   const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
-  const reason = `its processing broke ${mostAttempts} times`;
   await addResults(
     store,
     job,

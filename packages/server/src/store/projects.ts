@@ -162,6 +162,13 @@ export function createProjects(db: Queryable) {
       });
     },
 
+    /** Every project of every organization, for who owns them all. */
+    async listAll(): Promise<readonly ProjectKey[]> {
+      return db.query<ProjectKey>({
+        text: 'SELECT organization_id AS "organizationId", id AS number FROM projects',
+      });
+    },
+
     /** The project and all that was stored of it. */
     async remove(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({

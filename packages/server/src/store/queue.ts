@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getConstructionPlans, PgBoss } from 'pg-boss';
+import { getConstructionPlans, type InsertOptions, type JobInsert, PgBoss, type SendOptions } from 'pg-boss';
 import type { Database, DatabaseAddress, Queryable } from './database.ts';
 
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
@@ -21,7 +21,10 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 
 /** Puts jobs into the queues, in a transaction of ours. */
-export type JobSender = Pick<PgBoss, 'send' | 'insert'>;
+export type JobSender = {
+  send(queue: QueueName, data: object, options: SendOptions): Promise<string | null>;
+  insert(queue: QueueName, jobs: JobInsert[], options: InsertOptions): Promise<unknown>;
+};
 
 /** Changes whenever the queues have to be prepared again. */
 const fingerprint = createHash('sha256')
@@ -51,14 +54,40 @@ export async function prepareQueues(database: Database, tx: Queryable): Promise<
   await tx.execute({ text: 'INSERT INTO queue_setup (fingerprint) VALUES ($1)', values: [fingerprint] });
 }
 
-/** A sender on the process's own connections. */
+/**
+ * A sender on the process's own connections. Without a database it opens all the same, because the threads that open one
+ * must not die of a restart of the database: it is made ready by the first job that is sent then.
+ */
 export async function openJobSender(
   database: Database,
 ): Promise<{ readonly sender: JobSender; close(): Promise<void> }> {
+  let starting: Promise<PgBoss> | undefined;
+  const start = () => {
+    starting ??= startBoss(database).catch((error) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  await start().catch(() => undefined);
+  return {
+    sender: {
+      send: async (...job) => (await start()).send(...job),
+      insert: async (...jobs) => (await start()).insert(...jobs),
+    },
+    close: async () => (await starting)?.stop({ graceful: false }),
+  };
+}
+
+async function startBoss(database: Database): Promise<PgBoss> {
   const boss = createBoss(database.withSignal(undefined), { migrate: false });
   boss.on('error', () => undefined);
-  await boss.start();
-  return { sender: boss, close: () => boss.stop({ graceful: false }) };
+  try {
+    return await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 }
 
 /** pg-boss on connections of its own: it listens for new jobs and looks after those whose worker died. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     batchWorkers: 1,
     logger: createLogger('silent'),
     handlers: {
-      batch: createBatchWork({ store, enrich: pool.enrich }),
+      batch: createBatchWork({ store, enrich: pool.enrich, onBroken: () => undefined }),
       finish: createFinish({ store, blobs }),
       delivery: none,
       housekeeping: none,

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { openBlobStore } from '../src/export/open-blob-store.ts';
+import { createFinish } from '../src/jobs/finish-project.ts';
+import { openDatabase } from '../src/store/database.ts';
+import { openJobSender } from '../src/store/queue.ts';
+import { createStore } from '../src/store/store.ts';
+import type { Bench, Benchmark, Line } from './benchmark.ts';
+import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
+import { type FinishedProject, makeFinishedProject } from './support/finished-project.ts';
+import { startService } from './support/service.ts';
+import { formatCount, formatRatio, formatSeconds, median, timeSeconds } from './support/statistics.ts';
+import { makeTemporaryDirectory } from './support/temporary-directory.ts';
+
+const fullRows = 1_000_000;
+const rounds = 5;
+const leastRatio = 0.5;
+
+type Round = { readonly finish: number; readonly ordered: number; readonly unordered: number };
+type File = { readonly lines: number; readonly sizeBytes: number };
+
+export const exporting: Benchmark = {
+  name: 'export',
+  title: `The file of ${formatCount(fullRows)} rows, half of them distinct`,
+  method:
+    'The time of the job that finishes a project, from its start to its end: the lines read, measured, written to the ' +
+    'data directory and synchronised with the disk, and the project completed; against `COPY (SELECT line … ORDER ' +
+    'BY first_position) TO STDOUT` of the same lines, thrown away by a bare client of the same process. In turns; ' +
+    `medians of ${rounds} rounds after a discarded one. The lines are the engine’s own, repeated.`,
+  run: measure,
+};
+
+async function measure({ resources, say, rows = fullRows }: Bench): Promise<readonly Line[]> {
+  // Nobody else may finish the project.
+  const caller = await startService(resources, { ROLE: 'api' });
+  const postgres = await joinPostgres(resources, caller.dataDir);
+  const lines = rows / 2;
+  const project = await makeFinishedProject({ caller, postgres }, lines);
+  const finish = await openFinish(resources, postgres, project);
+  const client = await postgres.connect();
+  const measured: Round[] = [];
+  let sizeBytes = 0;
+  for (let round = 0; round <= rounds; round++) {
+    const figures: Round = {
+      finish: await timeSeconds(finish),
+      ordered: await timeSeconds(() => readBare(client, project, 'ORDER BY first_position')),
+      unordered: await timeSeconds(() => readBare(client, project, '')),
+    };
+    sizeBytes = await project.reopen();
+    if (round > 0) measured.push(figures);
+    const shown = Object.entries(figures).map(([name, seconds]) => `${name} ${formatSeconds(seconds)}`);
+    say(`round ${round}: ${shown.join(', ')}`);
+  }
+  return toLines(measured, { lines, sizeBytes });
+}
+
+async function openFinish(
+  resources: AsyncDisposableStack,
+  postgres: BarePostgres,
+  { organizationId, projectNumber }: FinishedProject,
+): Promise<() => Promise<void>> {
+  const database = openDatabase(postgres.address, { poolSize: 2, onError: () => undefined });
+  resources.defer(() => database.close());
+  const { sender, close } = await openJobSender(database);
+  resources.defer(close);
+  const directory = await makeTemporaryDirectory(resources);
+  const blobs = await openBlobStore({ kind: 'files', directory, secretKey: 'of no link' });
+  const finish = createFinish({ store: createStore({ database, sender }), blobs });
+  return () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
+}
+
+async function readBare(client: pg.Client, { projectNumber }: FinishedProject, order: string): Promise<void> {
+  const select = `SELECT line FROM product_results WHERE project_id = ${projectNumber} ${order}`;
+  for await (const _ of client.query(copyTo(`COPY (${select}) TO STDOUT`)));
+}
+
+function toLines(measured: readonly Round[], file: File): readonly Line[] {
+  const ratioTo = (pick: (round: Round) => number) =>
+    median(measured.map((round) => pick(round) / round.finish));
+  const ratio = ratioTo((round) => round.ordered);
+  const ours = describe(median(measured.map(({ finish }) => finish)), file);
+  return [
+    {
+      measured: 'speed of the finish',
+      ours,
+      reference: describe(median(measured.map(({ ordered }) => ordered)), file),
+      ratio: formatRatio(ratio),
+      target: `at least ${formatRatio(leastRatio)}`,
+      met: ratio >= leastRatio,
+    },
+    {
+      measured: 'against the same COPY without its ORDER BY',
+      ours,
+      reference: describe(median(measured.map(({ unordered }) => unordered)), file),
+      ratio: formatRatio(ratioTo((round) => round.unordered)),
+    },
+  ];
+}
+
+function describe(seconds: number, { lines, sizeBytes }: File): string {
+  return `${formatCount(lines / seconds)} lines/s, ${formatCount(sizeBytes / 1e6 / seconds)} MB/s`;
+}

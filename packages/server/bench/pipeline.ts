@@ -1,0 +1,159 @@
+import { defaultEnrichmentThreads } from '../src/open-work.ts';
+import type { Bench, Benchmark, Line } from './benchmark.ts';
+import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
+import { measureEngines } from './support/engine-time.ts';
+import { type Ledger, loadLedger } from './support/ledger.ts';
+import { type Followed, followProject, stageLedger } from './support/ledger-project.ts';
+import { type PeakMemory, watchMemory } from './support/memory-watch.ts';
+import { readPostgresMs, readProcessorMs } from './support/processor-time.ts';
+import type { ProductsFigures } from './support/products-process.ts';
+import { type Service, startService } from './support/service.ts';
+import { formatCount, formatMebibytes, formatRatio, formatSeconds } from './support/statistics.ts';
+
+const fullRows = 1_000_000;
+const warmUpRows = 20_000;
+const mostRatio = 2.5;
+const mostGrowth = 1.3;
+const mostMemoryBytes = 1.5 * 2 ** 30;
+
+/** One project from its seal to its file, and the engine alone on the same products. */
+type Run = Followed & {
+  readonly rows: number;
+  readonly serviceSeconds: number;
+  readonly postgresSeconds: number;
+  readonly engine: ProductsFigures;
+};
+
+export const pipeline: Benchmark = {
+  name: 'pipeline',
+  title: `Enrichment of ${formatCount(fullRows)} rows, half of them distinct`,
+  method:
+    'One process with its embedded PostgreSQL and no settings. The time from Submit’s answer until every product is ' +
+    'counted, and until the project is `completed`, its file written, against the time in which the engine alone ' +
+    'enriches the same products from memory, shared between as many processes as the service has enrichment threads ' +
+    `(${defaultEnrichmentThreads()} here), right after. First a project of ${formatCount(warmUpRows)} rows that does ` +
+    'not count, then one of a tenth of the rows, then the whole. Memory is the peak resident size of the service with ' +
+    'its threads since its start, staging included; PostgreSQL’s is what its processes have together, shared memory once.',
+  run: measure,
+};
+
+async function measure({ resources, say, rows = fullRows }: Bench): Promise<readonly Line[]> {
+  const ledger = await loadLedger();
+  const service = await startService(resources);
+  const postgres = await joinPostgres(resources, service.dataDir);
+  const readPeak = watchMemory(resources, service);
+  const runs: Run[] = [];
+  for (const [seed, count] of [warmUpRows, rows / 10, rows].entries()) {
+    const run = await enrich(resources, { service, postgres, ledger, rows: count, seed: seed + 1 });
+    runs.push(run);
+    const { countedSeconds, completedSeconds, engine } = run;
+    const shown = [countedSeconds, completedSeconds, engine.wall].map(formatSeconds).join(', ');
+    say(`${formatCount(count)} rows: counted, completed, engine alone: ${shown}`);
+  }
+  const [, tenth, whole] = runs as [Run, Run, Run];
+  return [
+    ...toTimeLines(whole),
+    {
+      measured: `${describe(tenth)}, until it is completed`,
+      ...compare(tenth.completedSeconds, tenth.engine.wall),
+    },
+    toGrowthLine(tenth, whole),
+    ...toMemoryLines(readPeak()),
+  ];
+}
+
+async function enrich(
+  resources: AsyncDisposableStack,
+  options: {
+    readonly service: Service;
+    readonly postgres: BarePostgres;
+    readonly ledger: Ledger;
+    readonly rows: number;
+    readonly seed: number;
+  },
+): Promise<Run> {
+  const { service, postgres, rows } = options;
+  const projectId = await stageLedger(service, options);
+  await service.call('Submit', { projectId });
+  const before = readProcessor(service);
+  const followed = await followProject(service, projectId);
+  const after = readProcessor(service);
+  const [found] = await postgres.query<{ id: string }>(
+    'SELECT id FROM projects ORDER BY created_at DESC LIMIT 1',
+  );
+  const engine = await measureEngines(resources, {
+    postgres,
+    projectNumber: Number(found?.id),
+    products: followed.products,
+    processes: defaultEnrichmentThreads(),
+  });
+  const serviceSeconds = (after.serviceMs - before.serviceMs) / 1_000;
+  return {
+    ...followed,
+    rows,
+    serviceSeconds,
+    postgresSeconds: (after.postgresMs - before.postgresMs) / 1_000,
+    engine,
+  };
+}
+
+function readProcessor({ pid, dataDir }: Service) {
+  return { serviceMs: readProcessorMs(pid), postgresMs: readPostgresMs(dataDir) };
+}
+
+function toTimeLines(run: Run): readonly Line[] {
+  const { engine, serviceSeconds, postgresSeconds } = run;
+  const toLine = (until: string, seconds: number): Line => ({
+    measured: `${describe(run)}, until ${until}`,
+    ...compare(seconds, engine.wall),
+    target: `at most ${formatRatio(mostRatio)}`,
+    met: seconds / engine.wall <= mostRatio,
+  });
+  return [
+    toLine('every product is counted', run.countedSeconds),
+    toLine('it is completed', run.completedSeconds),
+    {
+      measured: `${describe(run)}, processor time`,
+      ours: `${formatSeconds(serviceSeconds)} + ${formatSeconds(postgresSeconds)} in PostgreSQL`,
+      reference: formatSeconds(engine.processor),
+      ratio: formatRatio((serviceSeconds + postgresSeconds) / engine.processor),
+    },
+  ];
+}
+
+function describe({ rows, products }: Run): string {
+  return `${formatCount(rows)} rows (${formatCount(products)} products)`;
+}
+
+function compare(seconds: number, reference: number) {
+  return {
+    ours: formatSeconds(seconds),
+    reference: formatSeconds(reference),
+    ratio: formatRatio(seconds / reference),
+  };
+}
+
+function toGrowthLine(tenth: Run, whole: Run): Line {
+  const perRow = (run: Run) => (run.completedSeconds * 1e6) / run.rows;
+  const ratio = perRow(whole) / perRow(tenth);
+  return {
+    measured: `time for each row, against that of ${formatCount(tenth.rows)} rows`,
+    ours: `${perRow(whole).toFixed(1)} µs`,
+    reference: `${perRow(tenth).toFixed(1)} µs`,
+    ratio: formatRatio(ratio),
+    target: `at most ${formatRatio(mostGrowth)}`,
+    met: ratio <= mostGrowth,
+  };
+}
+
+function toMemoryLines({ serviceBytes, postgresBytes }: PeakMemory): readonly Line[] {
+  return [
+    {
+      measured: 'peak memory of the service',
+      ours: formatMebibytes(serviceBytes),
+      target: `below ${formatMebibytes(mostMemoryBytes)}`,
+      met: serviceBytes < mostMemoryBytes,
+    },
+    { measured: 'peak memory of PostgreSQL beside it', ours: formatMebibytes(postgresBytes) },
+  ];
+}

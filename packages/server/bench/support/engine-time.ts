@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { BarePostgres } from './bare-postgres.ts';
+import { startNode } from './child-process.ts';
+import type { ProductsFigures, ProductsTask } from './products-process.ts';
+import { makeTemporaryDirectory } from './temporary-directory.ts';
+
+const script = fileURLToPath(new URL('./products-process.ts', import.meta.url));
+
+/** What engines alone take for all products of a project, shared between so many processes at once. */
+export async function measureEngines(
+  resources: AsyncDisposableStack,
+  options: {
+    readonly postgres: BarePostgres;
+    readonly projectNumber: number;
+    readonly products: number;
+    readonly processes: number;
+  },
+): Promise<ProductsFigures> {
+  const { postgres, projectNumber, products, processes } = options;
+  const directory = await makeTemporaryDirectory(resources);
+  const measured = await Promise.all(
+    Array.from({ length: processes }, async (_, share): Promise<ProductsFigures> => {
+      const { address } = postgres;
+      const task: ProductsTask = { address, projectNumber, products, share, shares: processes };
+      const args = [JSON.stringify(task)];
+      return JSON.parse((await startNode(resources, { script, args, directory, ready: /\n/ })).greeting);
+    }),
+  );
+  return {
+    // The slowest one's: the work is done when all of it is.
+    wall: Math.max(...measured.map(({ wall }) => wall)),
+    processor: measured.reduce((total, { processor }) => total + processor, 0),
+  };
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Activity } from '../../src/domain/activity.ts';
+import { normalizeDesignation } from '../../src/domain/designation.ts';
+import { purchasesOf } from './purchases.ts';
+
+const folder = new URL('../../data/knowledge/lines/', import.meta.url);
+
+/** Rows of a ledger, the same for the same seed; exactly half of an even number of them are distinct. */
+export type Ledger = (count: number, seed: number) => Iterable<Activity>;
+
+/** A ledger of what organizations buy: the lines that ship with the program, and again with a reference each. */
+export async function loadLedger(): Promise<Ledger> {
+  const lines = await loadLines();
+  const designationOf = (product: number) => {
+    // Steps of a prime: neighbours in a ledger are of different groups.
+    const line = lines[(product * 7_919) % lines.length] ?? '';
+    return product < lines.length ? line : `${line} réf. ${product.toString(36).toUpperCase()}`;
+  };
+  return (count, seed) => purchasesOf({ count, seed, designationOf });
+}
+
+async function loadLines(): Promise<readonly string[]> {
+  const names = (await readdir(folder)).sort();
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const lines = files.flatMap((text) => text.split('\n').filter((line) => line !== '' && line[0] !== '#'));
+  return [...new Set(lines.map(normalizeDesignation))];
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { listTree, readPostmaster } from './process-tree.ts';
+import type { Service } from './service.ts';
+
+// A look at PostgreSQL's processes takes about 10 ms of the processor.
+const intervalMs = 1_000;
+
+/** The most memory that was seen at one moment. */
+export type PeakMemory = {
+  /** Resident, of the service's process with its threads and whatever it started but PostgreSQL. */
+  readonly serviceBytes: number;
+  /** Of PostgreSQL's processes together; what several share is counted once. */
+  readonly postgresBytes: number;
+};
+
+/** Watches a service from now on; the service's own process is known since its start. Needs Linux. */
+export function watchMemory(
+  resources: AsyncDisposableStack,
+  { pid, dataDir }: Pick<Service, 'pid' | 'dataDir'>,
+): () => PeakMemory {
+  const postmaster = readPostmaster(dataDir);
+  let serviceBytes = 0;
+  let postgresBytes = 0;
+  const look = () => {
+    const others = listTree(pid, postmaster).filter((one) => one !== pid);
+    const beside = sum(others.map((one) => readBytes(`${one}/status`, 'VmRSS')));
+    serviceBytes = Math.max(serviceBytes, beside + readBytes(`${pid}/status`, 'VmHWM'));
+    const postgres = listTree(postmaster).map((one) => readBytes(`${one}/smaps_rollup`, 'Pss'));
+    postgresBytes = Math.max(postgresBytes, sum(postgres));
+  };
+  const timer = setInterval(look, intervalMs);
+  resources.defer(() => clearInterval(timer));
+  return () => {
+    look();
+    return { serviceBytes, postgresBytes };
+  };
+}
+
+/** Zero for a process that has ended. */
+function readBytes(file: string, name: string): number {
+  try {
+    const text = readFileSync(`/proc/${file}`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

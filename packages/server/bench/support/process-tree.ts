@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// What Linux counts in, on every platform that Node runs on.
+const msPerTick = 10;
+
+/** A process as Linux describes it. */
+export type ProcessStat = { readonly parent: number; readonly processorMs: number };
+
+/** Undefined for a process that has ended, and where there is no /proc. */
+export function findStat(pid: number): ProcessStat | undefined {
+  try {
+    // The name in parentheses may itself hold spaces; the fields after it do not.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return {
+      parent: Number(fields[1]),
+      processorMs: (Number(fields[11]) + Number(fields[12])) * msPerTick,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The main process of a data directory's PostgreSQL. */
+export function readPostmaster(dataDir: string): number {
+  const lockFile = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(lockFile.split('\n', 1)[0]);
+}
+
+/** A process and all that descend from it, but for one of them and what descends from that. */
+export function listTree(root: number, except?: number): readonly number[] {
+  const children = Map.groupBy(listProcesses(), (pid) => findStat(pid)?.parent);
+  const collect = (pid: number): readonly number[] =>
+    pid === except ? [] : [pid, ...(children.get(pid) ?? []).flatMap(collect)];
+  return collect(root);
+}
+
+function listProcesses(): readonly number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Activity } from '../../src/domain/activity.ts';
+import { loadEngineData } from '../../src/engine-data.ts';
+import type { Product } from '../../src/enrichment/category/product.ts';
+import type { DatabaseAddress } from '../../src/store/database.ts';
+
+// Enriches its share of a project's products from memory and prints what that took as one line of JSON. Some products
+// at a time are read from the database, off the clock: all of a million rows would make work for the collector.
+
+/** What the process is started with, as JSON. */
+export type ProductsTask = {
+  readonly address: DatabaseAddress;
+  readonly projectNumber: number;
+  readonly products: number;
+  /** Every so many pieces, from this one on. */
+  readonly share: number;
+  readonly shares: number;
+};
+
+/** What the process prints, in seconds. */
+export type ProductsFigures = { readonly wall: number; readonly processor: number };
+
+const productsAtOnce = 2_000;
+const context = { mode: 'ademe' } as const;
+
+const figures = await run(JSON.parse(process.argv[2] ?? '{}'));
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+async function run(task: ProductsTask): Promise<ProductsFigures> {
+  const client = new pg.Client(task.address);
+  await client.connect();
+  const data = await loadEngineData();
+  const engine = data.createEngine(data.bundled);
+  for (const product of await read(client, task, 1)) engine.enrich(product, context);
+  let wall = 0;
+  let processor = 0;
+  const step = productsAtOnce * task.shares;
+  for (let first = 1 + productsAtOnce * task.share; first <= task.products; first += step) {
+    const products = await read(client, task, first);
+    const startedAt = performance.now();
+    const before = process.cpuUsage();
+    for (const product of products) engine.enrich(product, context);
+    const { user, system } = process.cpuUsage(before);
+    wall += (performance.now() - startedAt) / 1e3;
+    processor += (user + system) / 1e6;
+  }
+  await client.end();
+  return { wall, processor };
+}
+
+async function read(
+  client: pg.Client,
+  { projectNumber }: ProductsTask,
+  first: number,
+): Promise<readonly Product[]> {
+  const { rows } = await client.query<{ designation: string; activities: readonly Activity[] }>({
+    name: 'bench-products',
+    text: `SELECT p.designation, (
+        SELECT json_agg(json_build_object('designation', coalesce(a.spelling, p.designation),
+          'supplier', a.supplier, 'unitPrice', a.unit_price, 'currency', a.currency, 'quantity', a.quantity,
+          'unit', a.unit, 'purchaseDate', a.purchase_date, 'weight', a.weight, 'notes', a.notes,
+          'category', a.category) ORDER BY a.position) FROM unnest(p.activities) a) AS activities
+      FROM products p WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3 ORDER BY p.ordinal`,
+    values: [projectNumber, first, first + productsAtOnce - 1],
+  });
+  return rows;
+}
