@@ -1,9 +1,35 @@
 import { type Client, createClient as createConnectClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
-import { Service } from './gen/api/v1/service_pb.ts';
+import { type ActivitiesInit, type AddActivitiesOptions, addActivities } from './add-activities.ts';
+import { type DownloadOptions, downloadExport } from './download-export.ts';
+import { type AddActivitiesResponse, Service } from './gen/api/v1/service_pb.ts';
+import { createRetry } from './retry.ts';
+import { createRetryInterceptor } from './retry-interceptor.ts';
+import { type FinalProgress, type WaitOptions, waitUntilDone } from './wait-until-done.ts';
 
-/** The six operations as typed async functions; a refused call rejects with a ConnectError. */
-export type LedgerprintClient = Client<typeof Service>;
+/** The six operations as typed async functions, and two that follow from them. All reject with a ConnectError. */
+export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & {
+  /**
+   * Stages rows, in as many calls as the limits ask for and in their order. Each call is all or nothing: where one is
+   * refused, the rows before it stay, and the error says which those are. What the source of the rows throws is thrown.
+   *
+   * With the header `Idempotency-Key` in `options`, adding the same rows again within 24 hours adds nothing.
+   */
+  addActivities(request: ActivitiesInit, options?: AddActivitiesOptions): Promise<AddActivitiesResponse>;
+
+  /**
+   * Polls until the project has ended, and resolves with its last progress, `failed` too. Waits for a project that is
+   * not submitted yet as well, and up to five minutes for a service that stopped answering meanwhile. Rejects with
+   * `canceled` when the signal aborts.
+   */
+  waitUntilDone(projectId: string, options?: WaitOptions): Promise<FinalProgress>;
+
+  /**
+   * Opens the exported file of a completed project: status 200, and the CSV as body, which is read as the caller does.
+   * Links that expire and connections that break on the way are dealt with.
+   */
+  downloadExport(projectId: string, options?: DownloadOptions): Promise<Response>;
+};
 
 /** Where the service is and who calls it. */
 export type ClientOptions = {
@@ -11,16 +37,31 @@ export type ClientOptions = {
   readonly baseUrl: string;
   /** An organization's API key, `lp_live_…`. */
   readonly apiKey: string;
+  /**
+   * How often a call is tried that finds the service out of reach, unavailable or too busy; with 1 only once. By
+   * default 6, which take about six seconds. Repeated calls carry an `Idempotency-Key`, so none has its effect twice.
+   */
+  readonly maxAttempts?: number;
 };
 
 /** Builds a client that speaks Connect with JSON over the platform's own `fetch`. It opens nothing until a call. */
-export function createClient({ baseUrl, apiKey }: ClientOptions): LedgerprintClient {
+export function createClient({ baseUrl, apiKey, maxAttempts = 6 }: ClientOptions): LedgerprintClient {
   const authorize: Interceptor = (next) => (request) => {
     request.header.set('Authorization', `Bearer ${apiKey}`);
     return next(request);
   };
-  return createConnectClient(
-    Service,
-    createConnectTransport({ baseUrl, useBinaryFormat: false, interceptors: [authorize] }),
-  );
+  const connect = (...more: readonly Interceptor[]) =>
+    createConnectClient(
+      Service,
+      createConnectTransport({ baseUrl, useBinaryFormat: false, interceptors: [authorize, ...more] }),
+    );
+  const retry = createRetry(maxAttempts);
+  const calls = connect(createRetryInterceptor(retry));
+  const singleCalls = connect();
+  return {
+    ...calls,
+    addActivities: (request, options) => addActivities(calls, request, options),
+    waitUntilDone: (projectId, options) => waitUntilDone(calls, projectId, options),
+    downloadExport: (projectId, options) => downloadExport({ calls: singleCalls, retry }, projectId, options),
+  };
 }

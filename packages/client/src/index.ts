@@ -1,5 +1,9 @@
-export { Code, ConnectError } from '@connectrpc/connect';
+export { type CallOptions, Code, ConnectError } from '@connectrpc/connect';
+export type { ActivityInit } from './activity-batches.ts';
+export type { ActivitiesInit, AddActivitiesOptions } from './add-activities.ts';
 export { type ClientOptions, createClient, type LedgerprintClient } from './create-client.ts';
+export type { DownloadOptions } from './download-export.ts';
+export { type ErrorCode, errorCodeOf } from './error-code.ts';
 export * from './gen/api/v1/service_pb.ts';
 export { type BadRequest, BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
 export {
@@ -8,4 +12,5 @@ export {
   type WebhookHeaders,
   WebhookVerificationError,
 } from './verify-webhook.ts';
+export type { FinalProgress, WaitOptions } from './wait-until-done.ts';
 export type { ProjectEnrichmentCompleted, WebhookEvent, WebhookTest } from './webhook-event.ts';

@@ -1,8 +1,12 @@
 import { addActivities } from './add-activities.ts';
 import type { Benchmark } from './benchmark.ts';
 import { callRates } from './call-rates.ts';
+import { clientSize } from './client-size.ts';
 import { engineSpeed } from './engine-speed.ts';
+import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
+import { pipeline } from './pipeline.ts';
+import { pipelineLatency } from './pipeline-latency.ts';
 import { submit } from './submit.ts';
 import { uploads } from './uploads.ts';
 
@@ -14,4 +18,8 @@ export const benchmarks: readonly Benchmark[] = [
   callRates,
   uploads,
   engineSpeed,
+  pipeline,
+  pipelineLatency,
+  exporting,
+  clientSize,
 ];

@@ -1,0 +1,63 @@
+import { type Client, Code, ConnectError } from '@connectrpc/connect';
+import type { Service } from './gen/api/v1/service_pb.ts';
+import { createResumedBody } from './resumed-body.ts';
+import type { Retry } from './retry.ts';
+
+/** Options of a download. */
+export type DownloadOptions = {
+  /** Ends the download at any moment, also while the body is read. */
+  readonly signal?: AbortSignal;
+};
+
+type Dependencies = {
+  /** Calls that are tried once: here a link and what it leads to are one attempt. */
+  readonly calls: Pick<Client<typeof Service>, 'exportCSV'>;
+  readonly retry: Retry;
+};
+
+/** Signs a link to the project's file and follows it. Where the body breaks off, it is continued by another link. */
+export async function downloadExport(
+  { calls, retry }: Dependencies,
+  projectId: string,
+  { signal }: DownloadOptions = {},
+): Promise<Response> {
+  async function follow(fromByte: number): Promise<Response> {
+    const { downloadUrl } = await calls.exportCSV({ projectId }, signal === undefined ? {} : { signal });
+    const headers = new Headers(fromByte === 0 ? undefined : { Range: `bytes=${fromByte}-` });
+    return fetch(downloadUrl, { headers, signal: signal ?? null });
+  }
+
+  async function open(fromByte: number): Promise<Response> {
+    let response = await follow(fromByte);
+    // It expired on the way here, on a machine that slept perhaps: a new one works, unless something else is wrong.
+    if (response.status === 403) {
+      await response.body?.cancel();
+      response = await follow(fromByte);
+    }
+    if (response.status !== (fromByte === 0 ? 200 : 206)) throw await toDownloadError(response);
+    return response;
+  }
+
+  const openPatiently = (fromByte: number) => retry(() => open(fromByte), signal);
+  const response = await openPatiently(0);
+  if (!canResume(response)) return response;
+  return new Response(createResumedBody(response, openPatiently, signal), { headers: response.headers });
+}
+
+/** Only where the bytes that arrive are the file's own: a proxy may have compressed them. */
+function canResume({ headers }: Response): boolean {
+  return headers.has('Content-Length') && !headers.has('Content-Encoding');
+}
+
+async function toDownloadError(response: Response): Promise<ConnectError> {
+  const isSentence = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
+  const text = (await response.text()).trim();
+  const message = isSentence ? text.slice(0, 500) : `The file was answered with HTTP ${response.status}.`;
+  return new ConnectError(message, toCode(response.status), response.headers);
+}
+
+function toCode(status: number): Code {
+  if (status === 403) return Code.PermissionDenied;
+  if (status === 404) return Code.NotFound;
+  return status === 429 || status >= 500 ? Code.Unavailable : Code.Unknown;
+}

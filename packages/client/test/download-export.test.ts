@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSealedProject } from '../../server/test/operations/calls.ts';
+import { createCompletedProject } from '../../server/test/operations/export-file.ts';
+import {
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../server/test/support/test-service.ts';
+import { createClient } from '../src/index.ts';
+import { rejectionOf } from './support/rejection.ts';
+import { openServiceGate, type ServiceGate } from './support/service-gate.ts';
+
+const content = Array.from({ length: 100_000 }, (_, line) => `line ${line},été\r\n`).join('');
+const whole = Number.POSITIVE_INFINITY;
+
+let service: TestService;
+let caller: TestCaller;
+let projectId: string;
+let gate: ServiceGate;
+
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+  projectId = await createCompletedProject(service, caller, { content, name: 'Achats été' });
+});
+beforeEach(async () => {
+  gate = await openServiceGate(service.url);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await gate.shut();
+});
+afterAll(() => service.close());
+
+const connect = (maxAttempts = 3) => createClient({ baseUrl: gate.url, apiKey: caller.key, maxAttempts });
+
+describe('the exported file', () => {
+  it('arrives whole, with its name and kind', async () => {
+    const response = await connect().downloadExport(projectId);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('Achats%20%C3%A9t%C3%A9.csv');
+    expect(await response.text()).toBe(content);
+  });
+
+  it('can be read as a stream and left half way', async () => {
+    const { body } = await connect().downloadExport(projectId);
+    const reader = body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^line 0,été\r\n/);
+    await reader?.cancel();
+  });
+});
+
+describe('on the way', () => {
+  it('a link that expired is replaced by a new one', async () => {
+    vi.useFakeTimers({ now: Date.now() - 16 * 60_000, toFake: ['Date'] });
+    // The first link is signed by then, and not yet with the client.
+    gate.onAnswer = () => vi.useRealTimers();
+    const response = await connect().downloadExport(projectId);
+    expect(await response.text()).toBe(content);
+    expect(gate.statuses).toEqual([200, 403, 200, 200]);
+  });
+
+  it('a body that breaks off is continued, as often as it takes', async () => {
+    gate.cut(whole, 100_000, whole, 50_000, whole, 700_000);
+    const response = await connect().downloadExport(projectId);
+    expect(await response.text()).toBe(content);
+    expect(gate.statuses).toEqual([200, 200, 200, 206, 200, 206, 200, 206]);
+  });
+
+  it('a connection that breaks before the body is made again', async () => {
+    gate.cut(0, whole, 0);
+    expect(await (await connect().downloadExport(projectId)).text()).toBe(content);
+    expect(gate.statuses).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe('it is given up', () => {
+  it('at once when there is no file yet', async () => {
+    const unfinished = await createSealedProject(caller);
+    const error = await rejectionOf(connect().downloadExport(unfinished), 'failed_precondition');
+    expect(error.rawMessage).toMatch(/GetProgress says completed/);
+    expect(gate.statuses).toEqual([400]);
+  });
+
+  it('after the last attempt', async () => {
+    gate.cut(0, 0, 0, 0);
+    await rejectionOf(connect(2).downloadExport(projectId), 'unavailable');
+    expect(gate.statuses).toHaveLength(2);
+  });
+
+  it('in the middle of the body too, when there is no way to go on', async () => {
+    gate.cut(whole, 100_000, 0);
+    const response = await connect(1).downloadExport(projectId);
+    await rejectionOf(response.text(), 'unavailable');
+  });
+
+  it('when it is aborted, before and while the body is read', async () => {
+    await rejectionOf(connect().downloadExport(projectId, { signal: AbortSignal.abort() }), 'canceled');
+    const abort = new AbortController();
+    const response = await connect().downloadExport(projectId, { signal: abort.signal });
+    abort.abort();
+    await rejectionOf(response.text(), 'canceled');
+  });
+});

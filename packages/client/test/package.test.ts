@@ -1,0 +1,175 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../server/test/support/test-service.ts';
+import { openReceiver } from '../../server/test/webhook/receiver.ts';
+import { findNodePrograms } from './support/node-programs.ts';
+import { installPackedClient, type PackedClient } from './support/packed-client.ts';
+
+const run = promisify(execFile);
+const own = new URL('../', import.meta.url);
+const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
+const readme = await readFile(new URL('README.md', own), 'utf8');
+const nodePrograms = await findNodePrograms();
+
+let packed: PackedClient;
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  packed = await installPackedClient();
+  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  caller = await service.createCaller();
+}, 180_000);
+afterAll(async () => {
+  await service.close();
+  await packed.remove();
+});
+
+/** The README's snippet of this name, word for word but for the address. */
+function snippet(name: string): string {
+  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`js\n(.*?)\`\`\``, 's').exec(readme)?.[1];
+  if (found === undefined) throw new Error(`README.md has no snippet ${name}`);
+  return found.replaceAll('http://127.0.0.1:8080', service.url);
+}
+
+const environment = () => ({
+  LEDGERPRINT_KEY: caller.key,
+  LEDGERPRINT_WEBHOOK_SECRET: caller.webhookSecret,
+});
+
+async function runProgram(program: string, node = process.execPath): Promise<string> {
+  await writeFile(join(packed.project, 'program.mjs'), program);
+  const { stdout } = await run(node, ['program.mjs'], { cwd: packed.project, env: environment() });
+  return stdout;
+}
+
+/** With the client and a project that these snippets speak of. */
+function continued(name: string): string {
+  return `
+    import { createClient } from '@ledgerprint/client';
+    const client = createClient({ baseUrl: '${service.url}', apiKey: process.env.LEDGERPRINT_KEY });
+    const { projectId } = await client.createProject({ name: 'Purchases' });
+    ${snippet(name)}`;
+}
+
+describe('the tarball', () => {
+  const installed = () => join(packed.project, 'node_modules/@ledgerprint/client');
+  const listFiles = async () => {
+    const entries = await readdir(installed(), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(installed().length + 1));
+  };
+
+  it('holds what was built, and nothing else', async () => {
+    const files = await listFiles();
+    expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ]);
+    expect(files).toContain('dist/index.js');
+    expect(files).toContain('dist/index.d.ts');
+  });
+
+  it('imports itself and what it says it depends on, and nothing of Node', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8'));
+    const targets = new Set<string>();
+    for (const name of (await listFiles()).filter((file) => file.endsWith('.js'))) {
+      const text = await readFile(join(installed(), name), 'utf8');
+      for (const [, target = ''] of text.matchAll(/\bfrom ['"]([^'".][^'"]*)['"]/g)) {
+        targets.add(target.split('/').slice(0, 2).join('/'));
+      }
+    }
+    expect([...targets].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+
+  it('leaves the repository as it was', async () => {
+    const copy = join(packed.workspace, 'packages/client');
+    expect(await readFile(join(copy, 'package.json'), 'utf8')).toBe(
+      await readFile(new URL('package.json', own), 'utf8'),
+    );
+    expect(await readdir(copy)).not.toContain('package.json.kept');
+  });
+
+  it('has types that TypeScript understands in browsers too', async () => {
+    const program = `
+      import { createClient, type FinalProgress } from '@ledgerprint/client';
+      const client = createClient({ baseUrl: '', apiKey: '' });
+      const done: FinalProgress = await client.waitUntilDone('x', { signal: AbortSignal.timeout(1) });
+      export const file: Response = await client.downloadExport('x');
+      export const isFailed: boolean = done.status === 'failed';
+      // @ts-expect-error Not a text.
+      await client.addActivities({ projectId: 'x', activities: [{ designation: 1 }] });
+      // @ts-expect-error There is no such status.
+      export const isPending: boolean = done.status === 'pending';`;
+    await writeFile(join(packed.project, 'program.mts'), program);
+    const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
+    const checked = run(tsc, ['--noEmit', ...options, '--types', '', 'program.mts'], { cwd: packed.project });
+    expect(await checked.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
+  });
+});
+
+describe('installed in an empty project', () => {
+  it.each(nodePrograms)("runs the README's quickstart on Node %s", async (_version, node) => {
+    const lines = (await runProgram(snippet('quickstart'), node)).trim().split('\n');
+    expect(lines.slice(-2)).toEqual(['2 of 2', 'completed']);
+    const file = await readFile(join(packed.project, 'enriched.csv'), 'utf8');
+    expect(file).toMatch(/^designation,supplier,.*\r\nRamette papier A4 80g,Lyreco,.*\r\nGazole,/);
+  });
+
+  it('adds the rows of a file', async () => {
+    await writeFile(join(packed.project, 'ledger.txt'), 'Gazole;1,62\nRamette papier A4;4,35\n');
+    expect(await runProgram(continued('rows'))).toBe('2 rows\n');
+  });
+
+  it('tells what was wrong', async () => {
+    expect(await runProgram(continued('errors'))).toMatch(
+      /^invalid_argument\nactivities\[0\]\.designation is missing/,
+    );
+  });
+
+  it('receives webhooks', async () => {
+    const { port, close } = await openReceiver({ host: '127.0.0.1' });
+    await close();
+    const program = snippet('receiver').replace(
+      'listen(3000)',
+      `listen(${port}, () => console.log('ready'))`,
+    );
+    await writeFile(join(packed.project, 'receiver.mjs'), program);
+    const child = spawn(process.execPath, ['receiver.mjs'], {
+      cwd: packed.project,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(child.stdout, 'data');
+      const printed = once(child.stdout, 'data');
+      const body = '{"type":"project.enrichment.completed","data":{"projectId":"x","status":"completed"}}';
+      const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1_000)) };
+      const post = (signature: string) =>
+        fetch(`http://127.0.0.1:${port}/`, {
+          method: 'POST',
+          headers: { ...headers, 'webhook-signature': signature },
+          body,
+        });
+      expect((await post('v1,nonsense')).status).toBe(400);
+      const signature = new Webhook(caller.webhookSecret).sign('evt_1', new Date(), body);
+      expect((await post(signature)).status).toBe(204);
+      expect(String(await printed)).toBe('x completed\n');
+    } finally {
+      child.kill();
+      await once(child, 'close');
+    }
+  });
+});

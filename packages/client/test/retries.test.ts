@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../server/test/support/test-database.ts';
+import {
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../server/test/support/test-service.ts';
+import { type DatabaseGate, openDatabaseGate } from '../../server/test/wire/support/database-gate.ts';
+import { countProjects, countStaged, createProject, toRows } from '../../server/test/wire/support/ledger.ts';
+import { createClient } from '../src/index.ts';
+import { rejectionOf } from './support/rejection.ts';
+import { openServiceGate, type ServiceGate } from './support/service-gate.ts';
+
+let databaseGate: DatabaseGate;
+let service: TestService;
+let caller: TestCaller;
+let gate: ServiceGate;
+
+beforeAll(async () => {
+  databaseGate = await openDatabaseGate(await createTestDatabase());
+  service = await openTestService({}, databaseGate.database);
+});
+beforeEach(async () => {
+  caller = await service.createCaller();
+  gate = await openServiceGate(service.url);
+});
+afterEach(() => gate.shut());
+afterAll(async () => {
+  await service.close();
+  await databaseGate.database.drop();
+});
+
+const connect = (maxAttempts?: number) =>
+  createClient({
+    baseUrl: gate.url,
+    apiKey: caller.key,
+    ...(maxAttempts === undefined ? {} : { maxAttempts }),
+  });
+
+describe('a call whose answer was lost', () => {
+  it('CreateProject creates one project', async () => {
+    gate.cut(0, 0);
+    const { projectId } = await connect().createProject({ name: 'Ledger' });
+    expect(gate.statuses).toEqual([200, 200, 200]);
+    expect(await countProjects(service, caller)).toBe(1);
+    expect(await countStaged(caller, projectId)).toBe('0');
+  });
+
+  it('AddActivities adds every row once, whichever batch it was', async () => {
+    const projectId = await createProject(caller);
+    gate.cut(0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 20);
+    const adding = connect().addActivities({ projectId, activities: toRows(9) }, { maxBatchRows: 3 });
+    expect((await adding).staged).toBe(9n);
+    expect(gate.statuses).toHaveLength(6);
+    expect(await countStaged(caller, projectId)).toBe('9');
+  });
+
+  it('ImportCSV creates one project', async () => {
+    gate.cut(0);
+    const csv = new TextEncoder().encode('designation\nPaper\n');
+    await connect().importCSV({ name: 'Ledger', csv });
+    expect(await countProjects(service, caller)).toBe(1);
+  });
+
+  it('Submit and GetProgress are made again as they are', async () => {
+    const projectId = await createProject(caller);
+    await caller.call('AddActivities', { projectId, activities: toRows(1) });
+    gate.cut(0, Number.POSITIVE_INFINITY, 0);
+    const client = connect();
+    expect((await client.submit({ projectId })).status).toBe('enriching');
+    expect((await client.getProgress({ projectId })).totalLines).toBe(1n);
+  });
+});
+
+describe('a call that is refused for the moment', () => {
+  it('unavailable: it is made again until it is not', async () => {
+    const projectId = await createProject(caller);
+    await databaseGate.cut();
+    gate.onAnswer = (status) => status === 503 && databaseGate.mend();
+    const { staged } = await connect().addActivities({ projectId, activities: toRows(2) });
+    expect(staged).toBe(2n);
+    expect(gate.statuses).toContain(503);
+  });
+
+  it('too many calls: it is made again after the time that Retry-After tells', async () => {
+    const limited = await openTestService({ rateLimitPerSecond: '2', rateLimitBurst: '1' });
+    const limitedGate = await openServiceGate(limited.url);
+    try {
+      const { key: apiKey } = await limited.createCaller();
+      const client = createClient({ baseUrl: limitedGate.url, apiKey });
+      const { projectId } = await client.createProject({});
+      const adding = client.addActivities({ projectId, activities: toRows(2) }, { maxBatchRows: 1 });
+      expect((await adding).staged).toBe(2n);
+      expect(limitedGate.statuses).toContain(429);
+    } finally {
+      await limitedGate.shut();
+      await limited.close();
+    }
+  });
+});
+
+describe('a call is not made again', () => {
+  it('when it is refused for good', async () => {
+    await rejectionOf(connect().getProgress({ projectId: 'unknown1' }), 'not_found');
+    await rejectionOf(connect().addActivities({ activities: [] }), 'invalid_argument');
+    expect(gate.statuses).toEqual([404, 400]);
+  });
+
+  it('with one attempt, and what happened is said', async () => {
+    gate.cut(0);
+    const error = await rejectionOf(connect(1).createProject({}), 'unavailable');
+    expect(error.rawMessage).toMatch(/^The connection to the service failed: ./);
+    expect(gate.statuses).toEqual([200]);
+  });
+
+  it('after the last attempt', async () => {
+    gate.cut(0, 0, 0);
+    await rejectionOf(connect(2).createProject({}), 'unavailable');
+    expect(gate.statuses).toHaveLength(2);
+  });
+
+  it('once it was aborted, also between two attempts', async () => {
+    const abort = new AbortController();
+    gate.cut(0);
+    // Before the first pause is over, which is 125 ms at least.
+    gate.onAnswer = () => setTimeout(() => abort.abort(), 20);
+    await rejectionOf(connect().createProject({}, { signal: abort.signal }), 'canceled');
+    expect(gate.statuses).toHaveLength(1);
+  });
+
+  it('once its time is over', async () => {
+    gate.cut(0);
+    await rejectionOf(connect().createProject({}, { timeoutMs: 60 }), 'deadline_exceeded');
+  });
+});
+
+it('a service that is not there is unavailable', async () => {
+  await gate.shut();
+  const error = await rejectionOf(connect(2).createProject({}), 'unavailable');
+  expect(error.rawMessage).toContain('ECONNREFUSED');
+  await gate.open();
+});
