@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { OpenDownload } from '../service/open-download.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
+import { registerReference } from './reference/register-reference.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Operation } from './rpc/operations.ts';
 import { refuseInvalid } from './rpc/refusal.ts';
@@ -61,9 +62,11 @@ export async function createHttpServer(options: {
   if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
   if (openDownload !== undefined) registerDownloads(app, { openDownload, logger });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
+  const referencePaths = rpc === undefined ? new Set() : await registerReference(app);
   registerUnknownRoute(app, {
     findMethods: (path) => {
       if (operationPaths.has(path)) return 'POST';
+      if (referencePaths.has(path)) return 'GET, HEAD';
       return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
     },
     logger,

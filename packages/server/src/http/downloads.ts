@@ -4,6 +4,7 @@ import { toContentDisposition } from '../platform/content-disposition.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { DownloadLink, OpenDownload, StoredFile } from '../service/open-download.ts';
 import { parseByteRange } from './byte-range.ts';
+import { hasEtag } from './etag.ts';
 import { logWhenClosed } from './log-when-closed.ts';
 
 /** Below it the files are served, to whoever has a link. */
@@ -84,12 +85,6 @@ async function answer(
   if (method === 'GET') return reply.send(file.read(range));
   await file.close();
   return reply.send();
-}
-
-/** As If-None-Match compares: weakly, any of a list, or `*` for whatever there is. */
-function hasEtag(header: string | undefined, etag: string): boolean {
-  const given = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return given.includes(etag) || given.includes('*');
 }
 
 function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {

@@ -36,7 +36,7 @@ function refusePath(path: string): Refusal {
   const operations = 'CreateProject, AddActivities, Submit, ImportCSV, GetProgress and ExportCSV';
   const hint = path.startsWith('/api.v1.Service/')
     ? `The operations are ${operations}.`
-    : 'See /api.v1.Service/.';
+    : 'See /docs, or call /api.v1.Service/<Operation>.';
   return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), {
     status: 404,
   });

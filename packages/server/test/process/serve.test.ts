@@ -50,6 +50,8 @@ describe('the first start on an empty data directory', () => {
     expect(stdout).toContain('organization "default" was created');
     expect(stdout).toMatch(/webhook secret {2}whsec_\S+/);
     expect(stdout).toContain(`curl ${server.url}/api.v1.Service/CreateProject`);
+    expect(stdout).toContain(`API reference, to read and try:  ${server.url}/docs\n`);
+    expect((await fetch(`${server.url}/docs`)).status).toBe(200);
     expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
     const first = await server.stop();
     expect(first.code).toBe(0);
@@ -59,6 +61,7 @@ describe('the first start on an empty data directory', () => {
     const second = again.output().stdout;
     expect(second).not.toMatch(/lp_live_|whsec_/);
     expect(second).toContain('npx ledgerprint key create <organization>');
+    expect(second).toContain(`${again.url}/docs`);
     expect((await call(again.url, key, 'CreateProject', {})).status).toBe(200);
     await again.stop();
   });

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProject, createSealedProject, stage, withoutWork } from '../../operations/calls.ts';
+import { send, standardHeaders } from '../../support/send.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
+import {
+  type Answer,
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/test-service.ts';
+import { openDatabaseGate } from '../../wire/support/database-gate.ts';
+import { holdProjects } from '../../wire/support/held-lock.ts';
+import { closeRawConnections, openRawConnection, postHead } from '../../wire/support/raw-connection.ts';
+import { errorExamples } from './openapi-document.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService(withoutWork);
+  caller = await service.createCaller();
+});
+afterAll(() => {
+  closeRawConnections();
+  return service.close();
+});
+
+const withoutVersion = { 'Connect-Protocol-Version': undefined };
+const csv = btoa('Designation\nPaper\n');
+const rows = (count: number) => Array.from({ length: count }, () => ({ designation: 'Paper' }));
+
+/** The same key with one content and then with another. */
+async function reuseKey(operation: string, first: object, second: object): Promise<Answer> {
+  const headers = { 'Idempotency-Key': `reused ${operation}` };
+  expect((await caller.call(operation, first, headers)).status).toBe(200);
+  return caller.call(operation, second, headers);
+}
+
+async function declareLargeBody(): Promise<Answer> {
+  const { socket, answer } = await openRawConnection(service.url);
+  const size = { 'Content-Length': 16 * 1024 * 1024 + 1 };
+  socket.write(postHead('/api.v1.Service/AddActivities', { ...standardHeaders(caller.key), ...size }));
+  return answer();
+}
+
+async function meetLock(): Promise<Answer> {
+  const projectId = await createProject(caller);
+  const lock = await holdProjects(service.database);
+  const answer = await caller.call(
+    'AddActivities',
+    { projectId, activities: rows(1) },
+    { 'Connect-Timeout-Ms': '1000' },
+  );
+  await lock.release();
+  return answer;
+}
+
+async function breakTable(): Promise<Answer> {
+  await service.database.query('ALTER TABLE projects RENAME TO projects_gone');
+  const answer = await caller.call('CreateProject', {});
+  await service.database.query('ALTER TABLE projects_gone RENAME TO projects');
+  return answer;
+}
+
+async function cutDatabase(): Promise<Answer> {
+  const gate = await openDatabaseGate(await createTestDatabase());
+  const cutOff = await openTestService({}, gate.database);
+  const { call } = await cutOff.createCaller();
+  await call('CreateProject', {});
+  await gate.cut();
+  const answer = await call('CreateProject', {});
+  await gate.mend();
+  await cutOff.close();
+  await gate.database.drop();
+  return answer;
+}
+
+/** Of a service that allows one call a second: the sentence then says so. */
+async function exceedRate(): Promise<Answer> {
+  const slow = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '1' });
+  const { call } = await slow.createCaller();
+  const answers = [await call('CreateProject', {}), await call('CreateProject', {})];
+  await slow.close();
+  const refused = answers.at(-1) as Answer;
+  expect(refused.headers.get('retry-after')).toBe('1');
+  const message = String(refused.body.message).replace('more than 1 calls', 'more than 1000 calls');
+  return { ...refused, body: { ...refused.body, message } };
+}
+
+async function callForeign(): Promise<Answer> {
+  const projectId = await createProject(await service.createCaller());
+  return caller.call('GetProgress', { projectId });
+}
+
+/** How to make each of them happen. */
+const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
+  'CreateProject nameTooLong': () => caller.call('CreateProject', { name: 'x'.repeat(201) }),
+  'CreateProject keyReused': () => reuseKey('CreateProject', { name: 'a' }, { name: 'b' }),
+  'CreateProject timeout': () => caller.call('CreateProject', {}, { 'Connect-Timeout-Ms': '5s' }),
+  'CreateProject protocolVersion': () => caller.call('CreateProject', {}, withoutVersion),
+  'AddActivities rowWithoutDesignation': async () =>
+    caller.call('AddActivities', {
+      projectId: await createProject(caller),
+      activities: [{ designation: 'Paper' }, { supplier: 'Lyreco' }],
+    }),
+  'AddActivities noRows': async () =>
+    caller.call('AddActivities', { projectId: await createProject(caller), activities: [] }),
+  'AddActivities tooManyRows': async () =>
+    caller.call('AddActivities', { projectId: await createProject(caller), activities: rows(10_001) }),
+  'AddActivities tooLarge': declareLargeBody,
+  'AddActivities sealed': async () =>
+    caller.call('AddActivities', { projectId: await createSealedProject(caller), activities: rows(1) }),
+  'AddActivities projectIdMissing': () => caller.call('AddActivities', { activities: rows(1) }),
+  'AddActivities keyReused': async () => {
+    const projectId = await createProject(caller);
+    return reuseKey('AddActivities', { projectId, activities: rows(1) }, { projectId, activities: rows(2) });
+  },
+  'AddActivities protocolVersion': () => caller.call('AddActivities', {}, withoutVersion),
+  'Submit noRows': async () => caller.call('Submit', { projectId: await createProject(caller) }),
+  'Submit webhookUrl': async () => {
+    const projectId = await createProject(caller);
+    await stage(caller, projectId, rows(1));
+    return caller.call('Submit', { projectId, webhookUrl: 'erp.example.com/hooks' });
+  },
+  'Submit projectIdMissing': () => caller.call('Submit', {}),
+  'Submit protocolVersion': () => caller.call('Submit', {}, withoutVersion),
+  'ImportCSV rowWithoutDesignation': () =>
+    caller.call('ImportCSV', { csv: btoa('Designation,Quantity\nPaper,1\n,2\n') }),
+  'ImportCSV csvMissing': () => caller.call('ImportCSV', { name: 'Purchases' }),
+  'ImportCSV csvNotBase64': () => caller.call('ImportCSV', { csv: 'Designation,Quantity' }),
+  'ImportCSV categoryMode': () => caller.call('ImportCSV', { csv, categoryMode: 'naics' }),
+  'ImportCSV keyReused': () => reuseKey('ImportCSV', { name: 'a', csv }, { name: 'b', csv }),
+  'ImportCSV protocolVersion': () => caller.call('ImportCSV', { csv }, withoutVersion),
+  'GetProgress projectIdMissing': () => caller.call('GetProgress', {}),
+  'GetProgress protocolVersion': () => caller.call('GetProgress', {}, withoutVersion),
+  'ExportCSV notReady': async () =>
+    caller.call('ExportCSV', { projectId: await createSealedProject(caller) }),
+  'ExportCSV projectIdMissing': () => caller.call('ExportCSV', {}),
+  'ExportCSV protocolVersion': () => caller.call('ExportCSV', {}, withoutVersion),
+  'Unauthenticated keyMissing': () => caller.call('Submit', {}, { Authorization: undefined }),
+  'Unauthenticated keyInvalid': () => caller.call('Submit', {}, { Authorization: `Bearer ${caller.key}x` }),
+  'PermissionDenied foreignProject': callForeign,
+  'NotFound unknownProject': () => caller.call('GetProgress', { projectId: 'unknown1' }),
+  'UnsupportedMediaType contentType': () =>
+    send(`${service.url}/api.v1.Service/CreateProject`, {
+      headers: { ...standardHeaders(caller.key), 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'name=Purchases',
+    }),
+  'ResourceExhausted rateLimit': exceedRate,
+  'Internal broken': breakTable,
+  'Unavailable databaseDown': cutDatabase,
+  'DeadlineExceeded late': meetLock,
+};
+
+it.each(errorExamples)('$title really happens, to the letter', async ({ title, status, value }) => {
+  const happen = happenings[title];
+  if (happen === undefined) throw new Error('this test does not know how to make it happen');
+  const answer = await happen();
+  expect({ status: answer.status, body: answer.body }).toEqual({ status, body: value });
+  expect(answer.headers.get('x-request-id')).toMatch(/./);
+});
+
+it('every operation has its errors in the reference', () => {
+  expect(Object.keys(happenings)).toEqual(errorExamples.map(({ title }) => title));
+});

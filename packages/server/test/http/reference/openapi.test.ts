@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createCompletionEvent } from '../../../src/webhook/completion-event.ts';
+import { loadContract } from '../../../tools/openapi/load-contract.ts';
+import { toOpenApi } from '../../../tools/openapi/to-openapi.ts';
+import { document, errorExamples, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
+
+const names = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
+
+describe('openapi.json', () => {
+  it('is what the contract says now: else run "npm run generate"', async () => {
+    expect(JSON.parse(JSON.stringify(toOpenApi(await loadContract())))).toEqual(document);
+  });
+
+  it('is OpenAPI 3.1 and has the six operations at their paths', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(Object.keys(document.paths)).toEqual(names.map((name) => `/api.v1.Service/${name}`));
+    expect(operations.map(({ operationId }) => operationId)).toEqual(names);
+  });
+
+  it('says in words what the comments of the contract say, with the names of JSON', () => {
+    expect(document.info.description).toContain(
+      '\n\nTwo ways to fill a project: CreateProject, AddActivities',
+    );
+    const [, add] = operations;
+    expect(add?.summary).toBe('Stages rows on an unsealed project: all rows of the call or none');
+    expect(add?.description).toContain(
+      'May be called repeatedly; rows accumulate, and collapse only at Submit.',
+    );
+    const { description } = schemaOf('#/components/schemas/GetProgressResponse');
+    expect(description).toContain('totalLines = enriched + inProgress + failed');
+    const described = Object.values(document.components.schemas).map(({ properties }) => properties);
+    expect(JSON.stringify([described, operations])).not.toMatch(/project_id|webhook_url|unit_price/);
+  });
+
+  it.each(operations)('$operationId takes its headers', ({ operationId, parameters }) => {
+    const repeatable = ['CreateProject', 'AddActivities', 'ImportCSV'].includes(operationId);
+    expect(parameters.map(({ $ref }) => $ref.replace('#/components/parameters/', ''))).toEqual([
+      ...['ConnectProtocolVersion', 'ConnectTimeoutMs'],
+      ...(repeatable ? ['IdempotencyKey'] : []),
+    ]);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+    const lookUp = (path: string) =>
+      path.split('/').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], document);
+    expect(refs.filter((path) => lookUp(path) === undefined)).toEqual([]);
+    expect(refs.length).toBeGreaterThan(50);
+  });
+});
+
+describe('examples are what their schemas say', () => {
+  const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
+    [requestBody, responses[200]].flatMap((body) => {
+      if (body === undefined || '$ref' in body) return [];
+      const { schema, examples } = jsonOf(body);
+      return Object.entries(examples).map(([name, { value }]) => ({
+        title: `${operationId} ${name}`,
+        ref: schema.$ref,
+        value,
+      }));
+    }),
+  );
+
+  it.each(examples)('$title', ({ ref, value }) => {
+    expect(problemsOf(ref, value)).toEqual([]);
+    const known = Object.keys(schemaOf(ref).properties);
+    expect(Object.keys(value).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(errorExamples)('$title', ({ value }) => {
+    expect(problemsOf('#/components/schemas/Error', value)).toEqual([]);
+  });
+});
+
+describe('the event', () => {
+  const ref = '#/components/schemas/ProjectEnrichmentCompleted';
+
+  it.each(['completed', 'failed'] as const)('of a %s project is what its schema says', (status) => {
+    const at = new Date('2026-01-02T03:04:05.678Z');
+    const counts = { totalProducts: 1, enrichedProducts: 1, failedProducts: 0 };
+    const project = { number: 1, name: 'Purchases', status, ...counts, submittedAt: at, completedAt: at };
+    expect(problemsOf(ref, JSON.parse(createCompletionEvent(project).body))).toEqual([]);
+  });
+
+  it('has an example of the same kind', () => {
+    const { requestBody } = document.webhooks.projectEnrichmentCompleted.post;
+    expect(problemsOf(ref, requestBody.content['application/json']?.example)).toEqual([]);
+  });
+
+  it('would not be just anything', () => {
+    expect(problemsOf(ref, { type: 'webhook.test', timestamp: 'now', data: {} }).length).toBeGreaterThan(2);
+  });
+});

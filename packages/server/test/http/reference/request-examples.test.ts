@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, createSealedProject, imported, stage, withoutWork } from '../../operations/calls.ts';
+import { createCompletedProject } from '../../operations/export-file.ts';
+import { expectRefusal } from '../../operations/refusal.ts';
+import {
+  type Answer,
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/test-service.ts';
+import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService(withoutWork);
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+async function stagedProject(): Promise<string> {
+  const projectId = await createProject(caller);
+  await stage(caller, projectId, [{ designation: 'Paper' }]);
+  return projectId;
+}
+
+/** A project in the state that the operation's examples tell of; its id takes the place of theirs. */
+const projects: Readonly<Record<string, () => Promise<string>>> = {
+  AddActivities: () => createProject(caller),
+  Submit: stagedProject,
+  GetProgress: () => createSealedProject(caller),
+  ExportCSV: () => createCompletedProject(service, caller, { content: 'designation\r\n' }),
+};
+
+/** Makes the call of an example, with a project that there is. */
+async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const projectId = await projects[operation]?.();
+  return caller.call(operation, projectId === undefined ? example : { ...example, projectId });
+}
+
+const examples = operations.flatMap(({ operationId, requestBody, responses }) => {
+  const answer = responses[200];
+  if (answer === undefined || '$ref' in answer) throw new Error(`${operationId} has no answer`);
+  return Object.entries(jsonOf(requestBody).examples).map(([name, { value }]) => ({
+    ...{ operationId, name, value },
+    ref: jsonOf(answer).schema.$ref,
+  }));
+});
+
+describe('every request of the reference is accepted and gets the answer that it describes', () => {
+  it.each(examples)('$operationId, $name', async ({ operationId, value, ref }) => {
+    const { status, body } = await callExample(operationId, value);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    expect(problemsOf(ref, body)).toEqual([]);
+    expect(Object.keys(body).sort()).toEqual(Object.keys(schemaOf(ref).properties).sort());
+  });
+
+  it.each(['AddActivities', 'Submit'])('%s, to the letter', async (operationId) => {
+    const operation = operations.find((candidate) => candidate.operationId === operationId);
+    const answer = operation?.responses[200];
+    if (operation === undefined || answer === undefined || '$ref' in answer)
+      throw new Error('not documented');
+    const [request] = Object.values(jsonOf(operation.requestBody).examples);
+    const [response] = Object.values(jsonOf(answer).examples);
+    expect((await callExample(operationId, request?.value ?? {})).body).toEqual(response?.value);
+  });
+
+  it('GetProgress, at every stage', async () => {
+    const completed = () => createCompletedProject(service, caller, { content: 'x' });
+    const stages = [stagedProject, () => createSealedProject(caller), completed];
+    const seen: string[] = [];
+    for (const create of stages) {
+      const { body } = await caller.call('GetProgress', { projectId: await create() });
+      expect(problemsOf('#/components/schemas/GetProgressResponse', body)).toEqual([]);
+      seen.push(body.status);
+    }
+    expect(seen).toEqual(['pending', 'enriching', 'completed']);
+  });
+});
+
+describe('what the reference calls required is refused without', () => {
+  const required = examples.flatMap(({ operationId, value }) => {
+    const operation = operations.find((candidate) => candidate.operationId === operationId);
+    const ref = operation === undefined ? '' : jsonOf(operation.requestBody).schema.$ref;
+    return (schemaOf(ref).required ?? []).map((field) => ({ operationId, field, value }));
+  });
+
+  it.each(required)('$operationId without $field', async ({ operationId, field, value }) => {
+    const projectId = (await projects[operationId]?.()) ?? '';
+    const answer = await caller.call(operationId, { ...value, projectId, [field]: undefined });
+    expectRefusal(answer, 'invalid_argument', new RegExp(field));
+  });
+});
+
+describe('a text may be as long as the reference says, and no longer', () => {
+  const calls: Readonly<Record<string, (field: string, text: string) => Promise<Answer>>> = {
+    CreateProjectRequest: (_field, name) => caller.call('CreateProject', { name }),
+    ImportCSVRequest: (_field, name) => caller.call('ImportCSV', { name, csv: btoa('Designation\nPaper\n') }),
+    SubmitRequest: async (_field, webhookUrl) =>
+      caller.call('Submit', { projectId: await stagedProject(), webhookUrl }),
+    ImportActivity: async (field, text) =>
+      caller.call('AddActivities', {
+        projectId: await createProject(caller),
+        activities: [{ designation: 'Paper', [field]: text }],
+      }),
+  };
+  const limits = Object.entries(document.components.schemas).flatMap(([schema, { properties }]) =>
+    Object.entries(properties).flatMap(([field, { maxLength }]) =>
+      maxLength === undefined ? [] : [{ schema, field, maxLength }],
+    ),
+  );
+  const textOf = (field: string, length: number) =>
+    (field === 'webhookUrl' ? 'https://erp.example.com/' : '').padEnd(length, 'x');
+
+  it.each(limits)('$schema $field: $maxLength characters', async ({ schema, field, maxLength }) => {
+    const call = calls[schema];
+    if (call === undefined) throw new Error(`how to send a ${schema} is not known`);
+    expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
+    expectRefusal(await call(field, textOf(field, maxLength + 1)), 'invalid_argument', /is longer than/);
+  });
+
+  it('holds for all texts of a row, and those of the other requests', () => {
+    expect(limits).toHaveLength(13);
+  });
+});
+
+it('the modes that the reference lists are accepted', async () => {
+  const modes = schemaOf('#/components/schemas/ImportCSVRequest').properties.categoryMode?.enum ?? [];
+  for (const categoryMode of modes) await imported(caller, 'Designation\nPaper\n', { categoryMode });
+  expect(modes).toEqual(['ademe', 'client', 'referential']);
+});

@@ -1,0 +1,123 @@
+import { Failure, invalidArgument, invalidField } from '../../src/domain/failure.ts';
+import type { ErrorExample, ErrorExamples } from './error-example.ts';
+
+const protocolVersion: ErrorExample = {
+  summary: 'The header Connect-Protocol-Version is missing',
+  failure: invalidArgument('The header Connect-Protocol-Version is required and must be 1.'),
+};
+const projectIdMissing: ErrorExample = {
+  summary: 'No projectId',
+  failure: invalidField('projectId', 'is required: pass the id that CreateProject or ImportCSV returned'),
+};
+const keyReused: ErrorExample = {
+  summary: 'The Idempotency-Key was used for another content',
+  failure: invalidArgument(
+    'This Idempotency-Key was used for another call in the last 24 hours. Use a new key for each different call.',
+  ),
+};
+const noDesignation = 'is missing or blank: every row needs one';
+
+/** What each operation answers with HTTP 400. */
+export const badRequests: Readonly<Record<string, ErrorExamples>> = {
+  CreateProject: {
+    nameTooLong: {
+      summary: 'The name is too long',
+      failure: invalidArgument("The project's name is longer than 200 characters: shorten it.", [
+        { field: 'name', description: 'is longer than 200 characters: shorten it' },
+      ]),
+    },
+    keyReused,
+    timeout: {
+      summary: 'Connect-Timeout-Ms is not a number',
+      failure: invalidArgument(
+        'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
+      ),
+    },
+    protocolVersion,
+  },
+  AddActivities: {
+    rowWithoutDesignation: {
+      summary: 'A row has no designation',
+      failure: invalidArgument(
+        `1 row is not acceptable: activities[1].designation ${noDesignation}. Nothing was staged.`,
+        [{ field: 'activities[1].designation', description: noDesignation }],
+      ),
+    },
+    noRows: {
+      summary: 'No rows',
+      failure: invalidField('activities', 'must hold at least one row'),
+    },
+    tooManyRows: {
+      summary: 'Too many rows for one call',
+      failure: invalidField(
+        'activities',
+        'holds 10001 rows, at most 10000 are accepted per call',
+        'Send them in several calls.',
+      ),
+    },
+    tooLarge: {
+      summary: 'The body is too large',
+      failure: invalidArgument('The body is larger than the limit of 16777216 bytes for AddActivities.'),
+    },
+    sealed: {
+      summary: 'The project is already sealed',
+      failure: new Failure(
+        'failed_precondition',
+        'This project is sealed and takes no more rows. Create another project for them.',
+      ),
+    },
+    projectIdMissing,
+    keyReused,
+    protocolVersion,
+  },
+  Submit: {
+    noRows: {
+      summary: 'The project has no rows',
+      failure: new Failure(
+        'failed_precondition',
+        'This project has no rows to seal. Add some with AddActivities first.',
+      ),
+    },
+    webhookUrl: {
+      summary: 'webhookUrl is not a valid URL',
+      failure: invalidField('webhookUrl', 'must start with http:// or https:// and a host'),
+    },
+    projectIdMissing,
+    protocolVersion,
+  },
+  ImportCSV: {
+    rowWithoutDesignation: {
+      summary: 'A line of the file has no designation',
+      failure: invalidArgument(
+        `1 row is not acceptable: csv line 3, column designation ${noDesignation}. Nothing was created.`,
+        [{ field: 'csv line 3, column designation', description: noDesignation }],
+      ),
+    },
+    csvMissing: {
+      summary: 'No file',
+      failure: invalidField('csv', 'is missing or empty: send the file in base64'),
+    },
+    csvNotBase64: {
+      summary: 'The file is not in base64',
+      failure: invalidField('csv', 'is not base64: encode the bytes of the file'),
+    },
+    categoryMode: {
+      summary: 'Unknown categoryMode',
+      failure: invalidField('categoryMode', 'must be one of ademe, client, referential'),
+    },
+    keyReused,
+    protocolVersion,
+  },
+  GetProgress: { projectIdMissing, protocolVersion },
+  ExportCSV: {
+    notReady: {
+      summary: 'The project is not completed yet',
+      failure: new Failure(
+        'failed_precondition',
+        'This project is not ready to export: its status is enriching. Wait until GetProgress says completed.',
+      ),
+    },
+    projectIdMissing,
+    protocolVersion,
+  },
+};

@@ -1,0 +1,138 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { Failure } from '../../src/domain/failure.ts';
+import { type ErrorExamples, toExamples } from './error-example.ts';
+import { type Json, refTo } from './json.ts';
+
+type SharedResponse = {
+  readonly status: number;
+  readonly description: string;
+  readonly examples: ErrorExamples;
+  readonly headers?: Json;
+};
+
+/** The refusals that several operations share. */
+const shared = {
+  Unauthenticated: {
+    status: 401,
+    description: '`unauthenticated`: no valid API key.',
+    examples: {
+      keyMissing: {
+        summary: 'No key',
+        failure: new Failure(
+          'unauthenticated',
+          'An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".',
+        ),
+      },
+      keyInvalid: {
+        summary: 'A key that is not valid, or no longer',
+        failure: new Failure(
+          'unauthenticated',
+          'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
+        ),
+      },
+    },
+  },
+  PermissionDenied: {
+    status: 403,
+    description: '`permission_denied`: the project belongs to another organization.',
+    examples: {
+      foreignProject: {
+        summary: "Another organization's project",
+        failure: new Failure(
+          'permission_denied',
+          'This project belongs to another organization than your API key.',
+        ),
+      },
+    },
+  },
+  NotFound: {
+    status: 404,
+    description: '`not_found`: no such project.',
+    examples: {
+      unknownProject: {
+        summary: 'An unknown projectId',
+        failure: new Failure(
+          'not_found',
+          'There is no project with this projectId. Pass it exactly as it was returned.',
+        ),
+      },
+    },
+  },
+  UnsupportedMediaType: {
+    status: 415,
+    description: '`invalid_argument`: another content type.',
+    examples: {
+      contentType: {
+        summary: 'A form instead of JSON',
+        failure: new Failure('invalid_argument', 'Content-Type must be application/json.'),
+      },
+    },
+  },
+  ResourceExhausted: {
+    status: 429,
+    description: '`resource_exhausted`: too many calls of this organization.',
+    headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
+    examples: {
+      rateLimit: {
+        summary: 'Over the rate limit',
+        failure: new Failure(
+          'resource_exhausted',
+          'Your organization made more than 1000 calls per second. Try again after 1 s.',
+        ),
+      },
+    },
+  },
+  Internal: {
+    status: 500,
+    description: '`internal`: something broke on our side.',
+    examples: { broken: { summary: 'A fault of ours', failure: new Error('not shown') } },
+  },
+  Unavailable: {
+    status: 503,
+    description: '`unavailable`: try again in a few seconds; nothing was changed.',
+    examples: {
+      databaseDown: {
+        summary: 'The database cannot be reached',
+        failure: new Failure(
+          'unavailable',
+          'The database cannot be reached just now. Try again in a few seconds.',
+        ),
+      },
+    },
+  },
+  DeadlineExceeded: {
+    status: 504,
+    description: '`deadline_exceeded`: the time of Connect-Timeout-Ms is over; nothing was changed.',
+    examples: {
+      late: {
+        summary: 'The call took longer than it was given',
+        failure: new ConnectError('the operation timed out', Code.DeadlineExceeded),
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, SharedResponse>>;
+
+const onProjects: readonly string[] = ['PermissionDenied', 'NotFound'];
+
+/** What `components` holds of them. */
+export function toSharedResponses(): Json {
+  const responses: readonly (readonly [string, SharedResponse])[] = Object.entries(shared);
+  return Object.fromEntries(responses.map(([name, response]) => [name, toErrorResponse(response)]));
+}
+
+/** The references to them, by status, for an operation that takes a project or does not. */
+export function refsToShared({ takesProject }: { readonly takesProject: boolean }): Json {
+  const responses = Object.entries(shared).filter(([name]) => takesProject || !onProjects.includes(name));
+  return Object.fromEntries(responses.map(([name, { status }]) => [status, refTo('responses', name)]));
+}
+
+/** An answer that is an error. */
+export function toErrorResponse(response: Omit<SharedResponse, 'status'>): Json {
+  const { description, examples, headers = {} } = response;
+  const schema = refTo('schemas', 'Error');
+  return {
+    description,
+    headers: { 'X-Request-Id': refTo('headers', 'RequestId'), ...headers },
+    content: { 'application/json': { schema, examples: toExamples(examples) } },
+  };
+}

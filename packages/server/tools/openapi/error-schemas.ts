@@ -1,0 +1,39 @@
+import { type Json, refTo } from './json.ts';
+
+const codes = [
+  ...['canceled', 'unknown', 'invalid_argument', 'deadline_exceeded', 'not_found', 'already_exists'],
+  ...['permission_denied', 'resource_exhausted', 'failed_precondition', 'aborted', 'out_of_range'],
+  ...['unimplemented', 'internal', 'unavailable', 'data_loss', 'unauthenticated'],
+];
+
+/** The body of every answer that is not 200, in protobuf nowhere: the Connect protocol defines it. */
+export const errorSchemas: Json = {
+  Error: {
+    type: 'object',
+    description: 'A Connect error. It may carry more properties: ignore those you do not know.',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', description: 'What kind of error it is.', enum: codes },
+      message: { type: 'string', description: 'What is wrong and what to do, in English, for developers.' },
+      details: {
+        type: 'array',
+        description: 'What is wrong field by field, where that helps.',
+        items: refTo('schemas', 'ErrorDetail'),
+      },
+    },
+  },
+  ErrorDetail: {
+    type: 'object',
+    description: 'One detail of an error: a protobuf message.',
+    required: ['type', 'value'],
+    properties: {
+      type: { type: 'string', description: 'The name of the message type, such as `google.rpc.BadRequest`.' },
+      value: {
+        type: 'string',
+        description: 'The serialized message, in base64 without padding.',
+        contentEncoding: 'base64',
+      },
+      debug: { ...refTo('schemas', 'BadRequest'), description: 'The same as JSON, to look at.' },
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  createFileRegistry,
+  type DescField,
+  type DescMessage,
+  type DescMethod,
+  type DescService,
+  fromBinary,
+} from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { getComments } from '@bufbuild/protoplugin';
+
+const root = new URL('../../../../', import.meta.url);
+const run = promisify(execFile);
+
+/** The contract as its source says it. The generated code does not do: it keeps no comments. */
+export type Contract = {
+  readonly service: DescService;
+  readonly messages: readonly DescMessage[];
+  /** What an error's detail holds, and its parts. */
+  readonly details: readonly DescMessage[];
+  readonly commentOf: CommentOf;
+};
+
+/** The comment before something as Markdown, one line for each paragraph; fields are named as in JSON. */
+export type CommentOf = (desc: DescService | DescMethod | DescMessage | DescField) => string;
+
+/** Compiles `proto/`. */
+export async function loadContract(): Promise<Contract> {
+  const buf = fileURLToPath(new URL('node_modules/.bin/buf', root));
+  const { stdout } = await run(buf, ['build', 'proto', '--output', '-'], {
+    cwd: fileURLToPath(root),
+    encoding: 'buffer',
+  });
+  const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, stdout));
+  const file = registry.getFile('api/v1/service.proto');
+  const [service] = file?.services ?? [];
+  const badRequest = registry.getMessage('google.rpc.BadRequest');
+  if (file === undefined || service === undefined || badRequest === undefined) {
+    throw new Error('proto/ holds no api.v1.Service or no google.rpc.BadRequest');
+  }
+  return {
+    service,
+    messages: file.messages,
+    details: [badRequest, ...badRequest.nestedMessages],
+    commentOf: createCommentReader(file.messages),
+  };
+}
+
+function createCommentReader(messages: readonly DescMessage[]): CommentOf {
+  const jsonNames = new Map(
+    messages.flatMap(({ fields }) => fields.map(({ name, jsonName }) => [name, jsonName])),
+  );
+  return (desc) => {
+    const paragraphs = (getComments(desc).leading ?? '').trim().split(/\n\s*\n/);
+    const lines = paragraphs.map((paragraph) => paragraph.trim().replaceAll(/\s*\n\s*/g, ' '));
+    // Single words such as `name` are the same in both, and words of sentences too.
+    return lines.join('\n\n').replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => jsonNames.get(word) ?? word);
+  };
+}
