@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import { cacheDirectoryOf } from './platform/cache-directory.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import {
   integer,
@@ -243,6 +244,11 @@ export function loadConfig(
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+/** Where this user's programs keep what they can make again, our folder in it. */
+export function findCacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
+  return cacheDirectoryOf(environment);
 }
 
 /** The flag of a setting, without its dashes: `data-dir`. */

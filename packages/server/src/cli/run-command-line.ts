@@ -3,6 +3,8 @@ import { Failure } from '../domain/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDeliveryCommands } from './delivery.ts';
+import { addEnrichCommand } from './enrich.ts';
+import { ExitError } from './exit-error.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
@@ -12,7 +14,7 @@ import { version } from './version.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
 
-/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or 143 stopped by a signal. */
 export async function runCommandLine(
   argv: readonly string[],
   output: Output = standardOutput,
@@ -23,6 +25,7 @@ export async function runCommandLine(
     .exitOverride()
     .showHelpAfterError('(add --help for what is possible)');
   addServeCommand(program, output);
+  addEnrichCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
   addCatalogueCommands(program, output);
@@ -36,7 +39,7 @@ export async function runCommandLine(
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     output.error(`ledgerprint: ${explain(error)}`);
-    return 1;
+    return error instanceof ExitError ? error.exitCode : 1;
   }
 }
 

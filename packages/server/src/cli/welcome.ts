@@ -18,7 +18,7 @@ export function toWelcome(options: {
   return [
     headline,
     '',
-    ...(firstUse === undefined ? toReturning(config) : toNewcomer(config, url, firstUse)),
+    ...(firstUse === undefined ? toReturning(config, url) : toNewcomer(config, url, firstUse)),
   ].join('\n');
 }
 
@@ -38,16 +38,19 @@ function toNewcomer(
     `    -H 'Content-Type: application/json' -H 'Connect-Protocol-Version: 1' \\`,
     `    -d '{"name":"First project"}'`,
     '',
+    `API reference, to read and try:  ${config.publicUrl ?? url}/docs`,
+    '',
     'Stop with Ctrl-C.',
   ];
 }
 
-function toReturning(config: Config): readonly string[] {
+function toReturning(config: Config, url: string): readonly string[] {
   const where =
     config.databaseUrl !== undefined || config.dataDir === './data' ? '' : ` --data-dir ${config.dataDir}`;
   return [
     `New organization:  npx ledgerprint organization create <name>${where}`,
     `New API key:       npx ledgerprint key create <organization>${where}`,
+    `API reference:     ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',
   ];

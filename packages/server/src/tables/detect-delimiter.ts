@@ -1,5 +1,6 @@
+import type { ColumnMapping } from './column-mapping.ts';
 import { type Delimiter, delimiters } from './delimiter.ts';
-import { fieldsNamedIn, isHeader } from './header-row.ts';
+import { findHeader } from './header-row.ts';
 import { parseRecords } from './parse-records.ts';
 import { TableError } from './table-error.ts';
 import type { TextSource } from './text-source.ts';
@@ -12,26 +13,29 @@ type Candidate = {
   readonly delimiter: Delimiter;
   readonly namedFields: number;
   readonly hasDesignation: boolean;
-  readonly firstWidth: number;
+  readonly headerWidth: number;
   readonly columns: number;
   readonly tenthsAlike: number;
 };
 
 /** Finds the delimiter by the header, else by the shape of the first records; undefined for one column. */
-export async function detectDelimiter(text: TextSource): Promise<Delimiter | undefined> {
+export async function detectDelimiter(
+  text: TextSource,
+  mapping: ColumnMapping,
+): Promise<Delimiter | undefined> {
   const candidates: Candidate[] = [];
   let emptied: Delimiter | undefined;
   for (const delimiter of delimiters) {
-    const candidate = judge(delimiter, await readSample(text, delimiter));
+    const candidate = judge(delimiter, await readSample(text, delimiter), mapping);
     if (candidate === undefined) emptied = delimiter;
     else candidates.push(candidate);
   }
   const byHeader = best(
     candidates.filter(({ namedFields }) => namedFields > 0),
-    ({ namedFields, hasDesignation, firstWidth }) => [namedFields, Number(hasDesignation), firstWidth],
+    ({ namedFields, hasDesignation, headerWidth }) => [namedFields, Number(hasDesignation), headerWidth],
   );
   // A header of one column settles that there is no delimiter: `Tube, steel` below it is one cell.
-  if (byHeader !== undefined) return byHeader.firstWidth > 1 ? byHeader.delimiter : undefined;
+  if (byHeader !== undefined) return byHeader.headerWidth > 1 ? byHeader.delimiter : undefined;
   const byShape = best(
     candidates.filter(({ columns }) => columns > 1),
     ({ tenthsAlike, columns }) => [tenthsAlike, columns],
@@ -57,16 +61,19 @@ async function readSample(text: TextSource, delimiter: Delimiter): Promise<reado
   return sample;
 }
 
-function judge(delimiter: Delimiter, sample: readonly (readonly string[])[]): Candidate | undefined {
-  const [first] = sample;
-  if (first === undefined) return undefined;
-  const fields = fieldsNamedIn(first);
+function judge(
+  delimiter: Delimiter,
+  sample: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+): Candidate | undefined {
+  if (sample.length === 0) return undefined;
+  const header = findHeader(sample, mapping);
   const { columns, count } = mostCommonWidth(sample);
   return {
     delimiter,
-    namedFields: isHeader(fields) ? fields.size : 0,
-    hasDesignation: fields.has('designation'),
-    firstWidth: first.length,
+    namedFields: header?.columns.size ?? 0,
+    hasDesignation: header?.columns.has('designation') ?? false,
+    headerWidth: sample[header?.index ?? 0]?.length ?? 0,
     columns,
     // In tenths: one ragged row must not lose to a decimal comma that every row happens to have.
     tenthsAlike: Math.round((10 * count) / sample.length),

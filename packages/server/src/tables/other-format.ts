@@ -2,13 +2,15 @@ import { TableError } from './table-error.ts';
 
 const workbookAdvice = 'save it as CSV UTF-8 and upload that file.';
 
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
 const otherFormats: readonly { readonly magic: readonly number[]; readonly message: string }[] = [
   {
     magic: [0x50, 0x4b, 0x03, 0x04],
     message: `This is an Excel workbook (or another ZIP archive), not a CSV file: ${workbookAdvice}`,
   },
   {
-    magic: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    magic: compoundFile,
     message: `This is an Excel workbook of the old XLS format, not a CSV file: ${workbookAdvice}`,
   },
   {
@@ -23,6 +25,36 @@ const otherFormats: readonly { readonly magic: readonly number[]; readonly messa
 
 /** Throws for a file that is plainly of another format, naming the format. */
 export function refuseOtherFormats(bytes: Uint8Array): void {
-  const format = otherFormats.find(({ magic }) => magic.every((byte, index) => bytes[index] === byte));
+  refuseProtected(bytes);
+  const format = otherFormats.find(({ magic }) => startsWith(bytes, magic));
   if (format !== undefined) throw new TableError(format.message);
+  refuseWebPages(bytes);
+}
+
+/** Whether the bytes are a ZIP archive, which an XLSX workbook is. */
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+}
+
+/** A workbook with a password is an encrypted stream in the container of the old formats. */
+function refuseProtected(bytes: Uint8Array): void {
+  if (!startsWith(bytes, compoundFile)) return;
+  const streamName = Buffer.from('EncryptedPackage', 'utf16le');
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(streamName)) return;
+  throw new TableError(
+    'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
+  );
+}
+
+/** Programs that offer an export for Excel often write a web page and call it XLS. */
+function refuseWebPages(bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  if (!/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i.test(start)) return;
+  throw new TableError(
+    'This is a web page or XML, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
+  );
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
 }

@@ -5,10 +5,16 @@ export class TableError extends Error {
   /** The column at fault, when one is: its header name, or `column 4`. */
   readonly column?: string;
 
-  constructor(message: string, place: { readonly line?: number; readonly column?: string } = {}) {
-    super(message);
+  constructor(
+    message: string,
+    more: { readonly line?: number; readonly column?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
     this.name = 'TableError';
-    if (place.line !== undefined) this.line = place.line;
-    if (place.column !== undefined) this.column = place.column;
+    if (more.line !== undefined) this.line = more.line;
+    if (more.column !== undefined) this.column = more.column;
   }
 }
+
+/** No column could be found that says what was bought: somebody has to tell which one it is. */
+export class NoDesignationError extends TableError {}

@@ -160,8 +160,23 @@ describe('ok: the layouts that are understood', () => {
   });
 
   it('unknown columns are ignored', async () => {
-    const file = 'Ledger account,Designation,Approved by,Quantity\n6064,Paper,Kim,3\n';
+    const file = 'Cost centre,Designation,Approved by,Quantity\n6064,Paper,Kim,3\n';
     expect(await rowsOf(file)).toEqual([row({ designation: 'Paper', quantity: '3' })]);
+  });
+
+  it("an accounting program's columns, below a title; an amount is never multiplied, a total no purchase", async () => {
+    const file = 'Grand livre 2024\n\nDate facture;Libellé article;Qté;Montant HT (€);Fournisseur\n';
+    const rows = '31/12/2024;Papier;4;10,00;Acme\n30/12/2024;Encre;0;7,50;Acme\nTotal;;4;17,50;\n';
+    expect(await rowsOf(`${file}${rows}`)).toEqual([
+      row({
+        ...{ designation: 'Papier', supplier: 'Acme', unitPrice: '2.5', currency: 'EUR' },
+        ...{ quantity: '4', purchaseDate: '31/12/2024' },
+      }),
+      row({
+        ...{ designation: 'Encre', supplier: 'Acme', unitPrice: '7,50', currency: 'EUR' },
+        ...{ purchaseDate: '30/12/2024' },
+      }),
+    ]);
   });
 
   it("no header: the template's order", async () => {

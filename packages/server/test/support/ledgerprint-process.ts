@@ -62,6 +62,23 @@ export async function startLedgerprint(
   };
 }
 
+/** Starts a command and leaves it to the test; `ended` resolves when it is over. */
+export function spawnLedgerprint(
+  args: readonly string[],
+  environment: Environment = {},
+): {
+  readonly output: () => CommandResult;
+  readonly ended: Promise<CommandResult>;
+  kill(signal: NodeJS.Signals): void;
+} {
+  const { child, output } = start(args, environment);
+  return {
+    output,
+    ended: once(child, 'close').then(([code]) => ({ ...output(), code })),
+    kill: (signal) => child.kill(signal),
+  };
+}
+
 /** A directory of its own under the system's temporary one; `remove` takes it away. */
 export async function createTemporaryDirectory(): Promise<{
   readonly path: string;

@@ -1,5 +1,7 @@
 import { type Activity, activityFields } from '../../src/domain/activity.ts';
-import { type ActivityLine, readCsv } from '../../src/tables/read-csv.ts';
+import { parseColumnMapping } from '../../src/tables/column-mapping.ts';
+import type { ActivityLine, Table } from '../../src/tables/open-table.ts';
+import { openCsv, readCsv } from '../../src/tables/read-csv.ts';
 import { TableError } from '../../src/tables/table-error.ts';
 
 /** Every row of a file; a string is taken as UTF-8. */
@@ -10,11 +12,24 @@ export async function readAll(file: string | Uint8Array): Promise<readonly Activ
   return lines;
 }
 
+/** A file opened with these mappings, and its rows, each with only its filled fields. */
+export async function readMapped(
+  file: string,
+  ...mappings: readonly string[]
+): Promise<{ readonly table: Table; readonly rows: readonly Partial<Activity>[] }> {
+  const table = await openCsv(Buffer.from(file), { mapping: parseColumnMapping(mappings) });
+  const rows: Partial<Activity>[] = [];
+  for await (const batch of table.rows()) rows.push(...batch.map(({ activity }) => filledOf(activity)));
+  return { table, rows };
+}
+
 /** The rows of a file, each with only its filled fields. */
 export async function readFilled(file: string | Uint8Array): Promise<readonly Partial<Activity>[]> {
-  return (await readAll(file)).map(({ activity }) =>
-    Object.fromEntries(Object.entries(activity).filter(([, text]) => text !== '')),
-  );
+  return (await readAll(file)).map(({ activity }) => filledOf(activity));
+}
+
+function filledOf(activity: Activity): Partial<Activity> {
+  return Object.fromEntries(Object.entries(activity).filter(([, text]) => text !== ''));
 }
 
 /** The TableError that reading a file ends in; fails for a file that can be read. */

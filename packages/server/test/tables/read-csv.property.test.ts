@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../../src/domain/activity.ts';
 import { delimiters } from '../../src/tables/delimiter.ts';
 import { headerNames } from '../../src/tables/header-names.ts';
-import type { ActivityLine } from '../../src/tables/read-csv.ts';
+import type { ActivityLine } from '../../src/tables/open-table.ts';
 import { activityWith, readAll, utf16 } from './read-all.ts';
 import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
 
@@ -80,7 +80,7 @@ function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Table> {
 }
 
 function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
-  if (field === undefined) return fc.constantFrom('Code', 'Montant HT', 'Réf. interne', '');
+  if (field === undefined) return fc.constantFrom('Code', 'Montant TTC', 'Réf. interne', '');
   const respell = [
     (name: string) => name,
     (name: string) => name.toUpperCase(),

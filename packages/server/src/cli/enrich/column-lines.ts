@@ -1,0 +1,14 @@
+import { quoteNames } from '../../tables/quoted-names.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What was made of the ledger's columns, line by line: `designation ← Libellé article`. */
+export function describeColumns({ columns, table }: Ledger): readonly string[] {
+  const widest = Math.max(...columns.used.map(({ field }) => field.length));
+  const sheet = table.sheet === undefined ? [] : [`Sheet ${quoteNames([table.sheet])}`];
+  const used = columns.used.map(({ field, column }) => {
+    const name = quoteNames([column]).slice(1, -1);
+    return `  ${field.padEnd(widest)} ← ${name}`;
+  });
+  const unused = columns.unused.length === 0 ? [] : [`  not used: ${quoteNames(columns.unused)}`];
+  return [...sheet, ...used, ...unused];
+}

@@ -1,0 +1,36 @@
+import { extname, resolve } from 'node:path';
+import type { ExcelLocale } from '../../export/excel-csv.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+
+/** Which file is written, and how. */
+export type OutputPlan = {
+  readonly path: string;
+  readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale };
+};
+
+/** Beside the ledger and of its kind unless said otherwise; `--excel` alone means CSV for this machine's language. */
+export function planOutput(
+  file: string,
+  options: { readonly out: string | undefined; readonly excel: ExcelLocale | true | undefined },
+): OutputPlan {
+  const extension = extname(file);
+  const isWorkbook = extension.toLowerCase() === '.xlsx' && options.excel === undefined;
+  const stem = extension === '' ? file : file.slice(0, -extension.length);
+  const path = options.out ?? `${stem}.enriched.${isWorkbook ? 'xlsx' : 'csv'}`;
+  if (resolve(path) === resolve(file)) {
+    throw new OperatorError(
+      '--out is the ledger itself: choose another name, so that it is not overwritten.',
+    );
+  }
+  if (extname(path).toLowerCase() === '.xlsx') {
+    if (options.excel !== undefined)
+      throw new OperatorError('--excel is for CSV: a workbook needs no such help.');
+    return { path, format: 'xlsx' };
+  }
+  if (options.excel === undefined) return { path, format: 'csv' };
+  return { path, format: { excel: options.excel === true ? localeHere() : options.excel } };
+}
+
+function localeHere(): ExcelLocale {
+  return new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('fr') ? 'fr' : 'en';
+}

@@ -1,0 +1,53 @@
+import { styleText } from 'node:util';
+import type { Progress } from './follow-project.ts';
+
+/** Shows how far the work is, in one line that is written again and again. */
+export type ProgressBar = {
+  say(text: string): void;
+  show(progress: Progress): void;
+  /** Leaves no line behind. */
+  clear(): void;
+};
+
+/** On a terminal; elsewhere lines that are written again would only pile up. */
+export function createProgressBar(stream: NodeJS.WriteStream | undefined): ProgressBar {
+  if (stream === undefined) return { say: () => undefined, show: () => undefined, clear: () => undefined };
+  let startedMs: number | undefined;
+  const rewrite = (text: string) => stream.write(`\r\x1b[2K${text}`);
+  return {
+    say: (text) => rewrite(styleText('dim', text, { stream })),
+    show: (progress) => {
+      startedMs ??= performance.now();
+      const elapsedMs = performance.now() - startedMs;
+      rewrite(toProgressLine(progress, { elapsedMs, columns: stream.columns || 80 }));
+    },
+    clear: () => rewrite(''),
+  };
+}
+
+const barWidth = 30;
+
+/** `Enriching ━━━━━━────── 640 of 1,000 · 512/s · 1 s left`, cut to the terminal. */
+export function toProgressLine(
+  { done, total }: Progress,
+  { elapsedMs, columns }: { readonly elapsedMs: number; readonly columns: number },
+): string {
+  const filled = total === 0 ? 0 : Math.floor((barWidth * done) / total);
+  const bar = '━'.repeat(filled) + '─'.repeat(barWidth - filled);
+  const perSecond = elapsedMs > 0 ? (done * 1_000) / elapsedMs : 0;
+  const parts = [`${toCount(done)} of ${toCount(total)}`];
+  if (perSecond > 0) {
+    parts.push(`${toCount(Math.round(perSecond))}/s`, `${toDuration((total - done) / perSecond)} left`);
+  }
+  return `Enriching ${bar} ${parts.join(' · ')}`.slice(0, columns - 1);
+}
+
+function toCount(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function toDuration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  return whole < 3_600 ? `${Math.ceil(whole / 60)} min` : `${(whole / 3_600).toFixed(1)} h`;
+}

@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { createExcelCsv } from '../../export/excel-csv.ts';
+import { toWorkbookCell, type WorkbookCell } from '../../export/workbook-cells.ts';
+import { writeWorkbook } from '../../export/write-workbook.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { OutputPlan } from './output-plan.ts';
+import { createSummary, type Summary } from './summary.ts';
+import { toSummarySheet } from './summary-sheet.ts';
+
+/**
+ * Writes an exported file as planned and sums it up. The file gets its name when it is whole: whatever happens before
+ * leaves nothing, and what had that name stays.
+ */
+export async function writeProducts(
+  exported: ReadableStream<Uint8Array>,
+  { path, format }: OutputPlan,
+  signal: AbortSignal,
+): Promise<Summary> {
+  const received = `${path}.${process.pid}.part`;
+  const written = `${path}.${process.pid}.new`;
+  try {
+    await pipeline(Readable.fromWeb(exported), createWriteStream(received, { flags: 'wx' }), { signal });
+    const summary = await writeAs(format, { received, written, signal });
+    signal.throwIfAborted();
+    await rename(format === 'csv' ? received : written, path);
+    return summary;
+  } catch (error) {
+    throw toOperatorError(error, path);
+  } finally {
+    await Promise.all([received, written].map((name) => rm(name, { force: true })));
+  }
+}
+
+type Files = { readonly received: string; readonly written: string; readonly signal: AbortSignal };
+
+async function writeAs(format: OutputPlan['format'], files: Files): Promise<Summary> {
+  const sum = createSummary();
+  if (format === 'csv') {
+    for await (const { product } of readProducts(files)) sum.add(product);
+    return sum.result();
+  }
+  if (format === 'xlsx') return writeSheets(files);
+  const toExcel = createExcelCsv(format.excel);
+  async function* lines(): AsyncGenerator<string> {
+    for await (const { cells, product, isHeader } of readProducts(files, 'with header')) {
+      if (!isHeader) sum.add(product);
+      yield toExcel(cells);
+    }
+  }
+  await pipeline(lines(), createWriteStream(files.written, { flags: 'wx' }), { signal: files.signal });
+  return sum.result();
+}
+
+async function writeSheets(files: Files): Promise<Summary> {
+  const sum = createSummary();
+  const rows: (readonly WorkbookCell[])[] = [];
+  let widths: readonly number[] = [];
+  for await (const { cells, product, isHeader } of readProducts(files, 'with header')) {
+    if (isHeader) {
+      rows.push(cells);
+      widths = cells.map(widthOf);
+      continue;
+    }
+    sum.add(product);
+    rows.push([...product].map(([column, cell]) => toWorkbookCell(column, cell)));
+  }
+  const summary = sum.result();
+  const products = { name: 'Products', rows, isHeaderFrozen: true, widths };
+  await writeWorkbook(files.written, [products, toSummarySheet(summary)]);
+  return summary;
+}
+
+function widthOf(column: string): number {
+  if (column === 'designation') return 48;
+  return column === 'explanation' ? 80 : Math.max(12, column.length + 2);
+}
+
+type ExportedLine = {
+  readonly cells: readonly string[];
+  readonly product: ReadonlyMap<string, string>;
+  readonly isHeader: boolean;
+};
+
+async function* readProducts(
+  { received, signal }: Files,
+  header?: 'with header',
+): AsyncGenerator<ExportedLine> {
+  let names: readonly string[] | undefined;
+  for await (const cells of createReadStream(received, { signal }).pipe(parse()) as AsyncIterable<string[]>) {
+    const isHeader = names === undefined;
+    names ??= cells;
+    const product = new Map(names.map((name, index) => [name, cells[index] ?? '']));
+    if (!isHeader || header !== undefined) yield { cells, product, isHeader };
+  }
+}
+
+function toOperatorError(error: unknown, path: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || code === undefined) return error;
+  return new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
+}

@@ -1,0 +1,8 @@
+/** The columns of the exported file that hold our own numbers. */
+export const numberColumns: ReadonlySet<string> = new Set([
+  ...['occurrences', 'categoryConfidence', 'factorValue', 'factorYear', 'activityValue', 'spendEur'],
+  ...['footprintKgCo2e', 'footprintLowKgCo2e', 'footprintHighKgCo2e'],
+]);
+
+/** The columns in which clients write numbers, in any of their ways. */
+export const clientNumberColumns: ReadonlySet<string> = new Set(['unitPrice', 'quantity', 'weight']);

@@ -1,0 +1,100 @@
+import { type ColumnField, columnFields } from './column-field.ts';
+import { headerNames, vagueHeaderNames } from './header-names.ts';
+
+/** What a header cell names, and whether a clearer name for the same field is preferred to it. */
+export type RecognisedHeader = { readonly field: ColumnField; readonly isVague: boolean };
+
+/** Words that a name may have or lack: `Date achat` is `Date de l'achat`. */
+const fillers = new Set(['a', 'd', 'de', 'des', 'du', 'en', 'in', 'l', 'la', 'le', 'les', 'of', 'the']);
+
+/** What may follow a name without changing its field, up to two of them: `Prix unitaire HT (EUR)`. */
+const moneyTails = toKeys(
+  'HT, H.T., HTVA, Hors taxe, Hors taxes, Hors TVA, EUR, Euro, Euros, USD, GBP, CHF, in EUR, in euros',
+  'excl tax, excl taxes, excl VAT, excluding tax, excluding VAT, ex VAT, ex tax, en EUR, en euros',
+  'before tax, without tax, without VAT, net of tax',
+);
+const tails: { readonly [field in ColumnField]?: readonly string[] } = {
+  unitPrice: moneyTails,
+  amount: moneyTails,
+  credit: moneyTails,
+  weight: toKeys('kg, kgs, kilo, kilos, kilogram, kilograms, kilogramme, kilogrammes, en kg, in kg'),
+};
+const allTails = [...new Set(Object.values(tails).flat())];
+
+/** What may stand before a name: programs that export tables inside tables write `Order lines/Quantity`. */
+const leads = toKeys(
+  'Line, Invoice line, Invoice lines, Order line, Order lines, Purchase order line, PO line, PO, Bill line',
+  'Ligne, Ligne de facture, Lignes de facture, Ligne de commande, Lignes de commande, Ligne de la commande',
+  'Lignes de la commande, Écritures comptables, Journal item, Journal items',
+);
+
+// Far above any name, far below a cell that would make normalising it dear.
+const longestName = 200;
+
+const namesByKey = indexNames();
+
+/** What a header cell names, in any case, accents, spacing and punctuation. */
+export function recogniseHeader(name: string): RecognisedHeader | undefined {
+  if (name.length > longestName) return undefined;
+  const words = wordsOf(name);
+  return recogniseKey(words.join('')) ?? recogniseKey(looseKey(words));
+}
+
+/** The one spelling of a name that two spellings of it share: lower case, no accents, no spaces, no punctuation. */
+export function toNameKey(name: string): string {
+  return wordsOf(name.slice(0, longestName)).join('');
+}
+
+function recogniseKey(key: string): RecognisedHeader | undefined {
+  const known = recogniseName(key);
+  if (known !== undefined) return known;
+  for (const lead of leads) {
+    const named = key.startsWith(lead) ? recogniseName(key.slice(lead.length)) : undefined;
+    if (named !== undefined) return named;
+  }
+  return undefined;
+}
+
+function recogniseName(key: string): RecognisedHeader | undefined {
+  return namesByKey.get(key) ?? recogniseBeforeTail(key, 2);
+}
+
+function recogniseBeforeTail(key: string, most: number): RecognisedHeader | undefined {
+  for (const tail of allTails) {
+    if (!key.endsWith(tail)) continue;
+    const rest = key.slice(0, -tail.length);
+    const known = namesByKey.get(rest) ?? (most > 1 ? recogniseBeforeTail(rest, most - 1) : undefined);
+    if (known !== undefined && tails[known.field]?.includes(tail)) return known;
+  }
+  return undefined;
+}
+
+function indexNames(): ReadonlyMap<string, RecognisedHeader> {
+  const names = new Map<string, RecognisedHeader>();
+  for (const field of columnFields) {
+    for (const name of vagueHeaderNames[field] ?? []) addName(names, name, { field, isVague: true });
+    for (const name of headerNames[field]) addName(names, name, { field, isVague: false });
+  }
+  return names;
+}
+
+function addName(names: Map<string, RecognisedHeader>, name: string, recognised: RecognisedHeader): void {
+  const words = wordsOf(name);
+  names.set(words.join(''), recognised);
+  names.set(looseKey(words), recognised);
+}
+
+function toKeys(...lines: readonly string[]): readonly string[] {
+  const words = lines.join(', ').split(', ').map(wordsOf);
+  return [...new Set([...words.map((all) => all.join('')), ...words.map(looseKey)])];
+}
+
+// Words are run together in keys: `unitPrice` has no boundary left once the case is dropped.
+function wordsOf(name: string): readonly string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u);
+}
+
+function looseKey(words: readonly string[]): string {
+  return words.filter((word) => !fillers.has(word)).join('');
+}

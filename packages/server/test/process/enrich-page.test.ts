@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { openTestService, type TestService } from '../support/test-service.ts';
+import { frenchLedger, namesIn, writeInto, writeWorkbookLedger } from './enrich-files.ts';
+
+const page = await readFile(new URL('../../../../docs/enrich.md', import.meta.url), 'utf8');
+const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
+let service: TestService;
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let cache: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+
+beforeAll(async () => {
+  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  [directory, cache] = await Promise.all([createTemporaryDirectory(), createTemporaryDirectory()]);
+  await symlink(modules, join(directory.path, 'node_modules'));
+  await writeInto(directory.path, 'ledger.csv', frenchLedger);
+  await writeInto(directory.path, 'poste.csv', 'Poste;Somme\nPapier;12\n');
+  await writeWorkbookLedger(join(directory.path, 'ledger.xlsx'));
+});
+afterAll(async () => {
+  await Promise.all([directory.remove(), cache.remove()]);
+  await service.close();
+});
+
+/** Runs a snippet of docs/enrich.md in the folder of the ledgers, word for word but for the address and the key. */
+async function runSnippet(name: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
+  if (found === undefined) throw new Error(`docs/enrich.md has no snippet ${name}`);
+  const { key } = await service.createCaller();
+  const script = found.replace('http://127.0.0.1:8080', service.url).replace('lp_live_…', key);
+  return promisify(execFile)('bash', ['-euc', script], {
+    cwd: directory.path,
+    env: { ...process.env, XDG_CACHE_HOME: cache.path },
+  });
+}
+
+describe('docs/enrich.md', { timeout: 240_000 }, () => {
+  it('the first commands', async () => {
+    const { stdout, stderr } = await runSnippet('files');
+    expect(stdout.match(/^Written to .*/gm)).toEqual([
+      'Written to ledger.enriched.csv',
+      'Written to ledger.enriched.xlsx',
+    ]);
+    const report = /```\n( {2}designation.*?)```/s.exec(page)?.[1] ?? 'no report';
+    expect(stderr).toContain(report);
+  });
+
+  it('the options', async () => {
+    const { stdout } = await runSnippet('options');
+    expect(stdout).toMatch(/^4 lines, 3 products/);
+    expect(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))).toMatchObject({
+      lines: 1,
+      out: 'poste.enriched.csv',
+    });
+    expect(await namesIn(directory.path)).toContain('result.xlsx');
+  });
+
+  it('a running service', async () => {
+    expect((await runSnippet('service')).stdout).toMatch(/^4 lines, 3 products/);
+  });
+});

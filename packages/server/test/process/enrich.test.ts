@@ -1,0 +1,185 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTemporaryDirectory,
+  runLedgerprint,
+  spawnLedgerprint,
+} from '../support/ledgerprint-process.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
+
+let service: TestService;
+let caller: TestCaller;
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+
+beforeAll(async () => {
+  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  directory = await createTemporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+function enrich(...args: string[]) {
+  return runLedgerprint(['enrich', ...args, '--url', service.url], { LEDGERPRINT_KEY: caller.key });
+}
+
+const write = (name: string, content: string | Buffer) => writeInto(directory.path, name, content);
+
+describe('a ledger', () => {
+  it('becomes a file beside it; columns, summary and place are told, without colours where there is no terminal', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    const { code, stdout, stderr } = await enrich(ledger);
+    expect(stderr).toContain('designation  ← Libellé article\n');
+    expect(stderr).toContain('amount       ← Montant HT\n');
+    expect(stderr).toContain('not used: "TVA"');
+    expect(stdout).toMatch(/^4 lines, 3 products, 7,035 € of purchases\nLeft out as totals: line 9\.\n/);
+    expect(stdout).toMatch(/Footprint {2}[\d.,]+ (kg|t) CO2e, between [\d.,]+ (kg|t) and [\d.,]+ (kg|t)\n/);
+    expect(stdout).toMatch(/Largest categories\n.*█{20} .*%\n/);
+    expect(stdout).toMatch(/Heaviest products\n/);
+    expect(stdout).toContain(`Written to ${join(directory.path, 'ledger.enriched.csv')}\n`);
+    expect(stdout + stderr).not.toContain('\x1b');
+    expect(code).toBe(0);
+    expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
+    const lines = parseLines(await readFile(join(directory.path, 'ledger.enriched.csv')));
+    expect(lines.map(({ designation, quantity, spendEur }) => [designation, quantity, spendEur])).toEqual([
+      ['Ramette papier A4 80g', '30', '135'],
+      ['Ordinateur portable 14 pouces', '5', '4500'],
+      ['Prestation de nettoyage des locaux', '', '2400'],
+    ]);
+  });
+
+  it('--json prints figures that the lines add up to', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    const out = join(directory.path, 'elsewhere.csv');
+    const { code, stdout } = await enrich(ledger, '--json', '--out', out);
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout);
+    const lines = parseLines(await readFile(out));
+    const sum = (column: string) => lines.reduce((total, line) => total + Number(line[column]), 0);
+    expect(summary).toMatchObject({ out, lines: 4, products: 3, totalsLeftOut: [9], unusedColumns: ['TVA'] });
+    expect(summary.columns).toMatchObject({ designation: 'Libellé article', amount: 'Montant HT' });
+    expect(summary.footprintKgCo2e).toBeCloseTo(sum('footprintKgCo2e'), 6);
+    expect(summary.footprintLowKgCo2e).toBeCloseTo(sum('footprintLowKgCo2e'), 6);
+    expect(summary.footprintHighKgCo2e).toBeCloseTo(sum('footprintHighKgCo2e'), 6);
+    expect(summary.spendEur).toBeCloseTo(7_035, 6);
+    const { matched, review, unmatched, failed } = summary.matches;
+    expect(matched + review + unmatched + failed).toBe(3);
+    const progress = await caller.call('GetProgress', { projectId: summary.projectId });
+    expect(progress.body).toMatchObject({ status: 'completed', totalLines: '3' });
+  });
+
+  it('--quiet prints nothing', async () => {
+    const result = await enrich(await write('ledger.csv', frenchLedger), '--quiet');
+    expect(result).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
+  });
+
+  it('--map and --mode decide about columns and categories', async () => {
+    const ledger = await write('ledger.csv', 'Poste;Rayon;Somme\nPapier A4;Papeterie;20\n');
+    const map = ['--map', 'Poste=designation', '--map', 'Rayon=category', '--map', 'Somme=amount'];
+    expect(await enrich(ledger, ...map, '--mode', 'client', '--quiet')).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    const [line] = parseLines(await readFile(join(directory.path, 'ledger.enriched.csv')));
+    expect(line).toMatchObject({
+      designation: 'Papier A4',
+      categoryScheme: 'client',
+      categoryCode: 'Papeterie',
+    });
+    expect(line).toMatchObject({ unitPrice: '20', spendEur: '20' });
+  });
+
+  it.each([
+    ['fr', ';', /^\d+,\d+$/],
+    ['en', ',', /^\d+\.\d+$/],
+  ])('--excel %s writes what Excel there opens right', async (locale, delimiter, number) => {
+    const ledger = await write('ledger.csv', 'Libellé;Montant HT\nCâble électrique;20,5\n');
+    expect(await enrich(ledger, '--excel', locale, '--quiet')).toMatchObject({ code: 0, stderr: '' });
+    const file = await readFile(join(directory.path, 'ledger.enriched.csv'));
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [line] = parseLines(file, { delimiter, bom: true });
+    expect(line?.designation).toBe('Câble électrique');
+    expect(line?.footprintKgCo2e).toMatch(number);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it.each(badFiles)('%s is refused in a sentence and nothing is written', async (name, content, sentence) => {
+    const result = await enrich(await write(name, content));
+    expect(result.stderr).toMatch(sentence);
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(await namesIn(directory.path)).toEqual([name]);
+  });
+
+  it('a missing one, a folder and one of 2 GB are refused', async () => {
+    await mkdir(join(directory.path, 'folder'));
+    const huge = await open(join(directory.path, 'huge.csv'), 'w');
+    await huge.truncate(2 * 1024 ** 3);
+    await huge.close();
+    const run = async (name: string) => (await enrich(join(directory.path, name))).stderr;
+    expect(await run('missing.csv')).toMatch(/There is no file ".*missing\.csv"\.\n$/);
+    expect(await run('folder')).toMatch(/is a folder/);
+    expect(await run('huge.csv')).toMatch(/2048 MiB, at most 256/);
+  });
+});
+
+describe('what goes wrong otherwise', () => {
+  it('wrong usage ends with 2', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    expect(await runLedgerprint(['enrich', ledger, '--url', service.url])).toMatchObject({ code: 2 });
+    expect(await enrich(ledger, '--mode', 'colour')).toMatchObject({ code: 2 });
+    expect(await runLedgerprint(['enrich', ledger, '--url', 'nowhere', '--key', 'x'])).toMatchObject({
+      code: 2,
+    });
+    expect(await runLedgerprint(['enrich'])).toMatchObject({ code: 2 });
+    expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
+  });
+
+  it('the service refuses, or is not there: a sentence and 1', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    const denied = await runLedgerprint(['enrich', ledger, '--url', service.url, '--key', 'lp_live_x']);
+    expect(denied).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not accept the key/) });
+    const gone = await runLedgerprint(['enrich', ledger, '--url', 'http://127.0.0.1:9', '--key', 'x']);
+    expect(gone).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/) });
+    expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
+  });
+
+  it('the ledger itself is never written over, and a place that cannot be written to is told', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    expect((await enrich(ledger, '--out', ledger)).stderr).toMatch(/--out is the ledger itself/);
+    expect(await readFile(ledger)).toEqual(frenchLedger);
+    const lost = await enrich(ledger, '--out', join(directory.path, 'no', 'such', 'folder.csv'));
+    expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be written/) });
+  });
+});
+
+describe('Ctrl-C', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends with %i, leaves no file and what had the name before', async (signal, code) => {
+    const idle = await openTestService({ role: 'api' });
+    try {
+      const { key } = await idle.createCaller();
+      const ledger = await write('ledger.csv', frenchLedger);
+      await write('ledger.enriched.csv', 'before');
+      const run = spawnLedgerprint(['enrich', ledger, '--url', idle.url], { LEDGERPRINT_KEY: key });
+      const countProjects = async () => (await idle.database.query('SELECT FROM projects')).length;
+      await expect.poll(countProjects, { timeout: 20_000 }).toBe(1);
+      run.kill(signal);
+      expect(await run.ended).toMatchObject({
+        code,
+        stderr: expect.stringMatching(/Stopped\. Nothing was written/),
+      });
+      expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
+      expect(await readFile(join(directory.path, 'ledger.enriched.csv'), 'utf8')).toBe('before');
+    } finally {
+      await idle.close();
+    }
+  });
+});
