@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { Code, ConnectError, createClient, type LedgerprintClient } from '@ledgerprint/client';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { describeColumns } from './column-lines.ts';
-import { followProject } from './follow-project.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import type { OutputPlan } from './output-plan.ts';
 import { createProgressBar, type ProgressBar } from './progress-bar.ts';
@@ -76,14 +75,17 @@ async function runProject(
   }: { readonly plan: OutputPlan; readonly bar: ProgressBar; readonly signal: AbortSignal },
 ) {
   const { projectId } = await client.importCSV(project, { signal });
-  const status = await followProject(client, projectId, { signal, onProgress: bar.show });
+  const { status } = await client.waitUntilDone(projectId, {
+    signal,
+    minIntervalMs: 100,
+    maxIntervalMs: 1_000,
+    onProgress: ({ enriched, failed, totalLines }) =>
+      bar.show({ done: Number(enriched + failed), total: Number(totalLines) }),
+  });
   if (status === 'failed') throw new OperatorError('The service could not enrich this ledger: try again.');
-  const { downloadUrl } = await client.exportCSV({ projectId }, { signal });
-  const response = await fetch(downloadUrl, { signal });
-  if (!response.ok || response.body === null) {
-    throw new OperatorError(`The result cannot be downloaded: the service answered ${response.status}.`);
-  }
-  return { projectId, summary: await writeProducts(response.body, plan, signal) };
+  const { body } = await client.downloadExport(projectId, { signal });
+  if (body === null) throw new OperatorError('The service sent an empty file: try again.');
+  return { projectId, summary: await writeProducts(body, plan, signal) };
 }
 
 function explain(error: unknown, { url, isPrivate }: Service): unknown {

@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
-import type { Progress } from './follow-project.ts';
+
+/** How far a project is. */
+export type Progress = { readonly done: number; readonly total: number };
 
 /** Shows how far the work is, in one line that is written again and again. */
 export type ProgressBar = {
