@@ -17,6 +17,8 @@ export type FoldPlan = {
   readonly withoutSource?: ExampleSource;
   /** Sources of examples that are left out, to see what each brings. */
   readonly withoutExamples?: readonly ExampleSource[];
+  /** Only the order of the answers is wanted: the second model, which confidence comes from, is spared. */
+  readonly rankingOnly?: boolean;
 };
 
 /**
@@ -35,15 +37,12 @@ export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
   const tried = lines.filter((_, at) => !isTested(at) && folds[at] === next);
   const left = others.filter(({ source }) => !plan.withoutExamples?.includes(source));
   const triedSet = new Set(tried);
-  const calibration = calibrate(
-    trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]),
-    tried,
-  );
-  const classifier = createClassifier({
-    ...trainClassifier(codes, [...seen, ...left]),
-    ...calibration,
-    unmatchedBelow: 0,
-  });
+  const model = trainClassifier(codes, [...seen, ...left]);
+  const calibrated =
+    plan.rankingOnly === true
+      ? model
+      : trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]);
+  const classifier = createClassifier({ ...model, ...calibrate(calibrated, tried), unmatchedBelow: 0 });
   return lines
     .filter((_, at) => isTested(at))
     .map(({ source, input, code }) => {

@@ -44,20 +44,24 @@ const threads = new Piscina({
   maxThreads: availableParallelism(),
 });
 
-async function measure(title: string, plans: readonly Partial<FoldPlan>[]): Promise<readonly Answer[]> {
+/** The answers of each plan. */
+async function measure(
+  title: string,
+  plans: readonly Partial<FoldPlan>[],
+): Promise<readonly (readonly Answer[])[]> {
   let done = 0;
-  const parts = await Promise.all(
+  return Promise.all(
     plans.map(async (plan) => {
       const answers: readonly Answer[] = await threads.run({ folder: values.data, fold: 0, folds, ...plan });
       say(`${title}: ${++done} of ${plans.length}`);
       return answers;
     }),
   );
-  return parts.flat();
 }
 
 const everyFold = Array.from({ length: folds }, (_, fold) => ({ fold }));
-const groups = toGroupTable(await measure('folds inside each source', everyFold));
+const inside = await measure('folds inside each source', everyFold);
+const groups = toGroupTable(inside.flat());
 say(groups);
 const tables = [groups];
 if (!values.quick) {
@@ -65,19 +69,13 @@ if (!values.quick) {
     'a whole source left out',
     lineSets.map((withoutSource) => ({ withoutSource })),
   );
-  tables.push(toSourceTable(left));
-  const two = everyFold.slice(0, 2);
-  const rows: [string, readonly Answer[]][] = [['nothing', await measure('with everything', two)]];
-  for (const source of ['lines', 'lexicon', 'suppliers', 'taxonomies'] as const) {
+  tables.push(toSourceTable(left.flat()));
+  const rows: [string, readonly Answer[]][] = [['nothing', inside.slice(0, 2).flat()]];
+  for (const source of ['lines', 'coded', 'lexicon', 'suppliers', 'taxonomies'] as const) {
     const withoutExamples: readonly ExampleSource[] =
       source === 'taxonomies' ? ['cpv', 'naics', 'shopify', 'agribalyse'] : [source];
-    rows.push([
-      source,
-      await measure(
-        `without ${source}`,
-        two.map((plan) => ({ ...plan, withoutExamples })),
-      ),
-    ]);
+    const plans = everyFold.slice(0, 2).map((plan) => ({ ...plan, withoutExamples, rankingOnly: true }));
+    rows.push([source, (await measure(`without ${source}`, plans)).flat()]);
   }
   tables.push(brings(rows));
 }

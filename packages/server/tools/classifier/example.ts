@@ -11,6 +11,7 @@ export type ExampleSource =
   | 'shopify'
   | 'agribalyse'
   | 'lines'
+  | 'coded'
   | 'lexicon'
   | 'suppliers';
 

@@ -6,12 +6,13 @@ const folder = new URL('../../data/knowledge/', import.meta.url);
 
 /** Our own purchase lines, lexicon and suppliers (`data/knowledge`), in the order of their files' names. */
 export async function loadKnowledgeFiles() {
-  const [lines, lexicon, suppliers] = await Promise.all([
+  const [lines, coded, lexicon, suppliers] = await Promise.all([
     readFolder('lines/', parseLines),
+    readFolder('coded/', (text) => parseTerms(text, 'coded')),
     readFolder('lexicon/', (text) => parseTerms(text, 'lexicon')),
     readFolder('suppliers/', (text) => parseTerms(text, 'suppliers')),
   ]);
-  return { lines, lexicon, suppliers };
+  return { lines, coded, lexicon, suppliers };
 }
 
 async function readFolder(
@@ -31,7 +32,7 @@ function parseLines(text: string, file: string): readonly Example[] {
   return lines.map((designation) => toExample('lines', code, { designation }));
 }
 
-function parseTerms(text: string, source: 'lexicon' | 'suppliers'): readonly Example[] {
+function parseTerms(text: string, source: 'coded' | 'lexicon' | 'suppliers'): readonly Example[] {
   const rows: readonly (readonly string[])[] = parse(text, {
     comment: '#',
     comment_no_infix: true,
@@ -42,7 +43,7 @@ function parseTerms(text: string, source: 'lexicon' | 'suppliers'): readonly Exa
     toExample(
       source,
       code,
-      source === 'lexicon' ? { designation: name } : { designation: '', supplier: name },
+      source === 'suppliers' ? { designation: '', supplier: name } : { designation: name },
     ),
   );
 }

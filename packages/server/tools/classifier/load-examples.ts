@@ -13,5 +13,6 @@ export async function loadExamples(
     loadTaxonomies(folder),
     loadKnowledgeFiles(),
   ]);
-  return { lines, others: [...taxonomies, ...knowledge.lines, ...knowledge.lexicon, ...knowledge.suppliers] };
+  const { coded, lexicon, suppliers } = knowledge;
+  return { lines, others: [...taxonomies, ...knowledge.lines, ...coded, ...lexicon, ...suppliers] };
 }

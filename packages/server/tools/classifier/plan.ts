@@ -13,12 +13,13 @@ export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
   shopify: 0.02,
   agribalyse: 0.04,
   lines: 0.16,
+  coded: 0.2,
   lexicon: 0.08,
   suppliers: 0.08,
 };
 
 /** Features that occur in fewer examples are left out. */
-export const leastOccurrences = 5;
+export const leastOccurrences = 6;
 
 export const networkPlans: readonly (LinearPlan | TrainingPlan)[] = [
   { kind: 'linear', epochs: 5, rate: 0.5, seed: 1 },

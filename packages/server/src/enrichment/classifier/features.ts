@@ -36,6 +36,7 @@ const family = {
   supplierGroup: 9,
   lexicon: 20,
   styledWord: 40,
+  styledLexicon: 100,
 } as const;
 
 /** Titles say what a thing is in their first words; what follows is place, size and praise. */
@@ -56,8 +57,8 @@ export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Featur
 }
 
 /**
- * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms, the style of writing and the
- * supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
+ * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms by themselves and by the style of
+ * writing, that style and the supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
  * The client's category and notes are words beside the designation's, with less weight, and the unit with little. `tokens` are the designation's,
  * of which the first 40 count.
  */
@@ -79,8 +80,14 @@ export function readFeatures(request: {
   features.endFamily(0.7);
   for (const token of tokens) if (token !== '0') features.add(hash(family.styledWord + style, token), 1);
   features.endFamily(0.7);
-  addLexicon(features, tokens, knowledge.lexicon);
+  addLexicon(features, tokens, { lexicon: knowledge.lexicon, seed: family.lexicon });
   features.endFamily(0.7);
+  // Buyers who write differently code differently: the same thing is plastic to one and fittings to another.
+  addLexicon(features, tokens, {
+    lexicon: knowledge.lexicon,
+    seed: family.styledLexicon + style * termSeeds,
+  });
+  features.endFamily(0.5);
   addShape(features, tokens, style);
   features.endFamily(0.5);
   if (input.supplier !== '') addSupplier(features, toTokens(input.supplier), knowledge.suppliers);
@@ -91,7 +98,7 @@ export function readFeatures(request: {
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
   addWords(features, hints);
   features.endFamily(0.6);
-  addLexicon(features, hints, knowledge.lexicon);
+  addLexicon(features, hints, { lexicon: knowledge.lexicon, seed: family.lexicon });
   features.endFamily(0.4);
 }
 
@@ -159,8 +166,15 @@ function hashPieces(word: string): number {
   return count;
 }
 
+/** Of each kind of lexicon feature there is one for terms of one, two and three words. */
+const termSeeds = longestTerm + 1;
+
 /** The groups of the terms found, apart by their number of words: the longer, the surer. */
-function addLexicon(features: FeatureList, tokens: readonly string[], lexicon: KnownNames): void {
+function addLexicon(
+  features: FeatureList,
+  tokens: readonly string[],
+  { lexicon, seed }: { readonly lexicon: KnownNames; readonly seed: number },
+): void {
   for (let start = 0; start < tokens.length; start++) {
     let term = startHash(nameSeed);
     const end = Math.min(start + longestTerm, tokens.length);
@@ -168,7 +182,7 @@ function addLexicon(features: FeatureList, tokens: readonly string[], lexicon: K
       if (at > start) term = extendByCode(term, space);
       term = extendHash(term, tokens[at] as string);
       const group = lexicon.get(finishHash(term) >>> 0);
-      if (group !== undefined) features.add(hash(family.lexicon + 1 + at - start, `${group}`), 1);
+      if (group !== undefined) features.add(hash(seed + 1 + at - start, `${group}`), 1);
     }
   }
 }
