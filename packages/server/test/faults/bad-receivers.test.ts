@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../embedded/data-directory.ts';
+import { send } from '../support/send.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { secretKey } from '../support/test-service.ts';
+import type { Answer } from '../webhook/receiver.ts';
+import {
+  answerWith,
+  type BadReceiver,
+  flood,
+  hang,
+  openBadReceiver,
+  redirectTo,
+  reset,
+} from './support/bad-receivers.ts';
+import { finish } from './support/finished-project.ts';
+import { type KillableServer, openKillableServer } from './support/killable-server.ts';
+import { createLedger } from './support/ledger.ts';
+import { createLedgerClient, type LedgerClient } from './support/ledger-client.ts';
+import { findMemoryBytes } from './support/memory.ts';
+import { createOrganization, type ListedDelivery, listEndedDeliveries } from './support/organization.ts';
+import { createPhaseBoard } from './support/phases.ts';
+import { createRetryingCaller } from './support/retrying-caller.ts';
+
+const mebibyte = 2 ** 20;
+const ledger = createLedger('Tiny', 2, 2);
+const never = Number.POSITIVE_INFINITY;
+
+let database: TestDatabase;
+let environment: Readonly<Record<string, string>>;
+let server: KillableServer;
+let client: LedgerClient;
+const receivers: BadReceiver[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  environment = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey },
+    ...{ WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_DELAYS: '1,1,1,1,1,1' },
+  };
+  server = await openKillableServer([], environment);
+  client = await createClient('Ledgers');
+  // Loads the engine, so that the memory of the process is what it will be.
+  await announceTo(await openReceiver(answerWith(204), never), 1);
+});
+afterAll(async () => {
+  await Promise.all(receivers.map((receiver) => receiver.close()));
+  await server.stop();
+  await database.drop();
+});
+
+async function createClient(organization: string): Promise<LedgerClient> {
+  const { key } = await createOrganization(organization, environment);
+  const caller = createRetryingCaller({ urls: [server.url], key });
+  return createLedgerClient({ caller, board: createPhaseBoard() });
+}
+
+async function openReceiver(misbehave: Answer, times: number): Promise<BadReceiver> {
+  const receiver = await openBadReceiver(misbehave, times);
+  receivers.push(receiver);
+  return receiver;
+}
+
+/** Has a project announced to the receiver, which is to take so many requests, and waits for the end of that. */
+async function announceTo(receiver: BadReceiver, requests: number): Promise<ListedDelivery | undefined> {
+  const projectId = await client.submit(ledger, receiver.url);
+  await finish(client, { projectId, ledger, isAnnounced: true });
+  await until('all requests came', () => receiver.eventIds().length === requests, 120_000);
+  const listed = await listEndedDeliveries('Ledgers', environment);
+  return listed.find((delivery) => delivery.projectId === projectId);
+}
+
+async function expectAlive(): Promise<void> {
+  expect((await send(`${server.url}/readyz`, { method: 'GET' })).status).toBe(200);
+}
+
+describe('a receiver that recovers gets the event in the end, always with the same id', () => {
+  it.concurrent.each([
+    { what: 'answering 500', misbehave: answerWith(500), times: 3, attempt: { statusCode: 500 } },
+    { what: 'resetting', misbehave: reset, times: 3, attempt: { statusCode: null } },
+    { what: 'hanging', misbehave: hang, times: 1, attempt: { error: 'no answer within 15 s' } },
+  ])('after $what', async ({ misbehave, times, attempt }) => {
+    const receiver = await openReceiver(misbehave, times);
+    const delivery = await announceTo(receiver, times + 1);
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attempts: [...Array(times).fill(attempt), { statusCode: 204 }],
+    });
+    expect(receiver.eventIds()).toEqual(Array(times + 1).fill(delivery?.eventId));
+    await expectAlive();
+  });
+});
+
+describe('a receiver that redirects', () => {
+  it('is not followed to 127.0.0.1, and that is final', async () => {
+    const target = await openReceiver(answerWith(204), never);
+    const receiver = await openReceiver(redirectTo(target.url), never);
+    const delivery = await announceTo(receiver, 1);
+    expect(delivery).toMatchObject({ status: 'failed', attempts: [{ statusCode: 302 }] });
+    expect(target.eventIds()).toEqual([]);
+    await expectAlive();
+  });
+});
+
+describe('a receiver that answers 10 GB', () => {
+  it.each([
+    { status: 200, times: never, attempts: [200] },
+    { status: 500, times: 2, attempts: [500, 500, 204] },
+  ])('with $status: the answer counts, its body is left where it is', async ({ status, times, attempts }) => {
+    const taken: number[] = [];
+    const receiver = await openReceiver(
+      flood(status, (bytes) => taken.push(bytes)),
+      times,
+    );
+    const before = await findMemoryBytes(server.pid());
+    const delivery = await announceTo(receiver, attempts.length);
+    const after = await findMemoryBytes(server.pid());
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attempts: attempts.map((statusCode) => ({ statusCode })),
+    });
+    // The rest of what was taken lies in the system's own buffers.
+    expect(taken.length).toBeGreaterThan(0);
+    expect(Math.max(...taken)).toBeLessThan(64 * mebibyte);
+    if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(200 * mebibyte);
+    await expectAlive();
+  });
+});
+
+describe('receivers that hang', () => {
+  it("hold up neither calls nor another organization's events", async () => {
+    const hanging = await openReceiver(hang, never);
+    const good = await openReceiver(answerWith(204), never);
+    const other = await createClient('Others');
+    // One after the other, so that they are not taken up together.
+    for (let count = 1; count <= 3; count++) {
+      await client.submit(ledger, hanging.url);
+      await until('it hangs', () => hanging.eventIds().length === count, 60_000);
+    }
+    await other.submit(ledger, good.url);
+    await until('the other event arrived', () => good.eventIds().length === 1, 60_000);
+    expect(hanging.endedRequests()).toBe(0);
+    await expectAlive();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { parseExport } from '../../pipeline/follow.ts';
+import { countOccurrences, type Ledger } from './ledger.ts';
+import type { LedgerClient } from './ledger-client.ts';
+import type { Progress } from './progress-watch.ts';
+
+/** A project that a client followed to its end and whose file it fetched. */
+export type FinishedProject = {
+  readonly projectId: string;
+  readonly ledger: Ledger;
+  readonly isAnnounced: boolean;
+  readonly progress: Progress;
+  readonly file: Buffer;
+};
+
+/** Follows a sealed project to its file. */
+export async function finish(
+  client: LedgerClient,
+  sealed: Pick<FinishedProject, 'projectId' | 'ledger' | 'isAnnounced'>,
+): Promise<FinishedProject> {
+  const progress = await client.follow(sealed.projectId);
+  expect(progress.status).toBe('completed');
+  return { ...sealed, progress, file: await client.download(sealed.projectId) };
+}
+
+/** Every acknowledged row exactly once, no product lost or broken, and the very bytes of the undisturbed file. */
+export function expectWhole({ progress, ledger, file }: FinishedProject, undisturbed: Buffer): void {
+  const occurrences = countOccurrences(ledger);
+  const { size } = occurrences;
+  expect(progress).toMatchObject({ totalLines: size, enriched: size, inProgress: 0, failed: 0 });
+  const counted = parseExport(file).map(
+    (line) => [line.designation ?? '', Number(line.occurrences)] as const,
+  );
+  expect(new Map(counted)).toEqual(occurrences);
+  expect(counted).toHaveLength(size);
+  expect(file.equals(undisturbed), `${ledger.name} differs from the file of an undisturbed run`).toBe(true);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, callOperation } from '../../support/send.ts';
+
+/** Calls as a careful client does: again until there is an answer, with the same key where a repetition would count. */
+export type RetryingCaller = {
+  /** `onAttempt` hears when an attempt goes out and when it has come to its end. */
+  call(operation: string, body: object, onAttempt?: (isUnderWay: boolean) => void): Promise<Answer['body']>;
+  /** How many times something had to be tried again. */
+  retries(): number;
+};
+
+const keyed = new Set(['CreateProject', 'AddActivities', 'ImportCSV']);
+const patienceMs = 120_000;
+const pauseMs = 50;
+
+/** With several addresses each attempt goes to the next one, as behind a load balancer. */
+export function createRetryingCaller({
+  urls,
+  key,
+}: {
+  readonly urls: readonly string[];
+  readonly key: string;
+}): RetryingCaller {
+  let retries = 0;
+  let turn = 0;
+  return {
+    async call(operation, body, onAttempt = () => undefined) {
+      const headers = keyed.has(operation) ? { 'Idempotency-Key': randomUUID() } : {};
+      const attempt = async () => {
+        const url = urls[turn++ % urls.length] as string;
+        onAttempt(true);
+        return callOperation({ url, key }, operation, body, headers).finally(() => onAttempt(false));
+      };
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        const answer = await attempt().catch((error: unknown) => error as Error);
+        if ('status' in answer && answer.status === 200) return answer.body;
+        // A lost connection, or the word that there is no database just now; whatever else comes is not for a client.
+        const isPassing = !('status' in answer) || answer.body.code === 'unavailable';
+        if (!isPassing || Date.now() > deadline) {
+          throw new Error(`${operation} was not answered: ${JSON.stringify(answer)}`, { cause: answer });
+        }
+        retries++;
+        await pause(pauseMs);
+      }
+    },
+    retries: () => retries,
+  };
+}
+
+/** The file behind a link, asked for again until it arrives whole; `getUrl` is asked for each attempt. */
+export async function downloadWhole(getUrl: () => Promise<string>): Promise<Buffer> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const url = await getUrl();
+    const answer = await fetchWhole(url).catch((error: unknown) => error as Error);
+    if (Buffer.isBuffer(answer)) return answer;
+    if (Date.now() > deadline) throw answer;
+    await pause(pauseMs);
+  }
+}
+
+async function fetchWhole(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) throw new Error(`the download answered ${response.status}: ${bytes}`);
+  return bytes;
+}

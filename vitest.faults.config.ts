@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that kill processes and take minutes: `npm run test:faults`. */
+export default defineConfig({
+  test: {
+    include: ['packages/server/test/faults/*.test.ts'],
+    globalSetup: ['packages/server/test/support/global-setup.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+    // Each starts several processes: two at a time would only wait for each other.
+    fileParallelism: false,
+  },
+});
