@@ -151,6 +151,7 @@ function openApi(config: Config, logger: Logger, storage: Storage & { readonly b
       ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
       ...{ blobSettings, publicUrl },
     },
+    onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
   });
   const serveCall = createCallServer({
     authenticator: createAuthenticator({

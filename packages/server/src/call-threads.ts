@@ -12,6 +12,8 @@ export function openCallThreads(options: {
   readonly runHere: RunCall;
   readonly threads: number;
   readonly threadData: CallThreadData;
+  /** Hears of a thread that died between two calls; another one takes its place. */
+  readonly onError: (error: Error) => void;
 }): { readonly runCall: RunCall; close(): Promise<void> } {
   const pool = new Piscina<CallTask, CallAnswer>({
     filename: new URL('./call-thread.ts', import.meta.url).href,
@@ -24,6 +26,8 @@ export function openCallThreads(options: {
     // By default an idle thread sleeps so deeply that it neither sends its cancellations nor sees lost connections.
     atomics: 'disabled',
   });
+  // Without a listener it would end the process.
+  pool.on('error', options.onError);
   return {
     runCall: (call, signal) =>
       isSmall(call) ? options.runHere(call, signal) : runInThread(pool, call, signal),

@@ -12,6 +12,8 @@ const maxYoungGenerationSizeMb = 48;
 export function openEnrichmentThreads(options: {
   readonly threads: number;
   readonly threadData: EnrichmentThreadData;
+  /** Hears of a thread that died between two batches; another one takes its place. */
+  readonly onError: (error: Error) => void;
   readonly filename?: URL;
 }): { enrich(job: BatchJob): Promise<void>; close(): Promise<void> } {
   const pool = new Piscina<BatchJob, void>({
@@ -27,6 +29,8 @@ export function openEnrichmentThreads(options: {
     // By default an idle thread sleeps so deeply that it does not see lost connections.
     atomics: 'disabled',
   });
+  // Without a listener it would end the process.
+  pool.on('error', options.onError);
   return {
     // Aborting a task that has begun ends its thread; another one is started in its place.
     enrich: (job) => pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) }),

@@ -39,6 +39,7 @@ export async function openWork({
   const pool = openEnrichmentThreads({
     threads,
     threadData: { address: database.address, logLevel: config.logLevel },
+    onError: (error) => logger.warn({ err: error }, 'an enrichment thread died'),
   });
   const boss = await openJobBoss(database.address, (error) => logger.warn({ err: error }, 'queue'));
   await boss.schedule('housekeeping', housekeepingSchedule);

@@ -119,8 +119,12 @@ async function copy(
   chunks: AsyncIterable<string> | Iterable<string>,
 ) {
   const stream: Writable = client.query(copyFrom(statement));
+  let loss: { readonly error: unknown } | undefined;
   const failed = once(stream, 'error').then(([error]) => {
     throw error;
+  });
+  stream.once('error', (error) => {
+    loss = { error };
   });
   failed.catch(() => undefined);
   const finished = once(stream, 'finish');
@@ -130,6 +134,8 @@ async function copy(
       if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
     }
   } catch (error) {
+    // On a lost connection the stream throws errors of its own, to writing and to destroying it alike.
+    if (loss !== undefined) throw loss.error;
     // Tells the server to forget the rows (CopyFail), so that the connection can go on to its ROLLBACK.
     stream.destroy();
     throw error;

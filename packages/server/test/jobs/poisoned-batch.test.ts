@@ -20,6 +20,7 @@ beforeAll(async () => {
   const pool = openEnrichmentThreads({
     threads: 1,
     threadData: { address: database.address, logLevel: 'silent' },
+    onError: () => undefined,
     filename: new URL('./support/dying-thread.ts', import.meta.url),
   });
   const boss = await openJobBoss(database.address, () => undefined);
