@@ -16,6 +16,7 @@ import { registerOperations } from './rpc/register-operations.ts';
 import { isRefused, sendRefusal } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { takeOver } from './take-over.ts';
+import { registerTemplate } from './template/register-template.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
 
 /** What listens. Without `rpc` it only tells of its health, as a worker does. */
@@ -62,11 +63,12 @@ export async function createHttpServer(options: {
   if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
   if (openDownload !== undefined) registerDownloads(app, { openDownload, logger });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
-  const referencePaths = rpc === undefined ? new Set() : await registerReference(app);
+  const filePaths: ReadonlySet<string> =
+    rpc === undefined ? new Set() : new Set([...(await registerReference(app)), await registerTemplate(app)]);
   registerUnknownRoute(app, {
     findMethods: (path) => {
       if (operationPaths.has(path)) return 'POST';
-      if (referencePaths.has(path)) return 'GET, HEAD';
+      if (filePaths.has(path)) return 'GET, HEAD';
       return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
     },
     logger,

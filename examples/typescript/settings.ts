@@ -1,0 +1,18 @@
+/** Where things are and who we are, from the environment. */
+export const settings = {
+  url: process.env.LEDGERPRINT_URL ?? 'http://127.0.0.1:8080',
+  apiKey: required('LEDGERPRINT_KEY'),
+  /** Where Ledgerprint reaches the receiver. */
+  webhookUrl: process.env.WEBHOOK_URL ?? 'http://127.0.0.1:9000/',
+  receiverPort: Number(process.env.RECEIVER_PORT ?? '9000'),
+  /** Where the receiver keeps its files. */
+  folder: process.env.RESULTS_FOLDER ?? 'ledgerprint-results',
+};
+
+/** The value of a variable; without it the program ends with a sentence. */
+export function required(name: string): string {
+  const value = process.env[name];
+  if (value !== undefined && value !== '') return value;
+  console.error(`Set ${name}: the service prints it at its first start.`);
+  process.exit(1);
+}

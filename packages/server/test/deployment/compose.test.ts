@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { loadConfig, settings } from '../../src/config.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { readDeployed, root, snippets } from './deployment-page.ts';
+
+const compose = await readDeployed('compose.yaml');
+const services = (/^services:\n(.*?)^volumes:/ms.exec(compose)?.[1] ?? '').match(/(?<=^ {2})\w+(?=:$)/gm);
+const own = /^x-ledgerprint:.*?environment:\n(.*?)^ {2}depends_on/ms.exec(compose)?.[1] ?? '';
+
+/** The variables that the page's commands write into .env, as compose would read them. */
+async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
+  const directory = await createTemporaryDirectory();
+  try {
+    await mkdir(join(directory.path, 'deploy'));
+    const script = snippets('run by test: compose')[0] ?? '';
+    await promisify(execFile)('bash', ['-euc', script], { cwd: directory.path });
+    const lines = (await readFile(join(directory.path, 'deploy/.env'), 'utf8')).trim().split('\n');
+    return new Map(lines.map((line) => line.split('=') as [string, string]));
+  } finally {
+    await directory.remove();
+  }
+}
+
+it('the commands of docs/deployment.md set what compose.yaml asks for, and nothing else', async () => {
+  const variables = await writtenVariables();
+  const asked = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name));
+  expect([...variables.keys()].toSorted()).toEqual([...asked].toSorted());
+  expect([...compose.matchAll(/\$\{/g)]).toHaveLength([...compose.matchAll(/\$\{\w+:\?\}/g)].length);
+});
+
+it('the settings in compose.yaml make a configuration', async () => {
+  const variables = await writtenVariables();
+  const environment = Object.fromEntries(
+    [...own.matchAll(/^ {4}(\w+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{(\w+):\?\}/g, (_, variable) => variables.get(variable) ?? ''),
+    ]),
+  );
+  const known = Object.values(settings).map(({ env }) => env as string);
+  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  expect(loadConfig({}, environment)).toMatchObject({
+    databaseUrl: expect.stringMatching(/^postgres:\/\/ledgerprint:[0-9a-f]{48}@postgres:5432\/ledgerprint$/),
+    publicUrl: 'https://ledger.example.org',
+    s3Endpoint: 'https://files.example.org',
+    s3Bucket: /GARAGE_DEFAULT_BUCKET: (\w+)/.exec(compose)?.[1],
+    s3Region: /s3_region = "(\w+)"/.exec(await readDeployed('garage.toml'))?.[1],
+    s3ForcePathStyle: 'true',
+  });
+});
+
+it('the files and services that compose.yaml and Caddyfile name exist', async () => {
+  expect(services).toEqual(['api', 'worker', 'postgres', 's3', 'proxy']);
+  const mounted = [...compose.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, name = '']) => name);
+  expect(mounted).toEqual(['garage.toml', 'Caddyfile']);
+  for (const name of [...mounted, 'Dockerfile'])
+    expect(existsSync(join(root, 'deploy', name)), name).toBe(true);
+  const caddyfile = await readDeployed('Caddyfile');
+  expect([...caddyfile.matchAll(/reverse_proxy (\S+)/g)].map(([, target]) => target)).toEqual([
+    `api:${/PORT=(\d+)/.exec(await readDeployed('Dockerfile'))?.[1]}`,
+    `s3:${/api_bind_addr = "0\.0\.0\.0:(\d+)"/.exec(await readDeployed('garage.toml'))?.[1]}`,
+  ]);
+});

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../src/config.ts';
+import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { page, root, snippets } from './deployment-page.ts';
+
+const variables = Object.values(settings).map(({ env }) => env as string);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('docs/deployment.md', () => {
+  it('names settings that there are', () => {
+    const names = snippets('settings').flatMap((text) => text.match(/^[A-Z0-9_]+(?==)/gm) ?? []);
+    const inText = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect([...names, ...inText].filter((name) => !variables.includes(name))).toEqual([]);
+  });
+
+  it('has commands whose words and options there are', async () => {
+    const lines = snippets('commands').flatMap(
+      (text) => text.match(/(?<=(?:npx ledgerprint|ledgerprint\.js) )[a-z].*$/gm) ?? [],
+    );
+    expect(lines).toHaveLength(4);
+    for (const line of lines) {
+      const [group = '', verb = ''] = line.split(' ');
+      const { code, stdout } = await runLedgerprint([group, verb, '--help']);
+      expect([line, code]).toEqual([line, 0]);
+      expect(stdout).toContain(`Usage: ledgerprint ${group} ${verb}`);
+      for (const option of line.match(/--[a-z-]+/g) ?? []) expect(stdout).toContain(option);
+    }
+  });
+
+  it('has queries that the database answers', async () => {
+    const [waiting] = await database.query(snippets('run by test: waiting')[0] ?? '');
+    expect(waiting).toEqual({ projects: '0', oldest: null });
+    const [undelivered] = await database.query(snippets('run by test: undelivered')[0] ?? '');
+    expect(undelivered).toEqual({ count: '0' });
+  });
+
+  it('names messages that the log has', async () => {
+    const rows = page.match(/^\| .*log lines.*$/gm) ?? [];
+    const messages = rows.flatMap((row) => row.match(/(?<=`)[a-z][a-z ]+(?=`)/g) ?? []);
+    expect(messages).toContain('job will be tried again');
+    const names = await readdir(join(root, 'packages/server/src'), { recursive: true });
+    const files = names.filter((name) => name.endsWith('.ts'));
+    const sources = await Promise.all(
+      files.map((name) => readFile(join(root, 'packages/server/src', name), 'utf8')),
+    );
+    const isLogged = (message: string) => sources.some((source) => source.includes(`'${message}'`));
+    const words = messages.filter(
+      (message) => message.includes(' ') || message === 'queue' || message === 'call',
+    );
+    expect(words.filter((message) => !isLogged(message))).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** docs/deployment.md */
+export const page = await readFile(`${root}docs/deployment.md`, 'utf8');
+
+/** The snippets of the page that stand below this comment, word for word. */
+export function snippets(comment: string): readonly string[] {
+  const found = [...page.matchAll(new RegExp(`<!-- ${comment} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 'gs'))];
+  if (found.length === 0) throw new Error(`docs/deployment.md has no snippet ${comment}`);
+  return found.map(([, text = '']) => text);
+}
+
+/** A file of the folder deploy. */
+export function readDeployed(name: string): Promise<string> {
+  return readFile(`${root}deploy/${name}`, 'utf8');
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const pages = [...(await pagesIn('.')), ...(await pagesIn('docs')), ...(await pagesIn('examples'))];
+pages.push('packages/client/README.md');
+
+async function pagesIn(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.md'));
+  return names.map((name) => join(folder, name));
+}
+
+function read(page: string): Promise<string> {
+  return readFile(join(root, page), 'utf8');
+}
+
+/** Links of a page that lead to another file of the repository or to a heading. */
+function linksIn(text: string): readonly string[] {
+  const prose = text.replace(/```.*?```/gs, '');
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** The names under which a page's headings can be linked to, as GitHub makes them. */
+function headingsIn(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('links between the pages lead somewhere', () => {
+  it.each(pages)('%s', async (page) => {
+    for (const link of linksIn(await read(page))) {
+      const [path = '', heading] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      expect(existsSync(join(root, target)), link).toBe(true);
+      if (heading !== undefined) expect(headingsIn(await read(target)), link).toContain(heading);
+    }
+  });
+});
+
+it('docs/README.md lists every page of docs', async () => {
+  const listed = linksIn(await read('docs/README.md'));
+  const there = (await readdir(join(root, 'docs'))).filter((name) => name !== 'README.md');
+  expect(there.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+it('examples/README.md lists every example', async () => {
+  const listed = linksIn(await read('examples/README.md'));
+  const there = (await readdir(join(root, 'examples'), { recursive: true })).filter((name) =>
+    /^(ledgers|curl)\/[^.]+\.(csv|sh)$|^[^/.]+$/.test(name),
+  );
+  const folders = listed.map((link) => link.split('/')[0]);
+  expect(there.filter((name) => !listed.includes(name) && !folders.includes(name))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activityFields } from '../../src/domain/activity.ts';
+import { recogniseHeader } from '../../src/tables/recognise-header.ts';
+import { send } from '../support/send.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { readFilled } from '../tables/read-all.ts';
+
+const page = await readFile(new URL('../../../../docs/csv.md', import.meta.url), 'utf8');
+
+let service: TestService;
+let caller: TestCaller;
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+function get(query = '', acceptLanguage = '*'): Promise<Response> {
+  return fetch(`${service.url}/template.csv${query}`, { headers: { 'accept-language': acceptLanguage } });
+}
+
+async function languageOf(query: string, acceptLanguage?: string): Promise<string | null> {
+  const response = await get(query, acceptLanguage);
+  await response.body?.cancel();
+  return response.headers.get('content-language');
+}
+
+describe('/template.csv', () => {
+  it.each([
+    ['en', ','],
+    ['fr', ';'],
+  ])('in %s names the ten columns in their order, and ImportCSV takes it', async (language, delimiter) => {
+    const response = await get(`?lang=${language}`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="ledgerprint-template.${language}.csv"`,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const [header = ''] = bytes.toString('utf8').replace('\ufeff', '').split('\r\n');
+    expect(header.split(delimiter).map((name) => recogniseHeader(name)?.field)).toEqual(activityFields);
+
+    const { status, body } = await caller.call('ImportCSV', { csv: bytes.toString('base64') });
+    expect(status).toBe(200);
+    const progress = await caller.call('GetProgress', body);
+    expect(progress.body).toMatchObject({ status: 'enriching', totalLines: '2' });
+  });
+
+  it('has the same two purchases in both languages', async () => {
+    const [en, fr] = await Promise.all(
+      ['en', 'fr'].map(async (language) => {
+        const file = await (await get(`?lang=${language}`)).bytes();
+        return (await readFilled(Buffer.from(file))).map(({ unitPrice, quantity, weight }) =>
+          [unitPrice, quantity, weight].map((text) => text?.replace(',', '.')),
+        );
+      }),
+    );
+    expect(en).toEqual([
+      ['4.35', '40', '2.5'],
+      ['1.62', '1000', undefined],
+    ]);
+    expect(fr).toEqual(en);
+  });
+
+  it('begins with a mark, so that spreadsheets show accents right', async () => {
+    for (const language of ['en', 'fr']) {
+      const bytes = Buffer.from(await (await get(`?lang=${language}`)).arrayBuffer());
+      expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    }
+  });
+
+  it('is as docs/csv.md shows it', async () => {
+    for (const language of ['en', 'fr']) {
+      const text = await (await get(`?lang=${language}`)).text();
+      expect(page).toContain(`\`\`\`csv\n${text.replaceAll('\r\n', '\n')}\`\`\``);
+    }
+  });
+
+  it.each([
+    ['', '*', 'en'],
+    ['', 'de-DE,de', 'en'],
+    ['', 'fr', 'fr'],
+    ['', 'fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+    ['', 'en-GB,fr;q=0.9', 'en'],
+    ['', 'en;q=0.5, FR;q=0.7', 'fr'],
+    ['', 'fr;q=0, de', 'en'],
+    ['', 'fr;q=many', 'en'],
+    ['', 'frr', 'en'],
+    ['?lang=fr', 'en', 'fr'],
+    ['?lang=en', 'fr', 'en'],
+    ['?lang=FR-be', 'en', 'fr'],
+    ['?lang=', 'fr', 'fr'],
+    ['?lang=de', 'fr', 'en'],
+    ['?lang=fr&lang=en', 'en', 'en'],
+  ])('%s with Accept-Language %s is in %s', async (query, acceptLanguage, language) => {
+    expect(await languageOf(query, acceptLanguage)).toBe(language);
+  });
+
+  it('says what its language depends on', async () => {
+    expect((await get()).headers.get('vary')).toBe('Accept-Language');
+  });
+
+  it('takes GET and HEAD, and names them to others', async () => {
+    const head = await fetch(`${service.url}/template.csv`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const { status, headers, body } = await send(`${service.url}/template.csv`);
+    expect([status, headers.get('allow'), body.code]).toEqual([405, 'GET, HEAD', 'unimplemented']);
+  });
+});
