@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts'],
     // They take minutes: vitest.faults.config.ts.
     exclude: [...configDefaults.exclude, 'packages/server/test/faults/**'],
+    // Many tests wait for processes of their own: two at a time are faster on two processors too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
