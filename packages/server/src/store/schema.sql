@@ -43,11 +43,26 @@ CREATE TABLE api_keys (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  allowed_ranges text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_hash_unique UNIQUE (hash),
   CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
+
+CREATE TABLE audit_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  action text NOT NULL,
+  organization_id bigint,
+  organization text,
+  subject text NOT NULL,
+  outcome text NOT NULL,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_outcome_known CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX audit_events_at ON public.audit_events USING btree (at);
 
 CREATE TABLE catalogues (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -115,6 +130,21 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE key_uses (
+  key_id bigint NOT NULL,
+  day date NOT NULL,
+  address text NOT NULL,
+  outcome text NOT NULL,
+  organization_id bigint NOT NULL,
+  calls bigint NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT key_uses_pkey PRIMARY KEY (key_id, day, address, outcome),
+  CONSTRAINT key_uses_key_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  CONSTRAINT key_uses_outcome_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'revoked'::text, 'wrong_address'::text])))
+);
+CREATE INDEX key_uses_day ON public.key_uses USING btree (day);
+
 CREATE TABLE organizations (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -122,6 +152,7 @@ CREATE TABLE organizations (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   previous_webhook_secret_sealed bytea,
   previous_webhook_secret_until timestamp with time zone,
+  deleting_since timestamp with time zone,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_name_unique UNIQUE (name),
   CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))
@@ -162,6 +193,7 @@ CREATE TABLE projects (
   completed_at timestamp with time zone,
   catalogue_id bigint,
   referential_id bigint,
+  sealed_rows bigint NOT NULL DEFAULT 0,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
@@ -186,6 +218,24 @@ CREATE TABLE referentials (
   CONSTRAINT referentials_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX referentials_in_use ON public.referentials USING btree (organization_id) WHERE (removed_at IS NULL);
+
+CREATE TABLE removed_projects (
+  project_id bigint NOT NULL,
+  organization_id bigint NOT NULL,
+  export_key text,
+  CONSTRAINT removed_projects_pkey PRIMARY KEY (project_id)
+);
+CREATE INDEX removed_projects_organization ON public.removed_projects USING btree (organization_id);
+
+CREATE TABLE removed_usage (
+  organization_id bigint NOT NULL,
+  month date NOT NULL,
+  projects bigint NOT NULL,
+  rows bigint NOT NULL,
+  products bigint NOT NULL,
+  export_bytes bigint NOT NULL,
+  CONSTRAINT removed_usage_pkey PRIMARY KEY (organization_id, month)
+);
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
