@@ -19,11 +19,16 @@ export function toExportFileName(projectName: string): string {
 
 /** Cut between characters as people see them, so that no emoji falls apart. */
 function shorten(text: string): string {
-  if (Buffer.byteLength(text) <= maximumBytes) return text;
+  if (byteLength(text) <= maximumBytes) return text;
   let short = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(short) + Buffer.byteLength(segment) > maximumBytes) break;
+    if (byteLength(short) + byteLength(segment) > maximumBytes) break;
     short += segment;
   }
   return short;
+}
+
+/** Without Node's Buffer: the page names its files with this too. */
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
 }

@@ -1,6 +1,7 @@
 import { readDate } from '../enrichment/values/read-date.ts';
 import { readNumber } from '../enrichment/values/read-number.ts';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
+import { toOriginalText } from './original-text.ts';
 
 /** One cell of a workbook. */
 export type WorkbookCell = string | number | Date | null;
@@ -30,7 +31,7 @@ function toDay(cell: string): Date | undefined {
   return date && new Date(`${date.isoDate}T00:00:00Z`);
 }
 
-/** In a workbook text is no formula, so the apostrophe that keeps it from being one in CSV goes. */
+/** In a workbook text is no formula. */
 function toText(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '').slice(0, longestText);
+  return toOriginalText(cell).slice(0, longestText);
 }

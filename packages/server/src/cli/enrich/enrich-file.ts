@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { Code, ConnectError, createClient, type LedgerprintClient } from '@ledgerprint/client';
+import { mostWorkbookRows } from '../../export/products-sheet.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { describeColumns } from './column-lines.ts';
+import type { EnrichmentResult } from './enrichment-result.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import type { OutputPlan } from './output-plan.ts';
 import { createProgressBar, type ProgressBar } from './progress-bar.ts';
 import type { Service } from './service.ts';
-import type { EnrichmentResult } from './summary.ts';
 import { writeProducts } from './write-products.ts';
 
 /** What to enrich, where to, with whom. */
@@ -20,9 +21,6 @@ export type EnrichmentOrder = {
   readonly showsProgress: boolean;
   readonly signal: AbortSignal;
 };
-
-/** A workbook is in memory as a whole: some 4 KB for each row. */
-const mostWorkbookRows = 200_000;
 
 /** What the service takes as a project's name. */
 const longestName = 200;

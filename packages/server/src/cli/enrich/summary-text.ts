@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
+import type { Summary } from '../../export/summary.ts';
+import type { EnrichmentResult } from './enrichment-result.ts';
 import { toCell, toCount, toMass, toShare } from './figures.ts';
-import type { EnrichmentResult, Summary } from './summary.ts';
 
 const mostCategories = 8;
 const barWidth = 20;

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { createExcelCsv } from '../../export/excel-csv.ts';
-import { toWorkbookCell, type WorkbookCell } from '../../export/workbook-cells.ts';
+import { createProductsSheet } from '../../export/products-sheet.ts';
+import { createSummary, type Summary, toSummedProduct } from '../../export/summary.ts';
+import { toSummarySheet } from '../../export/summary-sheet.ts';
 import { writeWorkbook } from '../../export/write-workbook.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { OutputPlan } from './output-plan.ts';
-import { createSummary, type Summary } from './summary.ts';
-import { toSummarySheet } from './summary-sheet.ts';
 
 /**
  * Writes an exported file as planned and sums it up. The file gets its name when it is whole: whatever happens before
@@ -40,14 +40,14 @@ type Files = { readonly received: string; readonly written: string; readonly sig
 async function writeAs(format: OutputPlan['format'], files: Files): Promise<Summary> {
   const sum = createSummary();
   if (format === 'csv') {
-    for await (const { product } of readProducts(files)) sum.add(product);
+    for await (const { product } of readProducts(files)) sum.add(toSummedProduct(product));
     return sum.result();
   }
   if (format === 'xlsx') return writeSheets(files);
   const toExcel = createExcelCsv(format.excel);
   async function* lines(): AsyncGenerator<string> {
     for await (const { cells, product, isHeader } of readProducts(files, 'with header')) {
-      if (!isHeader) sum.add(product);
+      if (!isHeader) sum.add(toSummedProduct(product));
       yield toExcel(cells);
     }
   }
@@ -57,26 +57,18 @@ async function writeAs(format: OutputPlan['format'], files: Files): Promise<Summ
 
 async function writeSheets(files: Files): Promise<Summary> {
   const sum = createSummary();
-  const rows: (readonly WorkbookCell[])[] = [];
-  let widths: readonly number[] = [];
+  let sheet = createProductsSheet([]);
   for await (const { cells, product, isHeader } of readProducts(files, 'with header')) {
     if (isHeader) {
-      rows.push(cells);
-      widths = cells.map(widthOf);
+      sheet = createProductsSheet(cells);
       continue;
     }
-    sum.add(product);
-    rows.push([...product].map(([column, cell]) => toWorkbookCell(column, cell)));
+    sum.add(toSummedProduct(product));
+    sheet.add(cells);
   }
   const summary = sum.result();
-  const products = { name: 'Products', rows, isHeaderFrozen: true, widths };
-  await writeWorkbook(files.written, [products, toSummarySheet(summary)]);
+  await writeWorkbook(files.written, [sheet.result(), toSummarySheet(summary)]);
   return summary;
-}
-
-function widthOf(column: string): number {
-  if (column === 'designation') return 48;
-  return column === 'explanation' ? 80 : Math.max(12, column.length + 2);
 }
 
 type ExportedLine = {

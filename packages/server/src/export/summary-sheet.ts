@@ -1,6 +1,6 @@
-import type { WorkbookCell } from '../../export/workbook-cells.ts';
-import type { WorkbookSheet } from '../../export/write-workbook.ts';
 import type { Summary } from './summary.ts';
+import type { WorkbookSheet } from './workbook.ts';
+import type { WorkbookCell } from './workbook-cells.ts';
 
 /** The sheet that tells what a workbook of products comes to. */
 export function toSummarySheet({ footprint, matches, ...summary }: Summary): WorkbookSheet {
