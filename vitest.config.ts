@@ -8,7 +8,10 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'packages/server/test/faults/**'],
     // Many tests wait for processes of their own: two at a time are faster on two processors too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['packages/server/test/support/global-setup.ts'],
+    globalSetup: [
+      'packages/server/test/support/global-setup.ts',
+      'packages/console/test/support/global-setup.ts',
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -5,6 +5,7 @@ import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-libra
 import type { Config } from './config.ts';
 import type { BlobStore } from './export/blob-store.ts';
 import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
+import { originOfBucket } from './export/s3-origin.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen } from './http/listen.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
@@ -117,6 +118,7 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
   const server = await createHttpServer({
     ...{ logger, isReady, corsOrigins: config.corsOrigins },
     ...{ rpc: api?.rpc, openDownload: api?.openDownload },
+    downloadOrigin: storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
   });
   const close = async () => {
     await stopListening(server, config.stopTimeoutSeconds * 1_000);

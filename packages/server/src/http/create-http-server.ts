@@ -6,6 +6,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
 import type { OpenDownload } from '../service/open-download.ts';
+import { registerConsole } from './console/register-console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
 import { registerReference } from './reference/register-reference.ts';
@@ -27,6 +28,8 @@ export async function createHttpServer(options: {
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
   /** Undefined where the files are not served by us. */
   readonly openDownload: OpenDownload | undefined;
+  /** Where the files are downloaded from, undefined where they are served by us. */
+  readonly downloadOrigin?: string | undefined;
 }): Promise<FastifyInstance> {
   const { logger, isReady, corsOrigins, rpc, openDownload } = options;
   const app = fastify({
@@ -63,8 +66,7 @@ export async function createHttpServer(options: {
   if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
   if (openDownload !== undefined) registerDownloads(app, { openDownload, logger });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
-  const filePaths: ReadonlySet<string> =
-    rpc === undefined ? new Set() : new Set([...(await registerReference(app)), await registerTemplate(app)]);
+  const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {
     findMethods: (path) => {
       if (operationPaths.has(path)) return 'POST';
@@ -74,6 +76,15 @@ export async function createHttpServer(options: {
     logger,
   });
   return app;
+}
+
+async function registerFiles(
+  app: FastifyInstance,
+  { downloadOrigin }: { readonly downloadOrigin?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const reference = await registerReference(app);
+  const page = await registerConsole(app, { downloadOrigin });
+  return new Set([...reference, ...page, await registerTemplate(app)]);
 }
 
 async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {

@@ -12,9 +12,17 @@ export type StaticFile = {
   readonly fresh: 'forever' | 'asked for each time';
   readonly headers?: Readonly<Record<string, string>>;
   readonly load: () => Promise<Buffer>;
+  /** The same file as it was compressed beforehand; without it, it is compressed with gzip once. */
+  readonly loadCompressed?: Readonly<Record<Encoding, () => Promise<Buffer>>>;
 };
 
-type Encoded = { readonly plain: Buffer; readonly gzipped: Buffer; readonly digest: string };
+type Encoding = 'br' | 'gzip';
+
+type Encoded = {
+  readonly plain: Buffer;
+  readonly compressed: ReadonlyMap<Encoding, Buffer>;
+  readonly digest: string;
+};
 
 const compress = promisify(gzip);
 
@@ -31,10 +39,13 @@ export function registerStaticFile(app: FastifyInstance, file: StaticFile): void
   app.get(file.path, async (request, reply) => answer(request, reply, { file, encoded: await load() }));
 }
 
-async function encode({ load }: StaticFile): Promise<Encoded> {
+async function encode({ load, loadCompressed }: StaticFile): Promise<Encoded> {
   const plain = await load();
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  return { plain, gzipped: await compress(plain), digest };
+  const compressed = new Map<Encoding, Buffer>();
+  if (loadCompressed !== undefined) compressed.set('br', await loadCompressed.br());
+  compressed.set('gzip', await (loadCompressed?.gzip() ?? compress(plain)));
+  return { plain, compressed, digest };
 }
 
 function answer(
@@ -42,8 +53,8 @@ function answer(
   reply: FastifyReply,
   { file, encoded }: { readonly file: StaticFile; readonly encoded: Encoded },
 ): FastifyReply {
-  const isGzipped = takesGzip(headers['accept-encoding']);
-  const etag = isGzipped ? `"${encoded.digest}-gzip"` : `"${encoded.digest}"`;
+  const [encoding, bytes] = choose(encoded.compressed, String(headers['accept-encoding'] ?? '')) ?? [];
+  const etag = encoding === undefined ? `"${encoded.digest}"` : `"${encoded.digest}-${encoding}"`;
   reply.headers({
     ...file.headers,
     'cache-control': file.fresh === 'forever' ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -54,10 +65,20 @@ function answer(
   });
   if (hasEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   reply.header('content-type', file.contentType);
-  if (isGzipped) reply.header('content-encoding', 'gzip');
-  return reply.send(isGzipped ? encoded.gzipped : encoded.plain);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(bytes ?? encoded.plain);
 }
 
-function takesGzip(header: string | string[] | undefined): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(header ?? ''));
+/** The smallest that the caller takes. */
+function choose(
+  compressed: Encoded['compressed'],
+  accepted: string,
+): readonly [Encoding, Buffer] | undefined {
+  return [...compressed].find(([encoding]) => takes(accepted, encoding));
+}
+
+function takes(accepted: string, encoding: Encoding): boolean {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(
+    accepted,
+  );
 }

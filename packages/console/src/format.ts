@@ -1,0 +1,47 @@
+import type { Language } from './language.ts';
+
+/** How a language writes figures and times. */
+export type Format = {
+  /** `12,345` */
+  readonly integer: (value: number) => string;
+  /** Three significant digits: `0.0123`, `12.3`. */
+  readonly decimal: (value: number) => string;
+  /** A mass with three digits, in tonnes from one tonne on: `86 kg`, `1.24 t`. */
+  readonly kilograms: (kg: number) => string;
+  /** A part of one: `12 %`; what is there at all is never 0. */
+  readonly percent: (part: number) => string;
+  /** A day and a time of it, as the language writes them. */
+  readonly dateTime: (time: Date) => string;
+  /** Seconds in the largest units that matter: `45 s`, `3 min`, `1.5 h`. */
+  readonly duration: (seconds: number) => string;
+};
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
+// Between a figure and its unit no line may break.
+const space = '\u00a0';
+
+/** The formats of one language. */
+export function createFormat(language: Language): Format {
+  const locale = locales[language];
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const digits = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const decimal = (value: number) => digits.format(value);
+  return {
+    integer: (value) => whole.format(value),
+    decimal,
+    kilograms: (kg) =>
+      Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
+    percent: (part) =>
+      part > 0 && part < 0.01 ? `<${space}1${space}%` : `${whole.format(100 * part)}${space}%`,
+    dateTime: (time) => times.format(time),
+    duration: (seconds) => toDuration(seconds, decimal),
+  };
+}
+
+function toDuration(seconds: number, decimal: (value: number) => string): string {
+  const rounded = Math.ceil(seconds);
+  if (rounded < 60) return `${rounded}${space}s`;
+  if (rounded < 3_600) return `${Math.ceil(rounded / 60)}${space}min`;
+  return `${decimal(Math.round(rounded / 360) / 10)}${space}h`;
+}

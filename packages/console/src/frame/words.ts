@@ -1,0 +1,54 @@
+import type { Language } from '../language.ts';
+import type { Theme } from '../look/theme.ts';
+
+type Words = {
+  readonly skip: string;
+  readonly views: string;
+  readonly projects: string;
+  readonly newProject: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly signOut: string;
+  readonly reference: string;
+  readonly template: string;
+  readonly loading: string;
+  readonly outdated: string;
+  readonly reload: string;
+};
+
+const en: Words = {
+  skip: 'Skip to the content',
+  views: 'Views',
+  projects: 'Projects',
+  newProject: 'New project',
+  language: 'Language',
+  theme: 'Appearance',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  reference: 'API reference',
+  template: 'Template to fill in (CSV)',
+  loading: 'Loading…',
+  outdated: 'A part of this page could not be loaded: the connection is gone, or the service was updated.',
+  reload: 'Load the page again',
+};
+
+const fr: Words = {
+  skip: 'Aller au contenu',
+  views: 'Vues',
+  projects: 'Projets',
+  newProject: 'Nouveau projet',
+  language: 'Langue',
+  theme: 'Apparence',
+  themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
+  signOut: 'Se déconnecter',
+  reference: 'Référence de l’API',
+  template: 'Modèle à remplir (CSV)',
+  loading: 'Chargement…',
+  outdated:
+    'Une partie de cette page n’a pas pu être chargée : la connexion est coupée, ou le service a été mis à jour.',
+  reload: 'Recharger la page',
+};
+
+/** What stands around every view. */
+export const frameWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -1,0 +1,46 @@
+import { computed, signal } from '@preact/signals';
+import { createFormat, type Format } from './format.ts';
+
+/** A language that the page speaks. */
+export type Language = 'en' | 'fr';
+
+/** All of them, each with its own name for itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
+
+/** The language that the page is in. Changed by `chooseLanguage`. */
+export const language = signal<Language>('en');
+
+const storageKey = 'ledgerprint.language';
+const format = computed(() => createFormat(language.value));
+
+/** The words of the page's language; a component that calls it is drawn again when the language changes. */
+export function useWords<T>(words: Readonly<Record<Language, T>>): T {
+  return words[language.value];
+}
+
+/** How the page's language writes numbers and times; likewise. */
+export function useFormat(): Format {
+  return format.value;
+}
+
+/** Starts in the language chosen before, else in the first one of the browser's that the page speaks. */
+export function startLanguage(): void {
+  const wished = [localStorage.getItem(storageKey) ?? '', ...navigator.languages];
+  showLanguage(wished.map(toLanguage).find((known) => known !== undefined) ?? 'en');
+}
+
+/** Changes the language and remembers it in this browser. */
+export function chooseLanguage(chosen: Language): void {
+  localStorage.setItem(storageKey, chosen);
+  showLanguage(chosen);
+}
+
+function showLanguage(shown: Language): void {
+  language.value = shown;
+  document.documentElement.lang = shown;
+}
+
+function toLanguage(tag: string): Language | undefined {
+  const [name] = tag.toLowerCase().split('-');
+  return name === 'en' || name === 'fr' ? name : undefined;
+}

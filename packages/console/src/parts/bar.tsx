@@ -1,0 +1,16 @@
+/** How much of something is done. Without `done` it is not known yet. */
+export function Bar(props: {
+  readonly label: string;
+  readonly done: number | undefined;
+  readonly total: number;
+}) {
+  const { label, done, total } = props;
+  return (
+    <progress
+      class="bar"
+      aria-label={label}
+      max={Math.max(total, 1)}
+      {...(done === undefined ? {} : { value: done })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+
+/** Where in the page the user is; the part of the address after `#`. */
+export type Route =
+  | { readonly view: 'projects' }
+  | { readonly view: 'new' }
+  | { readonly view: 'project'; readonly projectId: string };
+
+/** Where the user is now. */
+export const route = signal<Route>({ view: 'projects' });
+
+/** True once the user has moved: only then does a new view take the focus. */
+export const hasMoved = signal(false);
+
+/** Follows the address from now on. */
+export function startRoute(): void {
+  route.value = parseRoute(location.hash);
+  addEventListener('hashchange', () => {
+    hasMoved.value = true;
+    route.value = parseRoute(location.hash);
+    scrollTo(0, 0);
+  });
+}
+
+/** What a link to a place is. */
+export function toHref(place: Route): string {
+  if (place.view === 'projects') return '#/';
+  return place.view === 'new' ? '#/new' : `#/project/${encodeURIComponent(place.projectId)}`;
+}
+
+/** Goes there. */
+export function goTo(place: Route): void {
+  location.hash = toHref(place);
+}
+
+/** The place that an address names; the list of projects for one that names none. */
+export function parseRoute(hash: string): Route {
+  if (/^#\/new\/?$/.test(hash)) return { view: 'new' };
+  const [, encoded] = /^#\/project\/([^/]+)\/?$/.exec(hash) ?? [];
+  const projectId = encoded === undefined ? undefined : decode(encoded);
+  return projectId === undefined ? { view: 'projects' } : { view: 'project', projectId };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+
+/** Signs in as a user does, in the page's own language, and waits for what comes after it. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByLabel(/^(?:API key|Clé d’API)$/).fill(key);
+  await page.getByRole('button', { name: /^(?:Sign in|Se connecter)$/ }).click();
+  await page.getByRole('button', { name: /^(?:Sign out|Se déconnecter)$/ }).waitFor();
+}

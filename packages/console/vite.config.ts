@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes each file a second and a third time, compressed as well as can be: the service only sends them. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(
+        names.filter((name) => /\.(?:js|css|html|svg)$/.test(name)).map((name) => compress(join(dir, name))),
+      );
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+export default defineConfig({
+  // Relative, so that the page also works below a path of a proxy.
+  base: './',
+  plugins: [compressed()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  build: {
+    target: ['chrome125', 'firefox128', 'safari17.5'],
+    // The policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
