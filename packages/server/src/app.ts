@@ -12,6 +12,7 @@ import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
 import { createRateLimit } from './http/rpc/rate-limit.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
+import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { openWork } from './open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
@@ -116,7 +117,7 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
       .then(() => true)
       .catch(() => false);
   const server = await createHttpServer({
-    ...{ logger, isReady, corsOrigins: config.corsOrigins },
+    ...{ logger, isReady, corsOrigins: config.corsOrigins, limits: config, meter: undefined },
     ...{ rpc: api?.rpc, openDownload: api?.openDownload },
     downloadOrigin: storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
   });
@@ -166,6 +167,8 @@ function openApi(config: Config, logger: Logger, storage: Storage & { readonly b
       burst: config.rateLimitBurst,
       nowMs,
     }),
+    uploads: createUploadBudget(config),
+    slowBodyMs: config.slowBodySeconds * 1_000,
     runCall: threads.runCall,
     onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
   });

@@ -3,9 +3,7 @@ import { Piscina } from 'piscina';
 import type { CallTask, CallThreadData } from './call-thread.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './http/rpc/admitted-call.ts';
 import { refuseLate } from './http/rpc/refusal.ts';
-
-// Below this, decoding takes less than the way to a thread and back.
-const smallBodyBytes = 64 * 1024;
+import { smallBodyBytes } from './http/rpc/upload-size.ts';
 
 /** Runs calls with large bodies in threads, so that decoding them never holds up the others; small ones run here. */
 export function openCallThreads(options: {

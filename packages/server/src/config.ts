@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import { connectionSettings } from './connection-settings.ts';
+import { observabilitySettings } from './observability-settings.ts';
 import { cacheDirectoryOf } from './platform/cache-directory.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import {
@@ -205,6 +207,8 @@ export const settings = {
     minimum: 1,
     maximum: 3_600,
   }),
+  ...connectionSettings,
+  ...observabilitySettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;

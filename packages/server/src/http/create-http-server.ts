@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
 import type { OpenDownload } from '../service/open-download.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
+import type { CallMeter } from './call-meter.ts';
+import {
+  type ConnectionLimits,
+  findHeaderProblem,
+  limitConnections,
+  toServerOptions,
+} from './connection-limits.ts';
 import { registerConsole } from './console/register-console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
@@ -14,8 +21,9 @@ import { requestIdOf } from './request-id.ts';
 import type { Operation } from './rpc/operations.ts';
 import { refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
-import { isRefused, sendRefusal } from './rpc/send-refusal.ts';
+import { sendRefusal } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
+import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { takeOver } from './take-over.ts';
 import { registerTemplate } from './template/register-template.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
@@ -25,33 +33,39 @@ export async function createHttpServer(options: {
   readonly logger: Logger;
   readonly isReady: () => Promise<boolean>;
   readonly corsOrigins: readonly string[];
+  readonly limits: ConnectionLimits & { readonly hstsSeconds: number };
+  readonly meter: CallMeter | undefined;
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
   /** Undefined where the files are not served by us. */
   readonly openDownload: OpenDownload | undefined;
   /** Where the files are downloaded from, undefined where they are served by us. */
   readonly downloadOrigin?: string | undefined;
 }): Promise<FastifyInstance> {
-  const { logger, isReady, corsOrigins, rpc, openDownload } = options;
+  const { logger, isReady, corsOrigins, limits, meter, rpc, openDownload } = options;
+  const securityHeaders = toSecurityHeaders(limits);
+  const serverOptions = toServerOptions(limits);
   const app = fastify({
     logger: false,
     genReqId: requestIdOf,
-    requestTimeout: 300_000,
+    ...serverOptions,
     // Calls that arrive on open connections while we stop are still served; Node closes each connection after them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // We answer that ourselves: Node would do so without x-request-id and body.
-    http: { requireHostHeader: false },
+    http: { ...serverOptions.http, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, securityHeaders),
   });
+  limitConnections(app.server, limits);
+  addSecurityHeaders(app.server, securityHeaders);
   // Nothing but the operations reads bodies, and they read their own.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      sendRefusal(request.raw, takeOver(reply), refuseInvalid('The header Host is required.'));
-    } else done();
+    const problem = findHeaderProblem(request.raw);
+    if (problem === undefined) done();
+    else sendRefusal(request.raw, takeOver(reply), problem);
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-request-id', requestIdOf(request));
@@ -63,8 +77,8 @@ export async function createHttpServer(options: {
     return answerBrokenRequest(error, request.id, reply);
   });
   registerHealth(app, { isReady });
-  if (rpc !== undefined) registerOperations(app, { ...rpc, logger });
-  if (openDownload !== undefined) registerDownloads(app, { openDownload, logger });
+  if (rpc !== undefined) registerOperations(app, { ...rpc, logger, meter });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, logger, meter });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {
@@ -73,7 +87,7 @@ export async function createHttpServer(options: {
       if (filePaths.has(path)) return 'GET, HEAD';
       return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
     },
-    logger,
+    ...{ logger, meter },
   });
   return app;
 }
@@ -110,31 +124,4 @@ function answerBrokenRequest(error: FastifyError, requestId: string, reply: Fast
     .header('x-request-id', requestId)
     .type('application/json')
     .send(Buffer.from(errorToJsonBytes(connectError, undefined)));
-}
-
-const unreadable: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    message: 'The headers are too large. Send fewer or shorter ones.',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    message: 'The request took longer than 5 minutes to arrive. Send it in smaller parts.',
-  },
-};
-
-// What could not even be parsed as HTTP has no request to answer to: the answer is written by hand.
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isRefused(socket)) {
-    socket.destroy();
-    return;
-  }
-  const { status, message } = unreadable[error.code ?? ''] ?? {
-    status: '400 Bad Request',
-    message: 'The request is not valid HTTP.',
-  };
-  const body = Buffer.from(errorToJsonBytes(new ConnectError(message, Code.InvalidArgument), undefined));
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\nx-request-id: ${requestIdOf({ headers: {} })}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  );
 }

@@ -4,6 +4,7 @@ import { toContentDisposition } from '../platform/content-disposition.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { DownloadLink, OpenDownload, StoredFile } from '../service/open-download.ts';
 import { parseByteRange } from './byte-range.ts';
+import type { CallMeter } from './call-meter.ts';
 import { hasEtag } from './etag.ts';
 import { logWhenClosed } from './log-when-closed.ts';
 
@@ -13,7 +14,15 @@ export const downloadsPath = '/downloads/';
 /** Serves the files that ExportCSV links to. The link itself is what admits. */
 export function registerDownloads(
   app: FastifyInstance,
-  { openDownload, logger }: { readonly openDownload: OpenDownload; readonly logger: Logger },
+  {
+    openDownload,
+    logger,
+    meter,
+  }: {
+    readonly openDownload: OpenDownload;
+    readonly logger: Logger;
+    readonly meter: CallMeter | undefined;
+  },
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -21,8 +30,8 @@ export function registerDownloads(
     handler: async (request, reply) => {
       // Without the URL: who reads the log must not be able to download.
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
-      logWhenClosed(logger, reply.raw, record);
-      reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+      logWhenClosed(logger, reply.raw, record, meter);
+      reply.header('cache-control', 'private, no-store');
       try {
         const link = toLink(request);
         return answer(request, reply, { link, file: await openDownload(link) });

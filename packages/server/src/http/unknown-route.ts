@@ -1,6 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
+import type { CallMeter } from './call-meter.ts';
 import { logWhenClosed } from './log-when-closed.ts';
 import { Refusal } from './rpc/refusal.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';
@@ -12,16 +13,19 @@ export function registerUnknownRoute(
   {
     findMethods,
     logger,
+    meter,
   }: {
     /** Which methods a path takes, for the header Allow; undefined for a path that nothing serves. */
     readonly findMethods: (path: string) => string | undefined;
     readonly logger: Logger;
+    readonly meter: CallMeter | undefined;
   },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const response = takeOver(reply);
-    logWhenClosed(logger, response, { requestId: request.id, code: 'unimplemented' });
+    const record = { requestId: request.id, code: 'unimplemented' };
+    logWhenClosed(logger, response, record, meter);
     const allow = findMethods(path);
     await sendRefusal(request.raw, response, allow === undefined ? refusePath(path) : refuseMethod(allow));
   });

@@ -65,6 +65,20 @@ function parseInteger(value: string, { minimum, maximum }: Bounds): number {
   return number;
 }
 
+/** A part of a whole, from 0 to 1. */
+export function fraction(options: Options & { readonly default: number }): Setting<number> {
+  return {
+    ...options,
+    defaultText: String(options.default),
+    isSecret: false,
+    parse(value) {
+      const number = Number(value);
+      if (value.trim() !== '' && number >= 0 && number <= 1) return number;
+      throw new Error(`must be a number from 0 to 1, not "${value}"`);
+    },
+  };
+}
+
 /** One of a few words. */
 export function oneOf<Word extends string>(
   options: Options & { readonly default: Word; readonly words: readonly Word[] },

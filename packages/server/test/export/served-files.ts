@@ -1,3 +1,4 @@
+import { loadConfig } from '../../src/config.ts';
 import type { BlobSettings } from '../../src/export/open-blob-store.ts';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { listen } from '../../src/http/listen.ts';
@@ -18,6 +19,7 @@ export async function serveFiles(): Promise<ServedFiles> {
   const settings = { kind: 'files', directory: `${directory.path}/exports`, secretKey } as const;
   const server = await createHttpServer({
     ...{ logger: createLogger('silent'), isReady: async () => true, corsOrigins: [], rpc: undefined },
+    ...{ limits: loadConfig({}, {}), meter: undefined },
     openDownload: createDownloadOpener(settings),
   });
   const url = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -16,14 +16,17 @@ export function requireDeclaredSize(request: IncomingMessage, operation: Operati
     throw refuseTooLarge(operation);
 }
 
+/** What has to arrive of a body in the time for slow ones. */
+const slowBodyBytes = 16 * 1024;
+
 /**
- * Reads the whole body, at most so many bytes and not after the deadline; otherwise it throws a Refusal. The body has
- * memory of its own, so that it can be handed to a thread without a copy.
+ * Reads the whole body, at most so many bytes, not too slowly and not after the deadline; otherwise it throws a
+ * Refusal. The body has memory of its own, so that it can be handed to a thread without a copy.
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { operation, deadline }: { readonly operation: Operation; readonly deadline: AbortSignal | undefined },
+  { operation, deadline, slowBodyMs }: BodyReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (deadline?.aborted) throw refuseLate();
   if (request.destroyed) throw refuseGone();
@@ -34,6 +37,7 @@ export async function readBody(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Listeners go at once when it is over: `close` follows `end` before any promise continues.
   const settle = (refusal?: Refusal) => {
+    clearInterval(pace);
     request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
     deadline?.removeEventListener('abort', onLate);
     if (refusal === undefined) resolve();
@@ -51,11 +55,22 @@ export async function readBody(
   const onEnd = () => settle();
   const onLate = () => settle(refuseLate());
   const onClose = () => settle(refuseGone());
+  let seen = 0;
+  const pace = setInterval(() => {
+    if (size - seen < slowBodyBytes) settle(refuseSlow(slowBodyMs));
+    seen = size;
+  }, slowBodyMs);
   request.on('data', onData).once('end', onEnd).once('close', onClose);
   deadline?.addEventListener('abort', onLate, { once: true });
   await promise;
   return body.length === size ? body : body.slice(0, size);
 }
+
+type BodyReading = {
+  readonly operation: Operation;
+  readonly deadline: AbortSignal | undefined;
+  readonly slowBodyMs: number;
+};
 
 function enlarge(body: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(Math.max(atLeast, 2 * body.length));
@@ -65,6 +80,14 @@ function enlarge(body: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<Arr
 
 function refuseTooLarge({ name, limitText }: Operation): Refusal {
   return refuseInvalid(`The body is larger than the limit of ${limitText} for ${name}.`);
+}
+
+function refuseSlow(slowBodyMs: number): Refusal {
+  const seconds = slowBodyMs / 1_000;
+  return refuseInvalid(
+    `The body arrived too slowly: less than ${slowBodyBytes} bytes in ${seconds} s. Send it faster, or in smaller parts.`,
+    408,
+  );
 }
 
 function refuseGone(): Refusal {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../platform/logger.ts';
+import type { CallMeter } from '../call-meter.ts';
 import { logWhenClosed } from '../log-when-closed.ts';
 import { takeOver } from '../take-over.ts';
 import type { CallAnswer } from './admitted-call.ts';
@@ -17,9 +18,10 @@ export function registerOperations(
     readonly operations: readonly Operation[];
     readonly serveCall: ServeCall;
     readonly logger: Logger;
+    readonly meter: CallMeter | undefined;
   },
 ): void {
-  const { operations, serveCall, logger } = options;
+  const { operations, serveCall, logger, meter } = options;
   // Node would send `100 Continue` by itself, before the key was looked at.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     awaitContinue(request);
@@ -34,7 +36,7 @@ export function registerOperations(
         onRequest: async (request, reply) => {
           const response = takeOver(reply);
           const record: CallRecord = { requestId: request.id, operation: operation.name };
-          logWhenClosed(logger, response, record);
+          logWhenClosed(logger, response, record, meter);
           try {
             sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
           } catch (error) {

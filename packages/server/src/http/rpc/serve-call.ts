@@ -10,6 +10,8 @@ import type { RateLimit } from './rate-limit.ts';
 import { readBody, requireDeclaredSize } from './read-body.ts';
 import { Refusal, refuseLate } from './refusal.ts';
 import { toConnectError } from './to-connect-error.ts';
+import type { UploadBudget, UploadRoom } from './upload-budget.ts';
+import { arrivedUploadBytes, uploadBytesOf } from './upload-size.ts';
 
 /** One call's facts for its log line, filled in as they become known. */
 export type CallRecord = {
@@ -21,16 +23,19 @@ export type CallRecord = {
 };
 
 /**
- * The door. In this order: the key, the organization's rate, the protocol headers, the declared size; only then the
- * body is read and the call is run. Whatever is refused before that is refused without reading the body.
+ * The door. In this order: the key, the organization's rate, the protocol headers, the declared size, room for a large
+ * body; only then the body is read and the call is run. Whatever is refused before that is refused without reading the
+ * body.
  */
 export function createCallServer(options: {
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
+  readonly uploads: UploadBudget;
+  readonly slowBodyMs: number;
   readonly runCall: RunCall;
   readonly onUnexpected: (error: unknown, record: CallRecord) => void;
 }) {
-  const { authenticator, rateLimit, runCall } = options;
+  const { authenticator, rateLimit, uploads, slowBodyMs, runCall } = options;
 
   async function admit(
     request: IncomingMessage,
@@ -57,14 +62,19 @@ export function createCallServer(options: {
     // The time runs from here, also while the key is looked up; a malformed header is complained of after the key.
     const timeoutMs = findTimeoutMs(request.headers);
     const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    let room: UploadRoom | undefined;
     try {
       const { caller, protocol } = await admit(request, operation, record, deadline);
-      const body = await readBody(request, response, { operation, deadline });
+      const client = signalOfClient(response);
+      const bytes = uploadBytesOf(request, operation);
+      const { organizationId } = caller;
+      if (bytes > 0) room = await uploads.enter({ organizationId, bytes, client, deadline });
+      const body = await readBody(request, response, { operation, deadline, slowBodyMs });
+      room?.shrink(arrivedUploadBytes(request, body));
       record.bodyBytes = body.byteLength;
       const left =
         timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));
       const headers = toCallHeaders(request, protocol, left);
-      const { organizationId } = caller;
       const { requestId } = record;
       const call = {
         path: operation.path,
@@ -74,11 +84,13 @@ export function createCallServer(options: {
         origin: calledOrigin(request),
         requestId,
       };
-      return await runCall(call, signalOfClient(response));
+      return await runCall(call, client);
     } catch (error) {
       throw error instanceof Refusal
         ? error
         : new Refusal(toConnectError(error, (cause) => options.onUnexpected(cause, record)));
+    } finally {
+      room?.release();
     }
   };
 }

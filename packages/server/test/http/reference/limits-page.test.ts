@@ -18,9 +18,24 @@ describe('docs/limits.md', () => {
     [settings.maxRowsPerProject, 1],
     [settings.rateLimitPerSecond, 1],
     [settings.rateLimitBurst, 1],
+    [settings.maxUploadBytes, mebibyte],
+    [settings.maxUploadBytesPerOrganization, mebibyte],
+    [settings.maxWaitingUploads, 1],
+    [settings.maxConnections, 1],
+    [settings.maxCallsPerConnection, 1],
   ])('has the default of $env', ({ env, defaultText }, unit) => {
     const limit = `${toText(Number(defaultText) / unit)}${unit === 1 ? '' : ' MiB'}`;
     expect(page).toContain(` | ${limit} | \`${env}\` | `);
+  });
+
+  it.each([
+    settings.uploadWaitSeconds,
+    settings.headersTimeoutSeconds,
+    settings.requestTimeoutSeconds,
+    settings.slowBodySeconds,
+    settings.keepAliveSeconds,
+  ])('has the default of $env', ({ env, defaultText }) => {
+    expect(page).toContain(` | ${defaultText} s | \`${env}\` | `);
   });
 
   it('has every limit that a setting sets', () => {

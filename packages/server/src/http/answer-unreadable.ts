@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
+import { requestIdOf } from './request-id.ts';
+import { isRefused } from './rpc/send-refusal.ts';
+
+const known: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The headers are too large. Send fewer or shorter ones.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'The request took too long to arrive. Send it in smaller parts, or faster.',
+  },
+};
+
+/** Answers what could not even be parsed as HTTP. There is no request to answer to: it is written by hand. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: readonly (readonly [string, string])[],
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isRefused(socket)) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = known[error.code ?? ''] ?? {
+    status: '400 Bad Request',
+    message: 'The request is not valid HTTP.',
+  };
+  const body = Buffer.from(errorToJsonBytes(new ConnectError(message, Code.InvalidArgument), undefined));
+  const lines = [
+    ...headers,
+    ['connection', 'close'],
+    ['content-type', 'application/json'],
+    ['x-request-id', requestIdOf({ headers: {} })],
+    ['content-length', String(body.length)],
+  ].map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+}

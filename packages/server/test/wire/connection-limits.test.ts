@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
+
+const path = '/api.v1.Service/CreateProject';
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService({
+    maxHeaderBytes: '8192',
+    headersTimeoutSeconds: '1',
+    slowBodySeconds: '1',
+    keepAliveSeconds: '1',
+    maxCallsPerConnection: '3',
+  });
+  caller = await service.createCaller();
+});
+afterAll(() => {
+  closeRawConnections();
+  return service.close();
+});
+
+const head = (extra: Readonly<Record<string, string | number>>) =>
+  postHead(path, { ...standardHeaders(caller.key), ...extra });
+const goodCall = () => `${head({ 'Content-Length': 2 })}{}`;
+
+describe('headers', () => {
+  it('beyond the size are refused with 431, up to it they are taken', async () => {
+    const large = await openRawConnection(service.url);
+    large.socket.write(head({ 'X-Note': 'x'.repeat(9_000), 'Content-Length': 2 }));
+    expectRefusal(await large.answer(), 431, 'invalid_argument', /headers are too large/);
+    await large.closed();
+    const fitting = await openRawConnection(service.url);
+    fitting.socket.write(`${head({ 'X-Note': 'x'.repeat(7_000), 'Content-Length': 2 })}{}`);
+    expect(await fitting.answer()).toMatchObject({ status: 200 });
+    fitting.socket.end();
+  });
+
+  it('beyond 256 are refused with 431, none is dropped silently', async () => {
+    const own = Object.keys(standardHeaders('')).length + 2;
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count - own }, (_, index) => [`x-${index}`, '1']));
+    const fitting = await openRawConnection(service.url);
+    fitting.socket.write(`${head({ ...many(256), 'Content-Length': 2 })}{}`);
+    expect(await fitting.answer()).toMatchObject({ status: 200 });
+    const beyond = await openRawConnection(service.url);
+    beyond.socket.write(`${head({ ...many(257), 'Content-Length': 2 })}{}`);
+    expectRefusal(await beyond.answer(), 431, 'invalid_argument', /more than 256 headers/);
+    fitting.socket.end();
+  });
+
+  it('that do not come to their end are answered with 408', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(head({ 'Content-Length': 2 }).slice(0, -2));
+    expectRefusal(await connection.answer(), 408, 'invalid_argument', /too long to arrive/);
+    await connection.closed();
+  });
+});
+
+describe('a body', () => {
+  it('that trickles in is refused with 408, and the connection closed', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(head({ 'Content-Length': 1_000 }));
+    const trickle = setInterval(() => connection.socket.write(' '), 200);
+    try {
+      expectRefusal(await connection.answer(), 408, 'invalid_argument', /less than 16384 bytes in 1 s/);
+      await connection.closed();
+    } finally {
+      clearInterval(trickle);
+    }
+  });
+
+  it('that pauses for less than that is taken', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(`${head({ 'Content-Length': 2 })}{`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    connection.socket.write('}');
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+    connection.socket.end();
+  });
+});
+
+describe('a connection', () => {
+  it('is closed after its last call, which tells so', async () => {
+    const connection = await openRawConnection(service.url);
+    // The fourth was sent together with the others: it is not answered, and not done either.
+    connection.socket.write(goodCall().repeat(4));
+    await connection.answer(3);
+    await connection.closed();
+    const answers = connection.answers();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual([
+      'keep-alive',
+      'keep-alive',
+      'close',
+    ]);
+  });
+
+  it('without calls is closed after the time that its answer told', async () => {
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(goodCall());
+    expect((await connection.answer()).headers.get('keep-alive')).toBe('timeout=1');
+    await connection.closed();
+  });
+
+  it('beyond the most at once is closed, and those within are served', async () => {
+    const small = await openTestService({ maxConnections: '5' }, service.database);
+    try {
+      const within = await Promise.all(Array.from({ length: 5 }, () => openRawConnection(small.url)));
+      const serveAll = async (count: number) => {
+        for (const { socket } of within) socket.write(goodCall());
+        for (const { answer } of within) expect(await answer(count)).toMatchObject({ status: 200 });
+      };
+      await serveAll(1);
+      const beyond = await openRawConnection(small.url);
+      await beyond.closed();
+      expect(beyond.received()).toBe('');
+      await serveAll(2);
+    } finally {
+      closeRawConnections();
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService();
+  caller = await service.createCaller();
+});
+afterAll(() => {
+  closeRawConnections();
+  return service.close();
+});
+
+/** What must be true of every answer, whatever it is of. */
+function expectGuarded(headers: Headers): void {
+  const given = Object.fromEntries(headers);
+  expect(given).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(given['content-security-policy']).toContain("default-src 'none'");
+  expect(given['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(given['strict-transport-security']).toBeUndefined();
+}
+
+/** Every route that the running server has. */
+async function listRoutes(): Promise<readonly { readonly method: string; readonly path: string }[]> {
+  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: object };
+  const page = await (await fetch(`${service.url}/docs`)).text();
+  const assets = [...page.matchAll(/(?:href|src)="(docs\/[^"]+)"/g)].map(([, path]) => `/${path}`);
+  expect(assets.length).toBeGreaterThanOrEqual(3);
+  const files = ['/docs', '/docs/', '/openapi.json', '/template.csv', '/healthz', '/readyz', '/downloads/a'];
+  return [
+    ...Object.keys(paths).map((path) => ({ method: 'POST', path })),
+    ...[...files, ...assets, '/nothing', '/%zz'].map((path) => ({ method: 'GET', path })),
+    ...['/docs', '/template.csv', '/downloads/a'].map((path) => ({ method: 'HEAD', path })),
+    { method: 'DELETE', path: '/docs' },
+    { method: 'OPTIONS', path: '/api.v1.Service/CreateProject' },
+  ];
+}
+
+describe('every answer carries the security headers', () => {
+  it('on every route, with and without a key', async () => {
+    for (const { method, path } of await listRoutes()) {
+      for (const headers of [{}, standardHeaders(caller.key)]) {
+        const response = await fetch(service.url + path, { method, headers, redirect: 'manual' });
+        await response.arrayBuffer();
+        expectGuarded(response.headers);
+      }
+    }
+  });
+
+  it('on what is not even HTTP, and on an expectation that is not met', async () => {
+    const path = '/api.v1.Service/CreateProject';
+    for (const bytes of ['hello there\r\n\r\n', postHead(path, { Expect: 'a-miracle' })]) {
+      const connection = await openRawConnection(service.url);
+      connection.socket.write(bytes);
+      expectGuarded((await connection.answer()).headers);
+    }
+  });
+
+  it('answers with data are not stored by anybody on the way', async () => {
+    const answers = [
+      await caller.call('CreateProject', {}),
+      await caller.call('GetProgress', { projectId: 'unknown1' }),
+      await caller.call('CreateProject', {}, { Authorization: undefined }),
+      await send(`${service.url}/downloads/a`, { method: 'GET' }),
+      await send(`${service.url}/readyz`, { method: 'GET' }),
+    ];
+    for (const { headers } of answers) expect(headers.get('cache-control')).toContain('no-store');
+  });
+});
+
+it('HSTS is sent where the operator has set it', async () => {
+  const behindTls = await openTestService({ hstsSeconds: '31536000' });
+  try {
+    const { headers } = await send(`${behindTls.url}/healthz`, { method: 'GET' });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  } finally {
+    await behindTls.close();
+  }
+});
