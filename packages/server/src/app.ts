@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { toBlobSettings } from './blob-settings.ts';
 import { openCallThreads } from './call-threads.ts';
-import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-library.ts';
 import type { Config } from './config.ts';
 import type { BlobStore } from './export/blob-store.ts';
 import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
 import { originOfBucket } from './export/s3-origin.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen } from './http/listen.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
 import { createRateLimit } from './http/rpc/rate-limit.ts';
+import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { openWork } from './open-work.ts';
+import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { createSecretBox } from './platform/secret-box.ts';
-import { loadSecretKeyFile } from './platform/secret-key-file.ts';
-import { createReferentialLibrary, type ReferentialLibrary } from './referential-library.ts';
-import { type Administration, createAdministration } from './service/administration.ts';
+import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
 import { createAuthenticator } from './service/authenticator.ts';
+import { openKeyUseLog } from './service/key-use-log.ts';
 import { createDownloadOpener } from './service/open-download.ts';
 import { canOpenSecrets } from './service/organizations.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -28,21 +28,17 @@ import { openEmbeddedPostgres } from './store/embedded/open-embedded-postgres.ts
 import { migrate } from './store/migrate.ts';
 import { type JobSender, openJobSender } from './store/queue.ts';
 import { createStore, type Store } from './store/store.ts';
-import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type { ImportSummary } from './catalogue-library.ts';
-export type { ApiKeySummary, FirstUse, ListedDelivery } from './service/administration.ts';
+export type { OrganizationInventory } from './organization-removal.ts';
+export type { ApiKeySummary, AuditLine, FirstUse, ListedDelivery } from './service/administration.ts';
 export type { TestOutcome } from './webhooks.ts';
 
 /** The database with all that is needed to read and write it: enough for an administrative command. */
-export type Storage = {
+export type Storage = OperatorTools & {
   readonly database: Database;
   readonly sender: JobSender;
   readonly store: Store;
-  readonly administration: Administration;
-  readonly catalogues: CatalogueLibrary;
-  readonly referentials: ReferentialLibrary;
-  readonly webhooks: Webhooks;
   /** Where the exported files are; only who needs them opens it. */
   readonly blobSettings: BlobSettings;
   close(): Promise<void>;
@@ -81,20 +77,17 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
     queue = await openJobSender(database);
     const { sender } = queue;
     const store = createStore({ database, sender });
-    const secretKey = config.secretKey ?? (await loadSecretKeyFile(config.dataDir));
-    const webhookSecrets = createSecretBox(secretKey, 'webhook secrets');
+    const secretKeys = await loadSecretKeys(config);
+    const webhookSecrets = createWebhookSecretBox(secretKeys);
     if (!(await canOpenSecrets(store, webhookSecrets))) {
       throw new OperatorError(
         'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
       );
     }
-    const administration = createAdministration(store, webhookSecrets);
+    const blobSettings = toBlobSettings(config, secretKeys);
     return {
-      ...{ database, sender, store, administration, close },
-      catalogues: createCatalogueLibrary(store),
-      referentials: createReferentialLibrary(store),
-      webhooks: createWebhooks({ store, webhookSecrets, config, logger }),
-      blobSettings: toBlobSettings(config, secretKey),
+      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger }),
+      ...{ database, sender, store, blobSettings, close },
     };
   } catch (error) {
     await close();
@@ -156,11 +149,17 @@ function openApi(config: Config, logger: Logger, storage: Storage & { readonly b
     },
     onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
   });
+  const uses = openKeyUseLog({
+    tables: store,
+    onError: (error) => logger.warn({ err: error }, 'uses of keys will be recorded later'),
+  });
   const serveCall = createCallServer({
-    authenticator: createAuthenticator({
-      store,
-      nowMs,
-      onError: (error) => logger.warn({ err: error }, 'the last use of a key was not recorded'),
+    requireCaller: createRequireCaller({
+      authenticator: createAuthenticator({
+        ...{ tables: store, uses, nowMs },
+        onError: (error) => logger.warn({ err: error }, 'the last use of a key was not recorded'),
+      }),
+      clientAddress: createClientAddress(config.trustedProxies),
     }),
     rateLimit: createRateLimit({
       callsPerSecond: config.rateLimitPerSecond,
@@ -175,7 +174,10 @@ function openApi(config: Config, logger: Logger, storage: Storage & { readonly b
   return {
     rpc: { operations: listOperations(config), serveCall },
     openDownload: createDownloadOpener(blobSettings),
-    close: threads.close,
+    close: async () => {
+      await threads.close();
+      await uses.close();
+    },
   };
 }
 

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { BlobSettings } from './export/open-blob-store.ts';
+import type { Passphrases } from './platform/secret-box.ts';
 
 /** Where the exported files are kept: in the bucket if there is one, else in the data directory. */
-export function toBlobSettings(config: Config, secretKey: string): BlobSettings {
+export function toBlobSettings(config: Config, { current, previous }: Passphrases): BlobSettings {
   const { dataDir, s3Bucket: bucket, awsAccessKeyId, awsSecretAccessKey, awsSessionToken } = config;
-  if (bucket === undefined) return { kind: 'files', directory: join(dataDir, 'exports'), secretKey };
+  if (bucket === undefined) {
+    const directory = join(dataDir, 'exports');
+    return { kind: 'files', directory, secretKey: current, previousSecretKey: previous };
+  }
   const hasCredentials = awsAccessKeyId !== undefined && awsSecretAccessKey !== undefined;
   return {
     kind: 's3',

@@ -11,6 +11,7 @@ import type { Factor } from './enrichment/catalogue/factor.ts';
 import { formatCatalogue } from './enrichment/catalogue/format-catalogue.ts';
 import { parseCatalogue } from './enrichment/catalogue/parse-catalogue.ts';
 import { OperatorError } from './platform/operator-error.ts';
+import type { AuditTrail } from './service/audit-trail.ts';
 import { readTextFile } from './service/read-text-file.ts';
 import type { Store } from './store/store.ts';
 
@@ -40,7 +41,8 @@ export type ListedCatalogue = {
 /** The catalogue that ships with the program and those that operators imported. */
 export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
 
-export function createCatalogueLibrary(store: Store) {
+/** Without a trail it is for reading alone, as threads do. */
+export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
   let bundled: Promise<readonly Factor[]> | undefined;
   const loadBundled = () => {
     bundled ??= readFile(bundledFile, 'utf8').then(parseCatalogue);
@@ -50,14 +52,19 @@ export function createCatalogueLibrary(store: Store) {
   return {
     /** Reads, checks and stores an official export; where anything is wrong nothing is stored. */
     async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
-      const read = readBaseCarboneExport(readTextFile(bytes), readEdition(edition));
-      requireSound(read);
-      const factorCount = read.factors.length;
-      const content = await compress(formatCatalogue(read.factors));
-      await store.catalogues.insert({ edition: read.edition, factorCount, content });
+      if (trail === undefined) throw new Error('this library is for reading alone');
+      const subject = edition ?? '';
+      const read = await trail.perform('catalogue.import', { subject }, async (tables, note) => {
+        const sound = requireSound(readBaseCarboneExport(readTextFile(bytes), readEdition(edition)));
+        const factorCount = sound.factors.length;
+        const content = await compress(formatCatalogue(sound.factors));
+        await tables.catalogues.insert({ edition: sound.edition, factorCount, content });
+        note.subject = `"${sound.edition}", ${factorCount} factors`;
+        return sound;
+      });
       return {
         edition: read.edition,
-        factors: factorCount,
+        factors: read.factors.length,
         units: countUnits(read.factors),
         leftOut: read.leftOut,
         groupsWithoutRatio: await missingRatios(read.factors, await loadBundled()),
@@ -96,9 +103,10 @@ function readEdition(text: string | undefined): string | undefined {
 
 const mostProblems = 20;
 
-function requireSound({ factors, lines }: BaseCarboneExport): void {
+function requireSound(read: BaseCarboneExport): BaseCarboneExport {
+  const { factors, lines } = read;
   const problems = checkCatalogue(factors);
-  if (problems.length === 0) return;
+  if (problems.length === 0) return read;
   const shown = problems
     .slice(0, mostProblems)
     .map(({ index, id, problem }) => `  line ${lines[index]}, ${id}: ${problem}`);

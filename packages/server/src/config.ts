@@ -15,6 +15,7 @@ import {
   type Setting,
   text,
 } from './platform/setting.ts';
+import { securitySettings } from './security-settings.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -209,6 +210,7 @@ export const settings = {
   }),
   ...connectionSettings,
   ...observabilitySettings,
+  ...securitySettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
@@ -243,6 +245,9 @@ export function loadConfig(
       'SECRET_KEY is required with DATABASE_URL: use the same long random text for every process.',
     );
   }
+  if (config.secretKeyPrevious !== undefined && config.secretKey === undefined && problems.length === 0) {
+    problems.push('SECRET_KEY_PREVIOUS goes with SECRET_KEY: set both or none.');
+  }
   if (config.s3Bucket !== undefined && !config.awsAccessKeyId !== !config.awsSecretAccessKey) {
     problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or none.');
   }
@@ -253,6 +258,11 @@ export function loadConfig(
 /** Where this user's programs keep what they can make again, our folder in it. */
 export function findCacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
   return cacheDirectoryOf(environment);
+}
+
+/** The user on whose behalf sudo runs this process; undefined without sudo. */
+export function findInvokingUser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return environment.SUDO_USER;
 }
 
 /** The flag of a setting, without its dashes: `data-dir`. */

@@ -57,7 +57,7 @@ export async function openWork({
       }),
       finish: createFinish({ store, blobs }),
       delivery: ({ job }) => deliver(job.deliveryId),
-      housekeeping: createHousekeeping({ store, blobs, retentionDays: config.retentionDays, logger }),
+      housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
     },
   });
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, openApp } from './app.ts';
 import { type Config, loadConfig, settings } from './config.ts';
 import { openBlobStore } from './export/open-blob-store.ts';
+import { beginRemovals, finishRemovals } from './jobs/remove-projects.ts';
 import { createLogger } from './platform/logger.ts';
 import { DataDirectoryError } from './store/embedded/data-directory-error.ts';
 
@@ -86,11 +87,8 @@ async function createKey({ storage: { administration } }: App): Promise<string> 
 async function removeProjects({ storage: { store, blobSettings } }: App): Promise<void> {
   const blobs = await openBlobStore(blobSettings);
   try {
-    for (const { organizationId, number } of await store.projects.listAll()) {
-      const file = await store.exports.find(organizationId, number);
-      await store.transaction((tables) => tables.projects.remove(organizationId, number));
-      if (file !== undefined) await blobs.remove(file.key);
-    }
+    await beginRemovals(store, await store.projects.listAll());
+    await finishRemovals({ store, blobs });
   } finally {
     await blobs.close();
   }

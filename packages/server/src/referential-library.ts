@@ -2,6 +2,7 @@ import { invalidArgument } from './domain/failure.ts';
 import { findTextProblem } from './domain/text.ts';
 import { parseReferential } from './enrichment/referential/parse-referential.ts';
 import { OperatorError } from './platform/operator-error.ts';
+import type { AuditTrail } from './service/audit-trail.ts';
 import { getOrganizationId } from './service/organizations.ts';
 import { readTextFile } from './service/read-text-file.ts';
 import type { ReferentialSummary } from './store/referentials.ts';
@@ -13,39 +14,46 @@ const takenNames = ['ademe', 'client', 'naics'];
 /** The referentials of organizations. What operators get wrong is thrown with a sentence. */
 export type ReferentialLibrary = ReturnType<typeof createReferentialLibrary>;
 
-export function createReferentialLibrary(store: Store) {
+export function createReferentialLibrary(store: Store, trail: AuditTrail) {
   return {
     /** Checks and stores a file; where anything is wrong nothing is stored, and each problem is named by line and column. */
     async load(
       organization: string,
       file: { readonly name: string; readonly bytes: Uint8Array },
     ): Promise<{ readonly name: string; readonly entries: number }> {
-      const organizationId = await getOrganizationId(store, organization);
-      const name = readName(file.name);
-      const content = readTextFile(file.bytes);
-      const { entries, problems } = parseReferential(content);
-      if (entries === undefined) {
-        const shown = problems.map(
-          ({ line, column, message }) =>
-            `  line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`,
-        );
-        throw new OperatorError(['The file was not loaded:', ...shown].join('\n'));
-      }
-      await store.transaction((tables) =>
-        tables.referentials.replace(organizationId, { name, entryCount: entries.length, content }),
+      return trail.performOn(
+        'referential.load',
+        { organization, subject: file.name },
+        async (tables, organizationId, note) => {
+          const name = readName(file.name);
+          const { content, entryCount } = readEntries(file.bytes);
+          await tables.referentials.replace(organizationId, { name, entryCount, content });
+          note.subject = `"${name}", ${entryCount} entries`;
+          return { name, entries: entryCount };
+        },
       );
-      return { name, entries: entries.length };
     },
 
     async list(organization: string): Promise<readonly ReferentialSummary[]> {
       return store.referentials.list(await getOrganizationId(store, organization));
     },
 
-    async remove(organization: string): Promise<void> {
-      const removed = await store.referentials.remove(await getOrganizationId(store, organization));
-      if (!removed) throw new OperatorError(`"${organization}" has no referential in use.`);
-    },
+    remove: (organization: string): Promise<void> =>
+      trail.performOn('referential.remove', { organization, subject: '' }, async (tables, organizationId) => {
+        const removed = await tables.referentials.remove(organizationId);
+        if (!removed) throw new OperatorError(`"${organization}" has no referential in use.`);
+      }),
   };
+}
+
+function readEntries(bytes: Uint8Array): { readonly content: string; readonly entryCount: number } {
+  const content = readTextFile(bytes);
+  const { entries, problems } = parseReferential(content);
+  if (entries !== undefined) return { content, entryCount: entries.length };
+  const shown = problems.map(
+    ({ line, column, message }) => `  line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`,
+  );
+  throw new OperatorError(['The file was not loaded:', ...shown].join('\n'));
 }
 
 function readName(text: string): string {

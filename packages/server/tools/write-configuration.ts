@@ -16,8 +16,8 @@ await writeFile(
 
 Every setting is an environment variable and a flag of \`ledgerprint serve\`. A flag wins over the environment, the
 environment over a file \`.env\` in the working directory; an empty value counts as not set
-unless the setting says otherwise. The administrative commands (\`organization\`, \`key\`, \`catalogue\`, \`delivery\`,
-\`webhook\`, \`webhook-secret\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the
+unless the setting says otherwise. The administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`,
+\`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`, \`secret-key\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the
 command with a sentence and exit code 1. On start the configuration is logged with its secrets masked.
 
 This page is written by \`npm run generate\` from \`packages/server/src/config.ts\`.

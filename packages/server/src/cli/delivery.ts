@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ListedDelivery } from '../app.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, toColumns } from './output.ts';
+import { parseWhole } from './whole-number.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint delivery list|retry` */
@@ -69,9 +69,4 @@ function toAttempts(rows: readonly (readonly string[])[]): string {
 
 function indent(text: string): readonly string[] {
   return text.split('\n').map((line) => `  ${line}`);
-}
-
-function parseWhole(text: string, sentence: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`${sentence}, not "${text}".`);
-  return Number(text);
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ApiKeySummary } from '../app.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
@@ -19,14 +19,15 @@ function addCreate(key: Command, output: Output): void {
   subcommand(key, 'create', 'Create a key and show it, this once.')
     .option('--name <name>', 'what the key is for', '')
     .option('--expires-in <duration>', 'let it end by itself: 30m, 24h, 90d')
+    .addOption(allowOption())
     .action(async (organization: string, options) => {
-      const { expiresIn, name } = options;
+      const { expiresIn, name, allow: allowedRanges } = options;
       const expiresAt =
         expiresIn === undefined
           ? undefined
           : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
       const created = await withStorage(configOf(options), ({ administration }) =>
-        administration.createKey(organization, { name, expiresAt }),
+        administration.createKey(organization, { name, expiresAt, allowedRanges }),
       );
       if (options.json) return output.print(JSON.stringify({ organization, key: created }));
       output.print(`A key of "${organization}", shown only now:\n  ${created}`);
@@ -52,8 +53,10 @@ function addList(key: Command, output: Output): void {
         summary.createdAt.toISOString(),
         summary.expiresAt?.toISOString() ?? 'never',
         summary.lastUsedAt?.toISOString() ?? 'never',
+        summary.allowedRanges.join(' ') || 'anywhere',
       ]);
-      output.print(toColumns(['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED'], rows));
+      const titles = ['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED', 'FROM'];
+      output.print(toColumns(titles, rows));
     },
   );
 }
@@ -72,7 +75,11 @@ function addRevoke(key: Command, output: Output): void {
 }
 
 function addRotate(key: Command, output: Output): void {
-  subcommand(key, 'rotate', 'Create a successor of a key and let the old one end after an overlap.')
+  subcommand(
+    key,
+    'rotate',
+    'Create a successor of a key, with its name and ranges, and let the old one end after an overlap.',
+  )
     .argument('<key-id>', 'the id that "key list" shows')
     .option('--overlap <duration>', 'how long the old key still works', '24h')
     .action(async (organization: string, keyId: string, options) => {
@@ -88,6 +95,12 @@ function addRotate(key: Command, output: Output): void {
       output.print(`The successor of key ${id} of "${organization}", shown only now:\n  ${created}`);
       output.print(`The old key works until ${oldExpiresAt.toISOString()}.`);
     });
+}
+
+function allowOption(): Option {
+  return new Option('--allow <range>', 'where it may be used from, such as 10.0.0.0/8; may be repeated')
+    .argParser((text: string, before: readonly string[]) => [...before, text])
+    .default([], 'anywhere');
 }
 
 function subcommand(key: Command, name: string, description: string): Command {

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
+import { addOrganizationDelete } from './organization-delete.ts';
+import { addOrganizationUsage } from './organization-usage.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint organization create|list` */
+/** `ledgerprint organization create|list|usage|delete` */
 export function addOrganizationCommands(program: Command, output: Output): void {
   const organization = program
     .command('organization')
@@ -35,12 +37,17 @@ export function addOrganizationCommands(program: Command, output: Output): void 
         const listed = organizations.map(({ name, ...rest }) => ({ organization: name, ...rest }));
         return output.print(JSON.stringify(listed));
       }
-      const rows = organizations.map(({ name, createdAt, activeKeys, projects }) => [
+      const rows = organizations.map(({ id, name, createdAt, deletingSince, activeKeys, projects }) => [
+        String(id),
         name,
         createdAt.toISOString(),
+        deletingSince === null ? 'active' : 'being deleted',
         String(activeKeys),
         String(projects),
       ]);
-      output.print(toColumns(['ORGANIZATION', 'CREATED', 'ACTIVE KEYS', 'PROJECTS'], rows));
+      output.print(toColumns(['ID', 'ORGANIZATION', 'CREATED', 'STATUS', 'ACTIVE KEYS', 'PROJECTS'], rows));
     });
+
+  addOrganizationUsage(organization, output);
+  addOrganizationDelete(organization, output);
 }

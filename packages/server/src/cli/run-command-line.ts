@@ -1,24 +1,22 @@
 import { Command, CommanderError } from 'commander';
-import { Failure } from '../domain/failure.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDeliveryCommands } from './delivery.ts';
 import { addEnrichCommand } from './enrich.ts';
 import { ExitError } from './exit-error.ts';
+import { explainError } from './explain-error.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
 import { addReferentialCommands } from './referential.ts';
+import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
 import { version } from './version.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
 
-/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or 143 stopped by a signal. */
-export async function runCommandLine(
-  argv: readonly string[],
-  output: Output = standardOutput,
-): Promise<number> {
+/** All commands. */
+export function createProgram(output: Output): Command {
   const program = new Command('ledgerprint')
     .description('Turns a purchase ledger into a carbon footprint that can be audited.')
     .version(version)
@@ -28,25 +26,28 @@ export async function runCommandLine(
   addEnrichCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
+  addAuditCommands(program, output);
   addCatalogueCommands(program, output);
   addDeliveryCommands(program, output);
   addWebhookCommands(program, output);
   addWebhookSecretCommands(program, output);
+  addSecretKeyCommands(program, output);
   addReferentialCommands(program, output);
+  return program;
+}
+
+/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or 143 stopped by a signal. */
+export async function runCommandLine(
+  argv: readonly string[],
+  output: Output = standardOutput,
+): Promise<number> {
+  const program = createProgram(output);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    output.error(`ledgerprint: ${explain(error)}`);
+    output.error(`ledgerprint: ${explainError(error)}`);
     return error instanceof ExitError ? error.exitCode : 1;
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  if (error instanceof Failure) {
-    return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

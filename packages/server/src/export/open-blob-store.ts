@@ -12,6 +12,8 @@ export type FileSettings = {
   readonly directory: string;
   /** Signs links; the same for all processes. */
   readonly secretKey: string;
+  /** While the key is being changed: the one before, whose links are taken too. */
+  readonly previousSecretKey?: string | undefined;
 };
 
 /** Opens the store of these settings. Nothing is asked of it yet: a store that is down is no reason not to start. */

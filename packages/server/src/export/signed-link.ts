@@ -13,15 +13,13 @@ export type DownloadLink = {
 /** Makes and checks links to our own `/downloads`. */
 export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
-/** Every process with the same passphrase takes the links of the others. */
-export function createSignedLinks(passphrase: string) {
-  const signingKey = Buffer.from(hkdfSync('sha256', passphrase, '', 'download links', 32));
-
-  const signatureOf = ({ key, fileName, expires }: Omit<DownloadLink, 'signature'>) =>
-    // As JSON, so that no two links have the same text.
-    createHmac('sha256', signingKey)
-      .update(JSON.stringify([key, fileName, expires]))
-      .digest('hex');
+/**
+ * Every process with the same passphrase takes the links of the others; while it is being changed, those made with the
+ * one before too.
+ */
+export function createSignedLinks(passphrase: string, previous?: string) {
+  const signatureOf = createSigner(passphrase);
+  const previousSignatureOf = previous === undefined ? undefined : createSigner(previous);
 
   return {
     /** The whole URL; a part of a second of `expiresAt` does not count. */
@@ -40,10 +38,22 @@ export function createSignedLinks(passphrase: string) {
 
     /** Only what was really signed can be `expired`. */
     check(link: DownloadLink, now: Date): 'valid' | 'expired' | 'invalid' {
-      if (!isSameText(link.signature, signatureOf(link))) return 'invalid';
+      const isOurs =
+        isSameText(link.signature, signatureOf(link)) ||
+        (previousSignatureOf !== undefined && isSameText(link.signature, previousSignatureOf(link)));
+      if (!isOurs) return 'invalid';
       return now.getTime() < Number(link.expires) * 1_000 ? 'valid' : 'expired';
     },
   };
+}
+
+function createSigner(passphrase: string): (link: Omit<DownloadLink, 'signature'>) => string {
+  const signingKey = Buffer.from(hkdfSync('sha256', passphrase, '', 'download links', 32));
+  // As JSON, so that no two links have the same text.
+  return ({ key, fileName, expires }) =>
+    createHmac('sha256', signingKey)
+      .update(JSON.stringify([key, fileName, expires]))
+      .digest('hex');
 }
 
 /** Takes equally long wherever the texts differ, so that a signature cannot be guessed digit by digit. */

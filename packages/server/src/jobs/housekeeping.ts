@@ -1,6 +1,7 @@
 import type { BlobStore } from '../export/blob-store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
+import { beginRemovals, finishRemovals } from './remove-projects.ts';
 
 /** Every ten minutes. */
 export const housekeepingSchedule = '*/10 * * * *';
@@ -14,17 +15,26 @@ export function createHousekeeping({
   store,
   blobs,
   retentionDays,
+  auditRetentionDays = 0,
   logger,
 }: {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly retentionDays: number | undefined;
+  /** 0 for ever. */
+  readonly auditRetentionDays?: number;
   readonly logger: Logger;
 }): () => Promise<void> {
   const tasks = {
     'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
     'staged rows of sealed projects': () => removeStagedRows(store),
-    'projects past their retention': () => removeOldProjects(store, blobs, retentionDays),
+    'projects past their retention': async () =>
+      retentionDays === undefined
+        ? 0
+        : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
+    'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
+    'rows and files of removed projects': () => finishRemovals({ store, blobs }),
+    'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
     'files of no project': () => removeOrphans(store, blobs),
   };
   return async () => {
@@ -50,20 +60,9 @@ async function removeStagedRows(store: Store): Promise<number> {
   return removed;
 }
 
-async function removeOldProjects(
-  store: Store,
-  blobs: BlobStore,
-  retentionDays: number | undefined,
-): Promise<number> {
-  if (retentionDays === undefined) return 0;
-  const old = await store.projects.listOlderThan(retentionDays);
-  for (const { organizationId, number } of old) {
-    const file = await store.exports.find(organizationId, number);
-    await store.transaction((tables) => tables.projects.remove(organizationId, number));
-    // A crash here leaves a file of no project, which is found by its age.
-    if (file !== undefined) await blobs.remove(file.key);
-  }
-  return old.length;
+async function removeOldAudit(store: Store, days: number): Promise<number> {
+  if (days === 0) return 0;
+  return (await store.auditEvents.removeOlderThan(days)) + (await store.keyUses.removeOlderThan(days));
 }
 
 async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {

@@ -4,12 +4,17 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** The passphrase in use and, while it is being changed, the one before. */
+export type Passphrases = { readonly current: string; readonly previous: string | undefined };
+
 /** Seals small texts with a key derived from a passphrase (AES-256-GCM). */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** One passphrase gives independent keys for different purposes. */
-export function createSecretBox(passphrase: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', passphrase, '', purpose, 32));
+/** One passphrase gives independent keys for different purposes. Seals with the current one, opens with either. */
+export function createSecretBox({ current, previous }: Passphrases, purpose: string) {
+  const keyOf = (passphrase: string) => Buffer.from(hkdfSync('sha256', passphrase, '', purpose, 32));
+  const key = keyOf(current);
+  const previousKey = previous === undefined ? undefined : keyOf(previous);
   return {
     /** The context must be given again to open: a sealed text moved elsewhere does not open there. */
     seal(text: string, context: string): Buffer {
@@ -19,20 +24,27 @@ export function createSecretBox(passphrase: string, purpose: string) {
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
     },
 
-    /** Undefined when this is not what the same key sealed for the same context. */
+    /** Undefined when this is not what one of the keys sealed for the same context. */
     open(sealed: Buffer, context: string): string | undefined {
-      if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) return undefined;
-      const nonce = sealed.subarray(1, 1 + nonceBytes);
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, nonce)
-          .setAAD(Buffer.from(context))
-          .setAuthTag(tag);
-        const text = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes));
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
-      }
+      return openWith(key, sealed, context) ?? (previousKey && openWith(previousKey, sealed, context));
+    },
+
+    /** Whether the current passphrase alone opens it. */
+    isCurrent(sealed: Buffer, context: string): boolean {
+      return openWith(key, sealed, context) !== undefined;
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer, context: string): string | undefined {
+  if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) return undefined;
+  const nonce = sealed.subarray(1, 1 + nonceBytes);
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+    const text = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

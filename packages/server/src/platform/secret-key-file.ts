@@ -1,15 +1,49 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Passphrases } from './secret-box.ts';
+
+const ownerOnly = 0o600;
 
 /** The key kept in a file of the directory, readable by its owner alone; made on first use, once even in a race. */
-export async function loadSecretKeyFile(directory: string): Promise<string> {
+export async function loadSecretKeyFile(directory: string): Promise<Passphrases> {
+  const { path, previousPath } = pathsIn(directory);
+  const current = (await readIfThere(path)) ?? (await createOnce(directory, path, drawKey()));
+  return { current, previous: await readIfThere(previousPath) };
+}
+
+/**
+ * Puts a new key into the file and keeps the old one beside it until `forgetPreviousSecretKey`. A change that was
+ * interrupted is gone on with: at every moment the two files together open all there is.
+ */
+export async function changeSecretKeyFile(directory: string): Promise<Passphrases> {
+  const { current, previous } = await loadSecretKeyFile(directory);
+  if (previous !== undefined && previous !== current) return { current, previous };
+  const { path, previousPath } = pathsIn(directory);
+  await createOnce(directory, previousPath, current);
+  const key = drawKey();
+  await rename(await writeDraft(path, key), path);
+  return { current: key, previous: current };
+}
+
+/** To be called once nothing needs the old key any more. */
+export async function forgetPreviousSecretKey(directory: string): Promise<void> {
+  await rm(pathsIn(directory).previousPath, { force: true });
+}
+
+function pathsIn(directory: string) {
   const path = join(directory, 'secret.key');
-  const known = await readIfThere(path);
-  if (known !== undefined) return known;
+  return { path, previousPath: `${path}.previous` };
+}
+
+function drawKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Writes the file unless it is there, and returns what is in it. */
+async function createOnce(directory: string, path: string, key: string): Promise<string> {
   await mkdir(directory, { recursive: true });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  const draft = await writeDraft(path, key);
   try {
     // Unlike a rename, a link never replaces the file of a process that was faster.
     await link(draft, path);
@@ -19,6 +53,12 @@ export async function loadSecretKeyFile(directory: string): Promise<string> {
     await rm(draft, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
+}
+
+async function writeDraft(path: string, key: string): Promise<string> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${key}\n`, { mode: ownerOnly, flush: true });
+  return draft;
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -1,24 +1,43 @@
 import { generateApiKey, hashApiKey, hintOfApiKey } from '../domain/api-key.ts';
 import { Failure, invalidArgument } from '../domain/failure.ts';
 import { findTextProblem } from '../domain/text.ts';
-import type { Store, Tables } from '../store/store.ts';
+import { isAddressRange } from '../platform/address-ranges.ts';
+import type { Tables } from '../store/store.ts';
 
-/** Issues a key and returns it in clear this once. */
-export async function createKey(
+/** What a new key is to be. */
+export type KeyOptions = {
+  readonly name: string;
+  readonly expiresAt: Date | undefined;
+  /** Ranges and addresses it may be used from; none: from anywhere. */
+  readonly allowedRanges?: readonly string[];
+};
+
+/** A key in clear, this once. */
+export type IssuedKey = { readonly id: number; readonly key: string };
+
+const mostRanges = 100;
+
+/** Issues a key. */
+export async function issueKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
-  { name, expiresAt }: { readonly name: string; readonly expiresAt: Date | undefined },
-): Promise<string> {
+  { name, expiresAt, allowedRanges = [] }: KeyOptions,
+): Promise<IssuedKey> {
   const problem = findTextProblem(name, 200);
   if (problem !== undefined) throw invalidArgument(`The key's name ${problem}.`);
+  requireRanges(allowedRanges);
   const key = generateApiKey();
-  await tables.apiKeys.insert(organizationId, {
-    name,
+  const id = await tables.apiKeys.insert(organizationId, {
+    ...{ name, expiresAt, allowedRanges },
     hint: hintOfApiKey(key),
     hash: hashApiKey(key),
-    expiresAt,
   });
-  return key;
+  return { id, key };
+}
+
+/** Issues a key and returns it in clear this once. */
+export async function createKey(...args: Parameters<typeof issueKey>): Promise<string> {
+  return (await issueKey(...args)).key;
 }
 
 /** Takes a key out of use for good. Running servers refuse it within 5 seconds. */
@@ -26,17 +45,28 @@ export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId:
   if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);
 }
 
-/** Issues a successor with the same name and lets the old key work until the given time, so that clients can change over. */
+/**
+ * Issues a successor with the same name and the same ranges, and lets the old key work until the given time, so that
+ * clients can change over. Belongs in a transaction.
+ */
 export async function rotateKey(
-  store: Store,
+  tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
   { keyId, oldExpiresAt }: { readonly keyId: number; readonly oldExpiresAt: Date },
-): Promise<string> {
-  return store.transaction(async (tables) => {
-    const name = await tables.apiKeys.expire(organizationId, keyId, oldExpiresAt);
-    if (name === undefined) throw noSuchKey(keyId);
-    return createKey(tables, organizationId, { name, expiresAt: undefined });
-  });
+): Promise<IssuedKey> {
+  const inherited = await tables.apiKeys.expire(organizationId, keyId, oldExpiresAt);
+  if (inherited === undefined) throw noSuchKey(keyId);
+  return issueKey(tables, organizationId, { ...inherited, expiresAt: undefined });
+}
+
+function requireRanges(ranges: readonly string[]): void {
+  const wrong = ranges.find((range) => !isAddressRange(range));
+  if (wrong !== undefined) {
+    throw invalidArgument(
+      `"${wrong}" is not a range of addresses: write it like 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
+    );
+  }
+  if (ranges.length > mostRanges) throw invalidArgument(`A key takes at most ${mostRanges} ranges.`);
 }
 
 function noSuchKey(keyId: number): Failure {

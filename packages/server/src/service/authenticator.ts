@@ -1,5 +1,8 @@
 import { hashApiKey, isWellFormedApiKey } from '../domain/api-key.ts';
-import type { Store } from '../store/store.ts';
+import { createAddressRanges } from '../platform/address-ranges.ts';
+import type { FoundKey } from '../store/api-keys.ts';
+import type { Tables } from '../store/store.ts';
+import type { KeyUseLog } from './key-use-log.ts';
 
 /** Who calls. */
 export type Caller = {
@@ -8,19 +11,22 @@ export type Caller = {
   readonly keyId: number;
 };
 
-// A revoked key must stop working within 5 seconds.
-const trustedForMs = 3_000;
+/** How long a running server may not notice that a key was revoked; it must stop working within 5 seconds. */
+export const trustedForMs = 3_000;
 const touchedEveryMs = 60_000;
 
-type Trusted = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
+/** A key that exists, with what decides on the address; undefined: from anywhere. */
+type KnownKey = FoundKey & { readonly isAllowed: ((address: string) => boolean) | undefined };
+type Trusted = { readonly key: Promise<KnownKey | undefined>; readonly untilMs: number };
 
 /** Tells who a key belongs to. Good keys are remembered for three seconds, so most calls need no look-up. */
 export function createAuthenticator(options: {
-  readonly store: Store;
+  readonly tables: Pick<Tables, 'apiKeys'>;
+  readonly uses: Pick<KeyUseLog, 'count'>;
   readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
 }) {
-  const { store, nowMs, onError } = options;
+  const { tables, uses, nowMs, onError } = options;
   const trusted = new Map<string, Trusted>();
   const touchedAtMs = new Map<number, number>();
 
@@ -35,29 +41,52 @@ export function createAuthenticator(options: {
   function touch(caller: Caller, now: number) {
     if (now - (touchedAtMs.get(caller.keyId) ?? Number.NEGATIVE_INFINITY) < touchedEveryMs) return;
     touchedAtMs.set(caller.keyId, now);
-    store.apiKeys.touch(caller.organizationId, caller.keyId).catch(onError);
+    tables.apiKeys.touch(caller.organizationId, caller.keyId).catch(onError);
+  }
+
+  async function lookUp(digest: string): Promise<KnownKey | undefined> {
+    const found = await tables.apiKeys.findByHash(digest);
+    if (found === undefined) return undefined;
+    const { allowedRanges } = found;
+    return {
+      ...found,
+      isAllowed: allowedRanges.length === 0 ? undefined : createAddressRanges(allowedRanges),
+    };
+  }
+
+  function findKey(key: string, now: number): Promise<KnownKey | undefined> | undefined {
+    const digest = hashApiKey(key);
+    const known = trusted.get(digest);
+    if (known !== undefined) return known.key;
+    if (!isWellFormedApiKey(key)) return undefined;
+    const fresh = { key: lookUp(digest), untilMs: now + trustedForMs };
+    // Calls that arrive together share one look-up; only its good answer is remembered.
+    trusted.set(digest, fresh);
+    fresh.key.then(
+      (found) => found?.state === 'live' || trusted.delete(digest),
+      () => trusted.delete(digest),
+    );
+    return fresh.key;
   }
 
   return {
-    /** Undefined for a key that is malformed, unknown, expired or revoked. */
-    async findCaller(key: string): Promise<Caller | undefined> {
+    /** Undefined for a key that is malformed, unknown, expired or revoked; its use is counted wherever it is known. */
+    async findCaller(key: string, address: string): Promise<Caller | 'wrong address' | undefined> {
       const now = nowMs();
       forgetOld(now);
-      const digest = hashApiKey(key);
-      let known = trusted.get(digest);
-      if (known === undefined) {
-        if (!isWellFormedApiKey(key)) return undefined;
-        known = { caller: store.apiKeys.findLive(digest), untilMs: now + trustedForMs };
-        // Calls that arrive together share one look-up; only its good answer is remembered.
-        trusted.set(digest, known);
-        known.caller.then(
-          (caller) => caller ?? trusted.delete(digest),
-          () => trusted.delete(digest),
-        );
+      const found = await findKey(key, now);
+      if (found === undefined) return undefined;
+      if (found.state !== 'live') {
+        uses.count(found, address, found.state);
+        return undefined;
       }
-      const caller = await known.caller;
-      if (caller !== undefined) touch(caller, now);
-      return caller;
+      if (found.isAllowed?.(address) === false) {
+        uses.count(found, address, 'wrong_address');
+        return 'wrong address';
+      }
+      uses.count(found, address, 'accepted');
+      touch(found, now);
+      return found;
     },
   };
 }

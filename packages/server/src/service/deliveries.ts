@@ -2,7 +2,7 @@ import { Failure } from '../domain/failure.ts';
 import { toProjectId } from '../domain/project-id.ts';
 import { withoutCredentials } from '../domain/webhook-url.ts';
 import type { DeliveryAttempt, DeliverySummary } from '../store/deliveries.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Tables } from '../store/store.ts';
 
 /** A delivery with all its attempts. Its URL is shown without user and password. */
 export type ListedDelivery = Omit<DeliverySummary, 'projectNumber'> & {
@@ -30,23 +30,28 @@ export async function listDeliveries(
   }));
 }
 
-/** Makes a delivery that has ended pending again and has it sent at once, with the same event id. */
-export async function retryDelivery(store: Store, deliveryId: number): Promise<void> {
-  await store.transaction(async (tables) => {
-    const delivery = await tables.deliveries.findForUpdate(deliveryId);
-    if (delivery === undefined) {
-      throw new Failure(
-        'not_found',
-        `There is no delivery ${deliveryId}. See "ledgerprint delivery list <organization>".`,
-      );
-    }
-    if (delivery.status === 'pending') {
-      throw new Failure(
-        'failed_precondition',
-        `Delivery ${deliveryId} has not ended: it will be tried again by itself.`,
-      );
-    }
-    await tables.deliveries.setStatus(deliveryId, 'pending');
-    await tables.jobs.addDelivery({ deliveryId }, 0);
-  });
+/**
+ * Makes a delivery that has ended pending again and has it sent at once, with the same event id; returns whose it is.
+ * Belongs in a transaction.
+ */
+export async function retryDelivery(
+  tables: Pick<Tables, 'deliveries' | 'jobs'>,
+  deliveryId: number,
+): Promise<number> {
+  const delivery = await tables.deliveries.findForUpdate(deliveryId);
+  if (delivery === undefined) {
+    throw new Failure(
+      'not_found',
+      `There is no delivery ${deliveryId}. See "ledgerprint delivery list <organization>".`,
+    );
+  }
+  if (delivery.status === 'pending') {
+    throw new Failure(
+      'failed_precondition',
+      `Delivery ${deliveryId} has not ended: it will be tried again by itself.`,
+    );
+  }
+  await tables.deliveries.setStatus(deliveryId, 'pending');
+  await tables.jobs.addDelivery({ deliveryId }, 0);
+  return delivery.organizationId;
 }

@@ -11,8 +11,8 @@ export type OpenDownload = (link: DownloadLink) => Promise<StoredFile>;
 /** Undefined where the store serves its files itself. */
 export function createDownloadOpener(settings: BlobSettings): OpenDownload | undefined {
   if (settings.kind !== 'files') return undefined;
-  const { directory, secretKey } = settings;
-  const links = createSignedLinks(secretKey);
+  const { directory, secretKey, previousSecretKey } = settings;
+  const links = createSignedLinks(secretKey, previousSecretKey);
   return async (link) => {
     const state = links.check(link, new Date());
     if (state !== 'valid') throw new Failure('permission_denied', sentences[state]);

@@ -1,6 +1,6 @@
 import { generateWebhookSecret } from '../domain/webhook-secret.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { Store, Tables } from '../store/store.ts';
+import type { Tables } from '../store/store.ts';
 
 const overlapMs = 24 * 3_600_000;
 
@@ -19,16 +19,19 @@ export async function showWebhookSecret(
   return { webhookSecret, previousUntil: previousUntil ?? undefined };
 }
 
-/** Makes a new secret. Events are signed with both for 24 hours, so that receivers can change over. */
+/**
+ * Makes a new secret. Events are signed with both for 24 hours, so that receivers can change over. Belongs in a
+ * transaction.
+ */
 export async function rotateWebhookSecret(
-  store: Store,
+  tables: Pick<Tables, 'organizations'>,
   webhookSecrets: SecretBox,
   organizationId: number,
 ): Promise<ShownWebhookSecret> {
-  const { organization } = await store.organizations.getWebhookSecrets(organizationId);
+  const { organization } = await tables.organizations.getWebhookSecrets(organizationId);
   const webhookSecret = generateWebhookSecret();
   const previousUntil = new Date(Date.now() + overlapMs);
   const sealed = webhookSecrets.seal(webhookSecret, organization);
-  await store.organizations.rotateWebhookSecret(organizationId, { sealed, previousUntil });
+  await tables.organizations.rotateWebhookSecret(organizationId, { sealed, previousUntil });
   return { webhookSecret, previousUntil };
 }

@@ -15,12 +15,14 @@ export function createCategorySummaries(db: Queryable) {
       return row?.summary;
     },
 
-    /** Two that make it at the same time make the same: the first one is kept. */
-    async keep(_organizationId: number, projectNumber: number, summary: object): Promise<void> {
+    /** Two that make it at the same time make the same: the first one is kept. Of a removed project nothing is. */
+    async keep(organizationId: number, projectNumber: number, summary: object): Promise<void> {
       await db.execute({
-        text: `INSERT INTO category_summaries (project_id, summary) VALUES ($1, $2)
+        // The lock keeps the project from being removed in between, and nobody else from using it.
+        text: `INSERT INTO category_summaries (project_id, summary)
+          SELECT id, $3 FROM projects WHERE organization_id = $1 AND id = $2 FOR KEY SHARE
           ON CONFLICT ON CONSTRAINT category_summaries_pkey DO NOTHING`,
-        values: [projectNumber, JSON.stringify(summary)],
+        values: [organizationId, projectNumber, JSON.stringify(summary)],
       });
     },
   };

@@ -4,20 +4,34 @@ import { violates } from './database-failure.ts';
 
 /** An organization as operators see it. */
 export type OrganizationSummary = {
+  readonly id: number;
   readonly name: string;
   readonly createdAt: Date;
+  /** Set from the moment its deletion was begun. */
+  readonly deletingSince: Date | null;
   readonly activeKeys: number;
   readonly projects: number;
 };
 
 /** An organization's webhook secrets as they are kept, with the name that opens them. */
-export type SealedWebhookSecrets = {
+export type SealedSecrets = {
   readonly organization: string;
   readonly current: Buffer;
-  /** The one before the last rotation, while it still signs. */
+  /** The one before the last rotation. */
   readonly previous: Buffer | null;
-  readonly previousUntil: Date | null;
 };
+
+/** The same, while the previous one still signs. */
+export type SealedWebhookSecrets = SealedSecrets & { readonly previousUntil: Date | null };
+
+/** Which organization; one that is being deleted is no longer to be used. */
+export type FoundOrganization = {
+  readonly id: number;
+  readonly name: string;
+  readonly deletingSince: Date | null;
+};
+
+const selectOrganization = 'SELECT id, name, deleting_since AS "deletingSince" FROM organizations';
 
 /** The tenants themselves. */
 export function createOrganizations(db: Queryable) {
@@ -36,17 +50,21 @@ export function createOrganizations(db: Queryable) {
       }
     },
 
-    async findIdByName(name: string): Promise<number | undefined> {
-      const [row] = await db.query<{ id: number }>({
-        text: 'SELECT id FROM organizations WHERE name = $1',
-        values: [name],
-      });
-      return row?.id;
+    async findByName(name: string): Promise<FoundOrganization | undefined> {
+      const text = `${selectOrganization} WHERE name = $1`;
+      const [row] = await db.query<FoundOrganization>({ text, values: [name] });
+      return row;
+    },
+
+    async findById(organizationId: number): Promise<FoundOrganization | undefined> {
+      const text = `${selectOrganization} WHERE id = $1`;
+      const [row] = await db.query<FoundOrganization>({ text, values: [organizationId] });
+      return row;
     },
 
     async list(): Promise<readonly OrganizationSummary[]> {
       return db.query<OrganizationSummary>({
-        text: `SELECT o.name, o.created_at AS "createdAt", coalesce(p.count, 0) AS projects,
+        text: `SELECT o.id, o.name, o.created_at AS "createdAt", o.deleting_since AS "deletingSince", coalesce(p.count, 0) AS projects,
             (SELECT count(*) FROM api_keys k WHERE k.organization_id = o.id AND k.revoked_at IS NULL
                AND (k.expires_at IS NULL OR k.expires_at > now())) AS "activeKeys"
           FROM organizations o
@@ -86,6 +104,26 @@ export function createOrganizations(db: Queryable) {
             previous_webhook_secret_until = $3, webhook_secret_sealed = $2
           WHERE id = $1`,
         values: [organizationId, rotation.sealed, rotation.previousUntil],
+      });
+    },
+
+    /** Every organization's secrets, held until the transaction ends. */
+    async listSealedForUpdate(): Promise<readonly (SealedSecrets & { readonly id: number })[]> {
+      return db.query<SealedSecrets & { id: number }>({
+        text: `SELECT id, name AS organization, webhook_secret_sealed AS current,
+            previous_webhook_secret_sealed AS previous
+          FROM organizations ORDER BY id FOR NO KEY UPDATE`,
+      });
+    },
+
+    /** The same secrets, sealed anew. */
+    async reseal(
+      organizationId: number,
+      sealed: { readonly current: Buffer; readonly previous: Buffer | null },
+    ): Promise<void> {
+      await db.execute({
+        text: `UPDATE organizations SET webhook_secret_sealed = $2, previous_webhook_secret_sealed = $3 WHERE id = $1`,
+        values: [organizationId, sealed.current, sealed.previous],
       });
     },
   };

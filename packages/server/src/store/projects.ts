@@ -93,7 +93,8 @@ export function createProjects(db: Queryable) {
       sealed: { readonly totalProducts: number; readonly webhookUrl: string | undefined },
     ): Promise<void> {
       await db.execute({
-        text: `UPDATE projects SET status = 'enriching', submitted_at = now(), total_products = $3, webhook_url = $4,
+        text: `UPDATE projects SET status = 'enriching', submitted_at = now(), sealed_rows = staged_rows,
+            total_products = $3, webhook_url = $4,
             catalogue_id = (SELECT max(id) FROM catalogues),
             referential_id = (SELECT id FROM referentials
               WHERE organization_id = $1 AND removed_at IS NULL AND category_mode = 'referential')
@@ -169,24 +170,18 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** The project and all that was stored of it. */
-    async remove(organizationId: number, projectNumber: number): Promise<void> {
-      await db.execute({
-        text: `WITH gone AS (DELETE FROM projects WHERE organization_id = $1 AND id = $2 RETURNING id),
-            a AS (DELETE FROM activities USING gone WHERE project_id = gone.id),
-            b AS (DELETE FROM products USING gone WHERE project_id = gone.id),
-            c AS (DELETE FROM product_results USING gone WHERE project_id = gone.id),
-            d AS (DELETE FROM category_summaries USING gone WHERE project_id = gone.id),
-            e AS (DELETE FROM deliveries USING gone WHERE project_id = gone.id)
-          DELETE FROM exports USING gone WHERE project_id = gone.id`,
-        values: [organizationId, projectNumber],
+    /** Projects of organizations that are gone: made by calls that were admitted before. */
+    async listOrphans(): Promise<readonly ProjectKey[]> {
+      return db.query<ProjectKey>({
+        text: `SELECT organization_id AS "organizationId", id AS number FROM projects p
+          WHERE NOT EXISTS (SELECT FROM organizations o WHERE o.id = p.organization_id) LIMIT 1000`,
       });
     },
   };
 }
 
 /** Which project, and whose. */
-type ProjectKey = { readonly organizationId: number; readonly number: number };
+export type ProjectKey = { readonly organizationId: number; readonly number: number };
 
 type SealedRow = Omit<SealedProject, 'webhookUrl'> & { readonly webhookUrl: string | null };
 

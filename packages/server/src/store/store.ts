@@ -1,5 +1,6 @@
 import { createActivities } from './activities.ts';
 import { createApiKeys } from './api-keys.ts';
+import { createAuditEvents } from './audit-events.ts';
 import { createCatalogues } from './catalogues.ts';
 import { createCategorySummaries } from './category-summaries.ts';
 import type { Database, Queryable } from './database.ts';
@@ -7,12 +8,16 @@ import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createJobs } from './jobs.ts';
+import { createKeyUses } from './key-uses.ts';
+import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { createProductResults, readResultLines } from './product-results.ts';
 import { type CategorizedRow, createProducts, readCategorizedRows } from './products.ts';
+import { createProjectRemovals } from './project-removals.ts';
 import { createProjects } from './projects.ts';
 import type { JobSender } from './queue.ts';
 import { createReferentials } from './referentials.ts';
+import { createUsage } from './usage.ts';
 
 /** Everything that is stored, by table. Functions on customer data take the organization first. */
 export type Tables = ReturnType<typeof createTables>;
@@ -59,6 +64,21 @@ function createTables(db: Queryable, sender: JobSender) {
     },
     get apiKeys() {
       return createApiKeys(db);
+    },
+    get keyUses() {
+      return createKeyUses(db);
+    },
+    get organizationRemovals() {
+      return createOrganizationRemovals(db);
+    },
+    get usage() {
+      return createUsage(db);
+    },
+    get auditEvents() {
+      return createAuditEvents(db);
+    },
+    get projectRemovals() {
+      return createProjectRemovals(db);
     },
     get projects() {
       return createProjects(db);

@@ -64,12 +64,14 @@ describe('organization', () => {
   it('list shows what there is, for people and as JSON', async () => {
     await runJson('organization', 'create', 'Listed');
     expect(await runJson('organization', 'list')).toContainEqual({
+      id: expect.any(Number),
       organization: 'Listed',
+      deletingSince: null,
       createdAt: expect.stringMatching(/^\d{4}-/),
       activeKeys: 0,
       projects: 0,
     });
-    expect((await run('organization', 'list')).stdout).toMatch(/^ORGANIZATION .*PROJECTS\n/);
+    expect((await run('organization', 'list')).stdout).toMatch(/^ID +ORGANIZATION .*PROJECTS\n/);
   });
 });
 

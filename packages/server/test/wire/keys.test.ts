@@ -126,7 +126,7 @@ describe.concurrent('the end of a key', () => {
 
   it('a rotated key and its successor both work until the old one ends', async ({ expect }) => {
     const old = await issue('rotated');
-    const successor = await rotateKey(service.app.storage.store, caller.organizationId, {
+    const { key: successor } = await rotateKey(service.app.storage.store, caller.organizationId, {
       keyId: await idOf('rotated'),
       oldExpiresAt: inMs(1_500),
     });

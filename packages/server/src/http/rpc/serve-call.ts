@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Code, ConnectError } from '@connectrpc/connect';
 import { Failure } from '../../domain/failure.ts';
-import type { Authenticator, Caller } from '../../service/authenticator.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
 import { calledOrigin } from './called-origin.ts';
 import type { Operation } from './operations.ts';
@@ -9,6 +7,7 @@ import { findTimeoutMs, type ProtocolHeaders, parseProtocolHeaders } from './pro
 import type { RateLimit } from './rate-limit.ts';
 import { readBody, requireDeclaredSize } from './read-body.ts';
 import { Refusal, refuseLate } from './refusal.ts';
+import type { RequireCaller } from './require-caller.ts';
 import { toConnectError } from './to-connect-error.ts';
 import type { UploadBudget, UploadRoom } from './upload-budget.ts';
 import { arrivedUploadBytes, uploadBytesOf } from './upload-size.ts';
@@ -28,14 +27,14 @@ export type CallRecord = {
  * body.
  */
 export function createCallServer(options: {
-  readonly authenticator: Authenticator;
+  readonly requireCaller: RequireCaller;
   readonly rateLimit: RateLimit;
   readonly uploads: UploadBudget;
   readonly slowBodyMs: number;
   readonly runCall: RunCall;
   readonly onUnexpected: (error: unknown, record: CallRecord) => void;
 }) {
-  const { authenticator, rateLimit, uploads, slowBodyMs, runCall } = options;
+  const { requireCaller, rateLimit, uploads, slowBodyMs, runCall } = options;
 
   async function admit(
     request: IncomingMessage,
@@ -43,7 +42,7 @@ export function createCallServer(options: {
     record: CallRecord,
     deadline: AbortSignal | undefined,
   ) {
-    const caller = await beforeDeadline(requireCaller(authenticator, request), deadline);
+    const caller = await beforeDeadline(requireCaller(request), deadline);
     record.organization = caller.organization;
     rateLimit.admit(caller.organizationId);
     const protocol = parseProtocolHeaders(request.headers);
@@ -104,19 +103,6 @@ function beforeDeadline<T>(promise: Promise<T>, deadline: AbortSignal | undefine
   const onLate = () => reject(refuseLate());
   deadline.addEventListener('abort', onLate, { once: true });
   return Promise.race([promise, late]).finally(() => deadline.removeEventListener('abort', onLate));
-}
-
-async function requireCaller(authenticator: Authenticator, request: IncomingMessage): Promise<Caller> {
-  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = key === undefined ? undefined : await authenticator.findCaller(key);
-  if (caller !== undefined) return caller;
-  const message =
-    key === undefined
-      ? 'An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".'
-      : 'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.';
-  throw new Refusal(new ConnectError(message, Code.Unauthenticated), {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
 }
 
 /** The headers the library and the operations look at; the key stays behind. */

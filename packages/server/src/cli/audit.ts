@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { AuditLine } from '../app.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { parseSince } from './since.ts';
+import { parseWhole } from './whole-number.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint audit list` */
+export function addAuditCommands(program: Command, output: Output): void {
+  const audit = program.command('audit').description('What operators did, and how keys were used.');
+
+  addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
+    .description('List administrative actions and uses of keys by address and day, the newest first.')
+    .option('--organization <name>', 'of this organization only, also after its deletion')
+    .option('--since <time>', 'from then on: 24h, 90d, 2026-03-31')
+    .option('--limit <count>', 'how many lines to show at most', '200')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const asked = {
+        organization: options.organization,
+        since: parseSince(options.since),
+        limit: parseWhole(options.limit, '--limit must be a whole number'),
+      };
+      const lines = await withStorage(configOf(options), ({ administration }) =>
+        administration.listAudit(asked),
+      );
+      if (options.json) return output.print(JSON.stringify(lines));
+      const titles = ['TIME', 'WHO', 'ACTION', 'ORGANIZATION', 'ON', 'OUTCOME'];
+      output.print(toColumns(titles, lines.map(toRow)));
+    });
+}
+
+function toRow({ at, actor, action, organization, subject, outcome, calls, lastAt }: AuditLine) {
+  const times = calls === null ? '' : ` ${calls} ${calls === 1 ? 'call' : `calls until ${toTime(lastAt)}`}`;
+  const cells = [toTime(at), actor, action, organization ?? '', subject, `${outcome}${times}`];
+  // Names are of operators' choosing: what could move the cursor is not shown.
+  return cells.map((cell) => cell.replace(/\p{C}/gu, '\ufffd'));
+}
+
+function toTime(at: Date | null): string {
+  return at?.toISOString() ?? '';
+}

@@ -1,0 +1,31 @@
+import { loadConfig } from '../config.ts';
+import { Failure } from '../domain/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+
+/**
+ * What a command says of the error it ends with. Of an error that nobody foresaw only its kind: its text may carry SQL,
+ * paths or customers' data. With LOG_LEVEL=debug it says all.
+ */
+export function explainError(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof Failure) {
+    return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  }
+  const sentence = `Something broke on our side (${kindOf(error)}). With LOG_LEVEL=debug this command says where.`;
+  return isDebugging() && error instanceof Error ? `${sentence}\n${error.stack ?? error.message}` : sentence;
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, severity } = error as Error & { readonly code?: unknown; readonly severity?: unknown };
+  if (severity !== undefined) return `PostgreSQL error ${code}`;
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
+
+function isDebugging(): boolean {
+  try {
+    return ['debug', 'trace'].includes(loadConfig({}).logLevel);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { OrganizationInventory } from '../app.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint organization delete` */
+export function addOrganizationDelete(organization: Command, output: Output): void {
+  addConfigFlags(organization.command('delete'), ['dataDir', 'databaseUrl'])
+    .description(
+      'Remove an organization with all it has, for ever: projects, files, keys, secrets. Only the audit log tells of it.',
+    )
+    .argument('<name-or-id>', 'as "organization list" shows it')
+    .option('--dry-run', 'only say what would be removed')
+    .option('--yes', 'do it')
+    .option('--json', 'print JSON')
+    .action(async (nameOrId: string, options) => {
+      const isReal = options.yes === true && options.dryRun !== true;
+      const inventory = await withStorage(configOf(options), ({ organizationRemoval }) =>
+        isReal ? organizationRemoval.remove(nameOrId) : organizationRemoval.takeInventory(nameOrId),
+      );
+      output.print(
+        options.json ? JSON.stringify({ ...inventory, deleted: isReal }) : describe(inventory, isReal),
+      );
+      if (!isReal && options.dryRun !== true) {
+        throw new OperatorError('Nothing was removed. Add --yes to remove it, or --dry-run to only look.');
+      }
+    });
+}
+
+function describe({ id, organization, has }: OrganizationInventory, isReal: boolean): string {
+  const rows = Object.entries(has).map(([what, { count, bytes }]) => [
+    what,
+    String(count),
+    bytes === null ? '' : String(bytes),
+  ]);
+  const headline = isReal
+    ? `The organization "${organization}" (${id}) is gone. It had:`
+    : `The organization "${organization}" (${id}) has:`;
+  return [headline, toColumns(['WHAT', 'COUNT', 'BYTES'], rows)].join('\n');
+}

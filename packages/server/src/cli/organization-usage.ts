@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { parseSince } from './since.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint organization usage` */
+export function addOrganizationUsage(organization: Command, output: Output): void {
+  addConfigFlags(organization.command('usage'), ['dataDir', 'databaseUrl'])
+    .description(
+      'What each organization used in each month: projects by their creation, rows, products, files, calls.',
+    )
+    .option('--since <time>', 'from that month on: 90d, 2026-01')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const since = parseSince(options.since);
+      const usage = await withStorage(configOf(options), ({ administration }) =>
+        administration.listUsage(since),
+      );
+      if (options.json) return output.print(JSON.stringify(usage));
+      const titles = ['ORGANIZATION', 'MONTH', 'PROJECTS', 'ROWS', 'PRODUCTS', 'EXPORT BYTES', 'CALLS'];
+      const rows = usage.map(({ projects, rows, products, exportBytes, calls, ...of }) => [
+        of.organization,
+        of.month,
+        ...[projects, rows, products, exportBytes, calls].map(String),
+      ]);
+      output.print(toColumns(titles, rows));
+    });
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import type { Output } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint secret-key rotate` */
+export function addSecretKeyCommands(program: Command, output: Output): void {
+  const secretKey = program
+    .command('secret-key')
+    .description('The key that seals the secrets of the database.');
+
+  addConfigFlags(secretKey.command('rotate'), ['dataDir', 'databaseUrl'])
+    .description(
+      'Seal all secrets anew: with SECRET_KEY, while SECRET_KEY_PREVIOUS is the one before; without SECRET_KEY with a new one in the data directory.',
+    )
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
+      if (options.json) return output.print(JSON.stringify(rotation));
+      const { resealed, organizations, key } = rotation;
+      output.print(`Sealed anew: the secrets of ${resealed} of ${organizations} organizations.`);
+      output.print(
+        key === 'file'
+          ? 'The new key is in the data directory. Restart the service now: until then it cannot sign events, and tries them again.'
+          : 'SECRET_KEY_PREVIOUS is no longer needed: take it out of the settings of every process.',
+      );
+    });
+}

@@ -1,0 +1,43 @@
+import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-library.ts';
+import { type Config, findInvokingUser } from './config.ts';
+import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
+import { createOrganizationRemoval, type OrganizationRemoval } from './organization-removal.ts';
+import { describeCommandUser } from './platform/command-user.ts';
+import type { Logger } from './platform/logger.ts';
+import type { SecretBox } from './platform/secret-box.ts';
+import { createReferentialLibrary, type ReferentialLibrary } from './referential-library.ts';
+import { type KeyRotation, rotateSecretKey } from './secret-keys.ts';
+import { type Administration, createAdministration } from './service/administration.ts';
+import { createAuditTrail } from './service/audit-trail.ts';
+import type { Store } from './store/store.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
+
+/** What the administrative commands call. Whatever it changes is in the audit log. */
+export type OperatorTools = {
+  readonly administration: Administration;
+  readonly organizationRemoval: OrganizationRemoval;
+  readonly catalogues: CatalogueLibrary;
+  readonly referentials: ReferentialLibrary;
+  readonly webhooks: Webhooks;
+  rotateSecretKey(): Promise<KeyRotation>;
+};
+
+export function createOperatorTools(options: {
+  readonly config: Config;
+  readonly store: Store;
+  readonly webhookSecrets: SecretBox;
+  readonly blobSettings: BlobSettings;
+  readonly logger: Logger;
+}): OperatorTools {
+  const { config, store, webhookSecrets, blobSettings, logger } = options;
+  const trail = createAuditTrail(store, describeCommandUser(findInvokingUser()));
+  const openBlobs = () => openBlobStore(blobSettings);
+  return {
+    administration: createAdministration({ store, webhookSecrets, trail }),
+    organizationRemoval: createOrganizationRemoval({ store, trail, openBlobs }),
+    catalogues: createCatalogueLibrary(store, trail),
+    referentials: createReferentialLibrary(store, trail),
+    webhooks: createWebhooks({ store, webhookSecrets, config, logger }),
+    rotateSecretKey: () => rotateSecretKey(config, trail),
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BlobStore } from './export/blob-store.ts';
+import { beginRemovals, finishRemovals } from './jobs/remove-projects.ts';
+import type { AuditNote, AuditTrail } from './service/audit-trail.ts';
+import { trustedForMs } from './service/authenticator.ts';
+import { getOrganization } from './service/organizations.ts';
+import type { Inventory } from './store/organization-removals.ts';
+import type { Store } from './store/store.ts';
+
+/** What an organization has: what its deletion would remove, or has removed. */
+export type OrganizationInventory = {
+  readonly id: number;
+  readonly organization: string;
+  readonly has: Inventory;
+};
+
+/** The end of organizations. */
+export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
+
+const atOnce = 1_000;
+/** Running servers may trust a key a little longer; a second more for their clocks. */
+const untilRefusedMs = trustedForMs + 1_000;
+
+export function createOrganizationRemoval(options: {
+  readonly store: Store;
+  readonly trail: AuditTrail;
+  readonly openBlobs: () => Promise<BlobStore>;
+}) {
+  const { store, trail, openBlobs } = options;
+
+  async function takeInventory(nameOrId: string): Promise<OrganizationInventory> {
+    const { id, name } = await getOrganization(store, nameOrId);
+    return { id, organization: name, has: await store.organizationRemovals.takeInventory(id) };
+  }
+
+  /** False when a call that was admitted before made another project meanwhile. */
+  async function end(note: AuditNote, id: number): Promise<boolean> {
+    const notEmpty = new Error('the organization has projects again');
+    try {
+      await trail.perform('organization.delete', note, async (tables) => {
+        if (!(await tables.organizationRemovals.end(id))) throw notEmpty;
+      });
+      return true;
+    } catch (error) {
+      if (error === notEmpty) return false;
+      throw error;
+    }
+  }
+
+  return {
+    takeInventory,
+
+    /**
+     * Removes all of an organization but its lines in the audit log: a little at a time, so that nobody else waits. Its
+     * keys are refused from the start. Whatever interrupts it, the next run goes on.
+     */
+    async remove(nameOrId: string): Promise<OrganizationInventory> {
+      const inventory = await takeInventory(nameOrId);
+      const { id, organization } = inventory;
+      const note = { organizationId: id, organization, subject: '' };
+      await trail.perform(
+        'organization.delete',
+        note,
+        (tables) => tables.organizationRemovals.begin(id),
+        'begun',
+      );
+      if (inventory.has['API keys']?.count !== 0) await pause(untilRefusedMs);
+      const blobs = await openBlobs();
+      try {
+        do await removeData({ store, blobs }, id);
+        while (!(await end({ ...note, subject: describe(inventory) }, id)));
+      } finally {
+        await blobs.close();
+      }
+      return inventory;
+    },
+  };
+}
+
+async function removeData(stores: { readonly store: Store; readonly blobs: BlobStore }, id: number) {
+  const { store } = stores;
+  const { organizationRemovals: removals } = store;
+  // First, so that workers do not begin what is about to vanish.
+  await repeat(() => removals.removeJobs(id, atOnce));
+  let last = 0;
+  await repeat(async () => {
+    const numbers = await removals.listProjects(id, last, atOnce);
+    last = numbers.at(-1) ?? last;
+    return beginRemovals(
+      store,
+      numbers.map((number) => ({ organizationId: id, number })),
+    );
+  });
+  await finishRemovals(stores, id);
+  // What jobs at work have left behind.
+  await repeat(() => removals.removeJobs(id, atOnce));
+  await repeat(() => removals.removeDeliveries(id, atOnce));
+  await repeat(() => removals.removeIdempotencyKeys(id, atOnce));
+}
+
+/** Until there is nothing left. */
+async function repeat(step: () => Promise<number>): Promise<void> {
+  while ((await step()) > 0);
+}
+
+function describe({ has }: OrganizationInventory): string {
+  const parts = Object.entries(has).filter(([, { count }]) => count > 0);
+  return parts.map(([what, { count }]) => `${count} ${what}`).join(', ');
+}

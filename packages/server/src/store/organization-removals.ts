@@ -1,0 +1,125 @@
+import type { Queryable } from './database.ts';
+
+/** How many there are of something, and how many bytes they take where that says something. */
+export type Inventory = Readonly<Record<string, { readonly count: number; readonly bytes: number | null }>>;
+
+/** All of an organization's projects, also those whose removal was interrupted. */
+const ownProjects = `WITH own AS (
+    SELECT id FROM projects WHERE organization_id = $1
+    UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1
+  )`;
+
+/** What each line of the inventory counts. Rows of the queue are data of ours and take next to nothing. */
+const counts = {
+  projects: 'SELECT count(*), NULL FROM own',
+  'staged rows': rowsOf('activities'),
+  products: rowsOf('products'),
+  results: rowsOf('product_results'),
+  'category summaries': rowsOf('category_summaries'),
+  exports: 'SELECT count(*), coalesce(sum(e.size_bytes), 0) FROM exports e JOIN own ON own.id = e.project_id',
+  deliveries:
+    'SELECT count(*), coalesce(sum(pg_column_size(d.*)), 0) FROM deliveries d WHERE d.organization_id = $1',
+  'idempotency keys': 'SELECT count(*), NULL FROM idempotency_keys k WHERE k.organization_id = $1',
+  referentials:
+    'SELECT count(*), coalesce(sum(octet_length(r.content)), 0) FROM referentials r WHERE r.organization_id = $1',
+  'API keys': 'SELECT count(*), NULL FROM api_keys k WHERE k.organization_id = $1',
+  'uses of keys': 'SELECT count(*), NULL FROM key_uses u WHERE u.organization_id = $1',
+  jobs: `SELECT count(*), NULL FROM pgboss.job j WHERE j.data->>'organizationId' = $1::bigint::text
+    OR j.name = 'delivery' AND (j.data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1)`,
+} as const;
+
+function rowsOf(table: string): string {
+  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t JOIN own ON own.id = t.project_id`;
+}
+
+/** The end of organizations, in steps that are short and can be repeated. */
+export function createOrganizationRemovals(db: Queryable) {
+  return {
+    /** From the commit on its keys are looked up in vain. Beginning twice keeps the first time. */
+    async begin(organizationId: number): Promise<void> {
+      await db.execute({
+        text: 'UPDATE organizations SET deleting_since = coalesce(deleting_since, now()) WHERE id = $1',
+        values: [organizationId],
+      });
+    },
+
+    /** All that `organization delete` removes. Reads every row once. */
+    async takeInventory(organizationId: number): Promise<Inventory> {
+      const lines = Object.entries(counts).map(
+        ([name, count]) => `SELECT '${name}' AS name, c.* FROM (${count}) AS c (count, bytes)`,
+      );
+      const rows = await db.query<{ name: string; count: number; bytes: number | string | null }>({
+        text: `${ownProjects} ${lines.join(' UNION ALL ')}`,
+        values: [organizationId],
+      });
+      return Object.fromEntries(
+        rows.map(({ name, count, bytes }) => [name, { count, bytes: bytes === null ? null : Number(bytes) }]),
+      );
+    },
+
+    /** Its projects after the given one in the order of their numbers. */
+    async listProjects(organizationId: number, after: number, limit: number): Promise<readonly number[]> {
+      const rows = await db.query<{ number: number }>({
+        text: 'SELECT id AS number FROM projects WHERE organization_id = $1 AND id > $2 ORDER BY id LIMIT $3',
+        values: [organizationId, after, limit],
+      });
+      return rows.map(({ number }) => number);
+    },
+
+    /** Removes some jobs of its projects and deliveries, whatever their state; returns how many. */
+    async removeJobs(organizationId: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM pgboss.job WHERE (name, id) IN (SELECT name, id FROM pgboss.job
+          WHERE data->>'organizationId' = $1::bigint::text OR name = 'delivery' AND (data->>'deliveryId')::bigint
+            IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint) LIMIT $2)`,
+        values: [organizationId, limit],
+      });
+    },
+
+    /** Removes some deliveries that no project has any more, with their attempts; returns how many. */
+    async removeDeliveries(organizationId: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM deliveries WHERE organization_id = $1 AND id IN
+          (SELECT id FROM deliveries WHERE organization_id = $1 LIMIT $2)`,
+        values: [organizationId, limit],
+      });
+    },
+
+    async removeIdempotencyKeys(organizationId: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN
+          (SELECT key FROM idempotency_keys WHERE organization_id = $1 LIMIT $2)`,
+        values: [organizationId, limit],
+      });
+    },
+
+    /**
+     * Removes its keys with their uses, referentials, figures, secrets and name. False when it has projects again,
+     * which a call made that was admitted before. Belongs in a transaction.
+     */
+    async end(organizationId: number): Promise<boolean> {
+      // Whoever makes a key just now waits, and finds no organization.
+      await db.query({
+        text: 'SELECT FROM organizations WHERE id = $1 FOR UPDATE',
+        values: [organizationId],
+      });
+      const [left] = await db.query({
+        text: `SELECT FROM projects WHERE organization_id = $1
+          UNION ALL SELECT FROM removed_projects WHERE organization_id = $1 LIMIT 1`,
+        values: [organizationId],
+      });
+      if (left !== undefined) return false;
+      await db.execute({ text: 'DELETE FROM api_keys WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({
+        text: 'DELETE FROM referentials WHERE organization_id = $1',
+        values: [organizationId],
+      });
+      await db.execute({
+        text: 'DELETE FROM removed_usage WHERE organization_id = $1',
+        values: [organizationId],
+      });
+      await db.execute({ text: 'DELETE FROM organizations WHERE id = $1', values: [organizationId] });
+      return true;
+    },
+  };
+}
