@@ -1,8 +1,12 @@
 import { type Activity, type ActivityField, activityFields } from './activity.ts';
-import { findTextProblem } from './text.ts';
+import { describeTextFault, findTextFault, type TextFault } from './text.ts';
 
-/** One reason why a row cannot be kept. */
-export type ActivityProblem = { readonly field: ActivityField; readonly problem: string };
+/** One reason why a row cannot be kept: as a sentence, and for those who say it in words of their own. */
+export type ActivityProblem = {
+  readonly field: ActivityField;
+  readonly problem: string;
+  readonly fault: TextFault | 'blank';
+};
 
 const maximumLengths = { designation: 1_000, notes: 4_000 } as const;
 const maximumLengthOfOthers = 500;
@@ -13,15 +17,22 @@ export function findActivityProblems(activity: Activity): readonly ActivityProbl
   for (const field of activityFields) {
     const text = activity[field];
     if (text === '') continue;
-    const problem = findTextProblem(text, maximumLengthOf(field));
-    if (problem !== undefined) problems.push({ field, problem });
+    const fault = findTextFault(text, maximumLengthOf(field));
+    if (fault !== undefined) {
+      problems.push({ field, problem: describeTextFault(fault, maximumLengthOf(field)), fault });
+    }
   }
   if (activity.designation.trim() === '') {
-    problems.push({ field: 'designation', problem: 'is missing or blank: every row needs one' });
+    problems.push({
+      field: 'designation',
+      problem: 'is missing or blank: every row needs one',
+      fault: 'blank',
+    });
   }
   return problems;
 }
 
-function maximumLengthOf(field: ActivityField): number {
+/** How many characters a field may have. */
+export function maximumLengthOf(field: ActivityField): number {
   return field === 'designation' || field === 'notes' ? maximumLengths[field] : maximumLengthOfOthers;
 }

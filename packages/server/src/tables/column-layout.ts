@@ -51,6 +51,26 @@ export function layoutOf(records: readonly TextRecord[], options: TableOptions):
   return { headerLine: line, header: cells, width: cells.length, columns, currency: currencyOfHeader(price) };
 }
 
+/** The layout that somebody chose: the header, undefined for none, and what each column holds, undefined for nothing. */
+export function chooseLayout(
+  header: TextRecord | undefined,
+  fields: readonly (ColumnField | undefined)[],
+): ColumnLayout {
+  const cells = header?.cells ?? [];
+  const columnOf = (field: ColumnField) => {
+    const index = fields.indexOf(field);
+    return index === -1 ? undefined : index;
+  };
+  const price = cells[columnOf('unitPrice') ?? columnOf('amount') ?? -1] ?? '';
+  return {
+    headerLine: header?.line ?? 0,
+    header: cells,
+    width: Math.max(fields.length, cells.length),
+    columns: columnsFrom(columnOf),
+    currency: currencyOfHeader(price),
+  };
+}
+
 /** The purchase that a row holds; throws when the row has text beyond the layout's last column. */
 export function activityOf(layout: ColumnLayout, { line, cells }: TextRecord): Activity {
   const { columns } = layout;
@@ -119,7 +139,10 @@ function refuseMapping(records: readonly TextRecord[], mapping: ColumnMapping): 
   const { line, cells: names } = records[cells?.index ?? 0] as TextRecord;
   const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const problem = `No line near the top has the column ${wanted} that was mapped`;
-  throw new TableError(`${problem}: line ${line} has the columns ${quoteNames(names)}.`, { line });
+  throw new TableError(`${problem}: line ${line} has the columns ${quoteNames(names)}.`, {
+    fault: 'bad_mapping',
+    line,
+  });
 }
 
 function refuseSurplus(cells: readonly string[], line: number, { width, headerLine }: ColumnLayout): void {
@@ -129,5 +152,7 @@ function refuseSurplus(cells: readonly string[], line: number, { width, headerLi
   const expected =
     headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
   const advice = 'put a cell that contains the delimiter in double quotes';
-  throw new TableError(`Line ${line} has text in ${column} but ${expected}: ${advice}.`, { line, column });
+  throw new TableError(`Line ${line} has text in ${column} but ${expected}: ${advice}.`, {
+    ...{ fault: 'surplus_cells', line, column },
+  });
 }

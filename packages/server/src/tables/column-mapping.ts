@@ -21,11 +21,16 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
   for (const text of texts) {
     const mapped = parseOne(text);
     const key = toNameKey(mapped.name);
-    if (mapping.has(key)) throw new TableError(`The column "${mapped.name}" is mapped twice: map it once.`);
+    if (mapping.has(key))
+      throw new TableError(`The column "${mapped.name}" is mapped twice: map it once.`, {
+        fault: 'bad_mapping',
+      });
     mapping.set(key, mapped);
     if (mapped.field === 'ignore') continue;
     if (fields.has(mapped.field)) {
-      throw new TableError(`Two columns are mapped to "${mapped.field}": map one of them.`);
+      throw new TableError(`Two columns are mapped to "${mapped.field}": map one of them.`, {
+        fault: 'bad_mapping',
+      });
     }
     fields.add(mapped.field);
   }
@@ -37,7 +42,9 @@ function parseOne(text: string): MappedColumn {
   const split = text.lastIndexOf('=');
   const name = text.slice(0, Math.max(split, 0)).trim();
   if (toNameKey(name) === '') {
-    throw new TableError(`"${text}" is no mapping: write it as "Name of the column=designation".`);
+    throw new TableError(`"${text}" is no mapping: write it as "Name of the column=designation".`, {
+      fault: 'bad_mapping',
+    });
   }
   return { name, field: parseField(text.slice(split + 1).trim()) };
 }
@@ -46,5 +53,7 @@ function parseField(text: string): ColumnField | 'ignore' {
   if (text === 'ignore') return text;
   const field = columnFields.find((known) => known === text) ?? recogniseHeader(text)?.field;
   if (field !== undefined) return field;
-  throw new TableError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`);
+  throw new TableError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`, {
+    fault: 'bad_mapping',
+  });
 }

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isUtf8 } from '#tables/is-utf8.ts';
 import { TableError } from './table-error.ts';
 import { detectEncoding } from './text-encoding.ts';
 
@@ -26,6 +26,7 @@ function mixed(utf8Line: number, otherLine: number): TableError {
   return new TableError(
     `${problem}, as in a file put together from two: save both parts as CSV UTF-8 first.`,
     {
+      fault: 'mixed_encodings',
       line: second ?? otherLine,
     },
   );

@@ -1,24 +1,36 @@
 import type { TableOptions } from './column-layout.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { refuseMixedEncodings } from './mixed-encodings.ts';
+import { openTable, type Table } from './open-table.ts';
 import { isZip, refuseOtherFormats } from './other-format.ts';
-import { openCsv } from './read-csv.ts';
-import { openXlsx, type SheetTable } from './read-xlsx.ts';
+import { openCsvRecords } from './read-csv.ts';
+import { openXlsxRecords, type SheetRecords } from './read-xlsx.ts';
 import { TableError } from './table-error.ts';
 import { detectEncoding } from './text-encoding.ts';
+
+/** A table, and the name of the sheet that it is on where there are several. */
+export type SheetTable = Table & { readonly sheet: string | undefined };
 
 const looked = 8_192;
 
 /** Opens a file that somebody calls a spreadsheet, XLSX or CSV; throws nothing but a TableError. */
 export async function openFile(bytes: Uint8Array, options: TableOptions = {}): Promise<SheetTable> {
-  if (isZip(bytes)) return openXlsx(bytes, options);
+  const { records, sheet } = await openRecords(bytes, options.mapping);
+  return { ...(await openTable(records, options)), sheet };
+}
+
+/** The same before anything is said of its columns. */
+export async function openRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
+  if (isZip(bytes)) return openXlsxRecords(bytes, mapping);
   refuseOtherFormats(bytes);
   refuseBinary(bytes);
   refuseMixedEncodings(bytes);
-  const table = await openCsv(bytes, options);
-  return { ...table, sheet: undefined };
+  return { records: await openCsvRecords(bytes, mapping), sheet: undefined };
 }
 
 function refuseBinary(bytes: Uint8Array): void {
   if (!bytes.subarray(0, looked).includes(0) || detectEncoding(bytes).name.startsWith('utf-16')) return;
-  throw new TableError('This is not a spreadsheet: give an XLSX workbook or a CSV file.');
+  throw new TableError('This is not a spreadsheet: give an XLSX workbook or a CSV file.', {
+    fault: 'not_a_table',
+  });
 }

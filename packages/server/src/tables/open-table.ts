@@ -24,7 +24,11 @@ const largestBatch = 5_000;
 
 /** Finds the header and says which column is what; throws where that cannot be said. */
 export async function openTable(records: RecordSource, options: TableOptions): Promise<Table> {
-  const layout = layoutOf(await readOpening(records), options);
+  return openLaidOutTable(records, layoutOf(await readOpening(records, openingRecords), options));
+}
+
+/** A table of which it is known which column is what. */
+export function openLaidOutTable(records: RecordSource, layout: ColumnLayout): Table {
   const totalLines: number[] = [];
   const isTotal = createTotalDetector(layout);
 
@@ -47,11 +51,12 @@ export async function openTable(records: RecordSource, options: TableOptions): P
   return { layout, totalLines, rows };
 }
 
-async function readOpening(records: RecordSource): Promise<readonly TextRecord[]> {
+/** The first records, as many as there are up to this number. */
+export async function readOpening(records: RecordSource, most: number): Promise<readonly TextRecord[]> {
   const opening: TextRecord[] = [];
   for await (const batch of records()) {
-    opening.push(...batch.slice(0, openingRecords - opening.length));
-    if (opening.length === openingRecords) break;
+    opening.push(...batch.slice(0, most - opening.length));
+    if (opening.length === most) break;
   }
   return opening;
 }
@@ -65,5 +70,6 @@ function* batchesOf(lines: readonly ActivityLine[]): Generator<readonly Activity
 
 function emptyTable({ headerLine }: ColumnLayout): TableError {
   const found = headerLine === 0 ? 'The file is empty' : 'The file has a header but no rows';
-  return new TableError(`${found}: add one line per purchase and upload it again.`);
+  const fault = headerLine === 0 ? 'empty' : 'no_rows';
+  return new TableError(`${found}: add one line per purchase and upload it again.`, { fault });
 }

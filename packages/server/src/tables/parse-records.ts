@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { CsvError, Parser } from 'csv-parse';
+import { CsvError, Parser } from '#tables/csv-parser.ts';
+import { nextTurn } from '#tables/next-turn.ts';
 import { isBlankRecord } from './blank-cells.ts';
 import type { Delimiter } from './delimiter.ts';
 import { countLineBreaks, lineOfByte } from './line-breaks.ts';
@@ -33,7 +33,7 @@ export async function* parseRecords(
       if (unfinishedBytes > longestRecordBytes) await refuseLongRecord(parser, line);
       yield collector.take();
       // Callbacks of write come before any I/O: a file of blank lines would stop the event loop to its end.
-      await setImmediate();
+      await nextTurn();
     }
     await end(parser);
     yield collector.take();
@@ -85,7 +85,7 @@ function createParser(delimiter: Delimiter | undefined, add: AddRecord): Parser 
   return parser;
 }
 
-function write(parser: Parser, slice: Buffer): Promise<void> {
+function write(parser: Parser, slice: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(slice, (error) => (error ? reject(error) : resolve()));
   });
@@ -101,17 +101,17 @@ async function refuseLongRecord(parser: Parser, line: number): Promise<never> {
   // Ending here makes the parser tell an unclosed quote, the usual cause.
   await end(parser);
   const message = `The row on line ${line} is too long to be a purchase: check the line breaks of the file.`;
-  throw new TableError(message, { line });
+  throw new TableError(message, { fault: 'row_too_long', line });
 }
 
-function toTableError(error: CsvError, slices: Iterable<Buffer>): TableError {
+function toTableError(error: CsvError, slices: Iterable<Uint8Array>): TableError {
   // The last byte accounted for is the delimiter or line break just before the cell at fault.
   const line = lineOfByte(slices, Number(error.bytes));
   const column = `column ${Number(error.column) + 1}`;
   const place = `on line ${line} (${column})`;
-  const message =
-    error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `A double quote opened ${place} is never closed: close it, or double it if it is text.`
-      : `The cell ${place} is not valid CSV: put it in double quotes.`;
-  return new TableError(message, { line, column });
+  const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
+  const message = isOpen
+    ? `A double quote opened ${place} is never closed: close it, or double it if it is text.`
+    : `The cell ${place} is not valid CSV: put it in double quotes.`;
+  return new TableError(message, { fault: isOpen ? 'quote_open' : 'bad_quotes', line, column });
 }

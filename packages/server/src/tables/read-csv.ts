@@ -1,7 +1,7 @@
 import type { TableOptions } from './column-layout.ts';
-import { noMapping } from './column-mapping.ts';
+import { type ColumnMapping, noMapping } from './column-mapping.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
-import { type ActivityLine, openTable, type Table } from './open-table.ts';
+import { type ActivityLine, openTable, type RecordSource, type Table } from './open-table.ts';
 import { refuseOtherFormats } from './other-format.ts';
 import { parseRecords } from './parse-records.ts';
 import { openText } from './text-source.ts';
@@ -17,8 +17,16 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<readonly Activ
 
 /** Opens a CSV file; throws nothing but a TableError. */
 export async function openCsv(bytes: Uint8Array, options: TableOptions = {}): Promise<Table> {
+  return openTable(await openCsvRecords(bytes, options.mapping), options);
+}
+
+/** Finds out how the file is written; throws nothing but a TableError, also while the records are read. */
+export async function openCsvRecords(
+  bytes: Uint8Array,
+  mapping: ColumnMapping = noMapping,
+): Promise<RecordSource> {
   refuseOtherFormats(bytes);
   const text = openText(bytes);
-  const delimiter = await detectDelimiter(text, options.mapping ?? noMapping);
-  return openTable(() => parseRecords(text, { delimiter, sliceBytes }), options);
+  const delimiter = await detectDelimiter(text, mapping);
+  return () => parseRecords(text, { delimiter, sliceBytes });
 }

@@ -1,43 +1,47 @@
-import readWorkbook from 'read-excel-file/node';
+import { readWorkbook } from '#tables/read-workbook.ts';
 import { isBlankRecord } from './blank-cells.ts';
-import type { TableOptions } from './column-layout.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { findHeader } from './header-row.ts';
 import { toNumberText } from './number-text.ts';
-import { openTable, type Table } from './open-table.ts';
+import type { RecordSource } from './open-table.ts';
 import type { TextRecord } from './parse-records.ts';
 import { TableError } from './table-error.ts';
 
-/** A table of a workbook, and the name of the sheet that it is on where there are several. */
-export type SheetTable = Table & { readonly sheet: string | undefined };
+/** The records of a file, and the name of the sheet that they are on where there are several. */
+export type SheetRecords = { readonly records: RecordSource; readonly sheet: string | undefined };
 
 /**
  * Opens the first sheet of an XLSX workbook whose header says what was bought, else the first with anything on it.
  * Numbers and dates become the texts that are read as the same again: a day as `2024-12-31`.
  */
-export async function openXlsx(bytes: Uint8Array, options: TableOptions = {}): Promise<SheetTable> {
+export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
   const sheets = (await readSheets(bytes)).filter(({ records }) => records.length > 0);
   const isLedger = ({ records }: Sheet) =>
     findHeader(
       records.map(({ cells }) => cells),
-      options.mapping,
+      mapping,
     )?.columns.has('designation') === true;
   const sheet = sheets.find(isLedger) ?? sheets[0];
-  if (sheet === undefined) throw new TableError('The workbook is empty: add one line per purchase.');
-  const table = await openTable(() => batchesOf(sheet.records), options);
-  return { ...table, sheet: sheets.length > 1 ? sheet.name : undefined };
+  if (sheet === undefined)
+    throw new TableError('The workbook is empty: add one line per purchase.', { fault: 'empty' });
+  return {
+    records: () => batchesOf(sheet.records),
+    sheet: sheets.length > 1 ? sheet.name : undefined,
+  };
 }
 
 type Sheet = { readonly name: string; readonly records: readonly TextRecord[] };
 
 async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
   try {
-    const sheets = await readWorkbook(Buffer.from(bytes), { trim: false });
+    const sheets = await readWorkbook(bytes);
     return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
   } catch (cause) {
     const reason = 'This workbook cannot be read: it is damaged, or no XLSX file';
     throw new TableError(
       `${reason}. Open it in Excel and save it as XLSX: if that works, so will the new file.`,
       {
+        fault: 'damaged_workbook',
         cause,
       },
     );

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isUtf8 } from '#tables/is-utf8.ts';
 import { TableError } from './table-error.ts';
 
 /** How a file's bytes spell its text, and how many bytes of mark precede it. */
@@ -17,6 +17,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
     // Reading it as Windows-1252 would garble every accent that is written correctly.
     throw new TableError(
       'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
+      { fault: 'damaged_text' },
     );
   }
   if (marked) return { name: 'utf-8', markLength: 3 };

@@ -6,8 +6,8 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { privateCsvBytes } from '../../private-service.ts';
 import { parseColumnMapping } from '../../tables/column-mapping.ts';
 import { type ColumnReport, reportColumns } from '../../tables/column-report.ts';
-import { openFile } from '../../tables/open-file.ts';
-import type { SheetTable } from '../../tables/read-xlsx.ts';
+import { openFile, type SheetTable } from '../../tables/open-file.ts';
+
 import { NoDesignationError, TableError } from '../../tables/table-error.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 

@@ -1,0 +1,1 @@
+export { CsvError, Parser } from 'csv-parse';

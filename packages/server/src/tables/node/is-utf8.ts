@@ -1,0 +1,1 @@
+export { isUtf8 } from 'node:buffer';
