@@ -11,7 +11,7 @@ const ownProjects = `WITH own AS (
 
 /** What each line of the inventory counts. Rows of the queue are data of ours and take next to nothing. */
 const counts = {
-  projects: 'SELECT count(*), NULL FROM own',
+  projects: 'SELECT count(*), NULL::numeric FROM own',
   'staged rows': rowsOf('activities'),
   products: rowsOf('products'),
   results: rowsOf('product_results'),
@@ -19,12 +19,12 @@ const counts = {
   exports: 'SELECT count(*), coalesce(sum(e.size_bytes), 0) FROM exports e JOIN own ON own.id = e.project_id',
   deliveries:
     'SELECT count(*), coalesce(sum(pg_column_size(d.*)), 0) FROM deliveries d WHERE d.organization_id = $1',
-  'idempotency keys': 'SELECT count(*), NULL FROM idempotency_keys k WHERE k.organization_id = $1',
+  'idempotency keys': 'SELECT count(*), NULL::numeric FROM idempotency_keys k WHERE k.organization_id = $1',
   referentials:
     'SELECT count(*), coalesce(sum(octet_length(r.content)), 0) FROM referentials r WHERE r.organization_id = $1',
-  'API keys': 'SELECT count(*), NULL FROM api_keys k WHERE k.organization_id = $1',
-  'uses of keys': 'SELECT count(*), NULL FROM key_uses u WHERE u.organization_id = $1',
-  jobs: `SELECT count(*), NULL FROM pgboss.job j WHERE j.data->>'organizationId' = $1::bigint::text
+  'API keys': 'SELECT count(*), NULL::numeric FROM api_keys k WHERE k.organization_id = $1',
+  'uses of keys': 'SELECT count(*), NULL::numeric FROM key_uses u WHERE u.organization_id = $1',
+  jobs: `SELECT count(*), NULL::numeric FROM pgboss.job j WHERE j.data->>'organizationId' = $1::bigint::text
     OR j.name = 'delivery' AND (j.data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1)`,
 } as const;
 

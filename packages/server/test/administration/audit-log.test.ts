@@ -1,0 +1,236 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBlobStore } from '../../src/export/open-blob-store.ts';
+import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { smallEdition, toExport } from '../enrichment/catalogue/export-file.ts';
+import { openTestDeliveries, type TestDeliveries } from '../jobs/test-deliveries.ts';
+import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+
+const actor = `${userInfo().username}@${hostname()}`;
+let test: TestDeliveries;
+let folder: string;
+
+beforeAll(async () => {
+  test = await openTestDeliveries();
+  folder = await mkdtemp(join(tmpdir(), 'ledgerprint-audit-'));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...args: string[]) =>
+  runInProcess(test.database, args, { SECRET_KEY_PREVIOUS: 'another key that is long enough to be taken' });
+const list = (...args: string[]) => runJsonInProcess(test.database, ['audit', 'list', ...args]);
+
+async function newest() {
+  const [line] = await list('--limit', '1');
+  return line;
+}
+
+async function writeReferential(): Promise<string> {
+  const file = join(folder, 'achats.csv');
+  await writeFile(file, 'code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n');
+  return file;
+}
+
+async function writeCatalogue(): Promise<string> {
+  const file = join(folder, 'base-carbone.csv');
+  await writeFile(file, toExport(smallEdition));
+  return file;
+}
+
+async function endedDelivery(): Promise<number> {
+  test.answerWith(404);
+  const { id } = await test.createDelivery();
+  await test.storage.webhooks.deliver(id);
+  return id;
+}
+
+/** Every action of operators: the command, and what its line says. In this order: later ones need the earlier. */
+const actions: readonly {
+  readonly action: string;
+  readonly command: () => Promise<readonly string[]>;
+  readonly organization: string | null;
+  readonly subject: RegExp;
+}[] = [
+  {
+    action: 'organization.create',
+    command: async () => ['organization', 'create', 'Audited'],
+    organization: 'Audited',
+    subject: /^$/,
+  },
+  {
+    action: 'key.create',
+    command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
+    organization: 'Audited',
+    subject: /^key \d+ "erp" for 10\.0\.0\.0\/8$/,
+  },
+  {
+    action: 'key.rotate',
+    command: async () => ['key', 'rotate', 'Audited', await firstKey(), '--overlap', '1h'],
+    organization: 'Audited',
+    subject: /^key \d+, until \S+Z, by key \d+$/,
+  },
+  {
+    action: 'key.revoke',
+    command: async () => ['key', 'revoke', 'Audited', await firstKey()],
+    organization: 'Audited',
+    subject: /^key \d+$/,
+  },
+  {
+    action: 'webhook-secret.show',
+    command: async () => ['webhook-secret', 'show', 'Audited'],
+    organization: 'Audited',
+    subject: /^$/,
+  },
+  {
+    action: 'webhook-secret.rotate',
+    command: async () => ['webhook-secret', 'rotate', 'Audited'],
+    organization: 'Audited',
+    subject: /^$/,
+  },
+  {
+    action: 'referential.load',
+    command: async () => ['referential', 'load', 'Audited', await writeReferential()],
+    organization: 'Audited',
+    subject: /^"achats", 1 entries$/,
+  },
+  {
+    action: 'referential.remove',
+    command: async () => ['referential', 'remove', 'Audited'],
+    organization: 'Audited',
+    subject: /^$/,
+  },
+  {
+    action: 'delivery.retry',
+    command: async () => ['delivery', 'retry', String(await endedDelivery())],
+    organization: 'Receivers',
+    subject: /^delivery \d+$/,
+  },
+  {
+    action: 'catalogue.import',
+    command: async () => ['catalogue', 'import', await writeCatalogue(), '--edition', 'Test 1'],
+    organization: null,
+    subject: /^"Test 1", \d+ factors$/,
+  },
+  {
+    action: 'secret-key.rotate',
+    command: async () => ['secret-key', 'rotate'],
+    organization: null,
+    subject: /^SECRET_KEY, 0 organizations sealed anew$/,
+  },
+  {
+    action: 'organization.delete',
+    command: async () => ['organization', 'delete', 'Audited', '--yes'],
+    organization: 'Audited',
+    subject: /^2 API keys|, 2 API keys/,
+  },
+];
+
+/** As the source names them. */
+const known = await readFile(new URL('../../src/service/audit-trail.ts', import.meta.url), 'utf8');
+
+it('the actions below are all there are', () => {
+  const named = [...known.matchAll(/^ {2}\| '([a-z.-]+)'/gm)].map(([, action]) => action);
+  expect(actions.map(({ action }) => action).sort()).toEqual(named.sort());
+});
+
+async function firstKey(): Promise<string> {
+  const [key] = await runJsonInProcess(test.database, ['key', 'list', 'Audited']);
+  return String(key.id);
+}
+
+describe('the audit log', () => {
+  it.each(actions)('tells of $action: who, when, what, on which organization', async (expected) => {
+    const before = Date.now();
+    const result = await run(...(await expected.command()));
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    const line = await newest();
+    expect(line).toEqual({
+      at: expect.any(String),
+      actor,
+      action: expected.action,
+      organization: expected.organization,
+      subject: expect.stringMatching(expected.subject),
+      outcome: 'done',
+      calls: null,
+      lastAt: null,
+    });
+    expect(Math.abs(Date.parse(line.at) - before)).toBeLessThan(60_000);
+  });
+
+  it('has all of them, and names no secret', async () => {
+    const lines = await list();
+    expect(lines.map(({ action }: { action: string }) => action).toReversed()).toEqual([
+      'organization.create',
+      ...actions
+        .map(({ action }) => action)
+        .flatMap((action) => (action === 'organization.delete' ? [action, action] : [action])),
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/lp_live_|whsec_/);
+  });
+
+  it('outlives the organization it tells of', async () => {
+    const lines = await list('--organization', 'Audited');
+    // One of another organization, two of none, two of the deletion.
+    expect(lines).toHaveLength(actions.length - 2);
+    expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
+    expect(lines[1]).toMatchObject({ action: 'organization.delete', outcome: 'begun' });
+  });
+
+  it.each([
+    { args: ['key', 'create', 'Nobody'], action: 'key.create', organization: 'Nobody' },
+    { args: ['key', 'revoke', 'Receivers', '999'], action: 'key.revoke', organization: 'Receivers' },
+    {
+      args: ['organization', 'create', 'Receivers'],
+      action: 'organization.create',
+      organization: 'Receivers',
+    },
+    { args: ['referential', 'remove', 'Receivers'], action: 'referential.remove', organization: 'Receivers' },
+  ])('tells of what was refused: $args', async ({ args, action, organization }) => {
+    expect((await run(...args)).code).toBe(1);
+    expect(await newest()).toMatchObject({ actor, action, organization, outcome: 'refused' });
+  });
+
+  it('is written in the transaction of the deed: where it cannot be written, nothing is done', async () => {
+    await test.database.query('ALTER TABLE audit_events RENAME TO audit_events_gone');
+    const result = await run('organization', 'create', 'Unseen');
+    const keys = await run('key', 'create', 'Receivers', '--name', 'unseen');
+    await test.database.query('ALTER TABLE audit_events_gone RENAME TO audit_events');
+    expect([result.code, keys.code]).toEqual([1, 1]);
+    expect(await test.database.query(`SELECT FROM organizations WHERE name = 'Unseen'`)).toEqual([]);
+    expect(await test.database.query(`SELECT FROM api_keys WHERE name = 'unseen'`)).toEqual([]);
+  });
+
+  it('is listed for people, from a time on', async () => {
+    const { stdout } = await run('audit', 'list', '--since', '1h');
+    expect(stdout).toMatch(/^TIME +WHO +ACTION +ORGANIZATION +ON +OUTCOME\n/);
+    expect(stdout).toContain(actor);
+    expect(await list('--since', '2999-01-01')).toEqual([]);
+    expect((await run('audit', 'list', '--since', 'soon')).stderr).toContain('--since must be');
+  });
+
+  it('is kept as long as the setting says', async () => {
+    await test.database.query(
+      `UPDATE audit_events SET at = now() - interval '31 days' WHERE organization = 'Audited'`,
+    );
+    const keepHouse = async (auditRetentionDays: number) => {
+      const { store, blobSettings } = test.storage;
+      const blobs = await openBlobStore(blobSettings);
+      const logger = createLogger('silent');
+      await createHousekeeping({ store, blobs, logger, retentionDays: undefined, auditRetentionDays })();
+      await blobs.close();
+    };
+    const left = () => list('--organization', 'Audited').then(({ length }) => length);
+    await keepHouse(0);
+    await keepHouse(32);
+    expect(await left()).toBe(actions.length - 2);
+    await keepHouse(30);
+    expect(await left()).toBe(0);
+    expect((await list('--organization', 'Receivers')).length).toBeGreaterThan(0);
+  });
+});

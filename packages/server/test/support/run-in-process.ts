@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run-command-line.ts';
+import type { CommandResult } from './ledgerprint-process.ts';
+import type { TestDatabase } from './test-database.ts';
+import { secretKey } from './test-service.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs an administrative command on a database without the second a process of its own takes to start. */
+export async function runInProcess(
+  database: Pick<TestDatabase, 'url'>,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<CommandResult> {
+  const all = { DATABASE_URL: database.url, SECRET_KEY: secretKey, ...environment };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  let stdout = '';
+  let stderr = '';
+  try {
+    const code = await runCommandLine(args, {
+      print: (text) => {
+        stdout += `${text}\n`;
+      },
+      error: (text) => {
+        stderr += `${text}\n`;
+      },
+    });
+    return { code, stdout, stderr };
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+/** The same for a command that must succeed: what it prints with `--json`. */
+export async function runJsonInProcess(
+  database: Pick<TestDatabase, 'url'>,
+  args: readonly string[],
+  environment: Environment = {},
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+): Promise<any> {
+  const { code, stdout, stderr } = await runInProcess(database, [...args, '--json'], environment);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
