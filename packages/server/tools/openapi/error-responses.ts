@@ -30,6 +30,13 @@ const shared = {
           'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
         ),
       },
+      keyElsewhere: {
+        summary: 'A key that may be used from some addresses only, and not from this one',
+        failure: new Failure(
+          'unauthenticated',
+          'This API key is not valid from your address 203.0.113.7. Ask your operator to allow it.',
+        ),
+      },
     },
   },
   PermissionDenied: {

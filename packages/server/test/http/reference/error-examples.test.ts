@@ -87,6 +87,19 @@ async function exceedRate(): Promise<Answer> {
   return { ...refused, body: { ...refused.body, message } };
 }
 
+/** Through a proxy on this machine, which names the client. */
+async function callFromElsewhere(): Promise<Answer> {
+  const proxied = await openTestService({ trustedProxies: '127.0.0.1' });
+  const { organization, call } = await proxied.createCaller();
+  const key = await proxied.app.storage.administration.createKey(organization, {
+    ...{ name: 'office', expiresAt: undefined, allowedRanges: ['192.0.2.0/24'] },
+  });
+  const headers = { Authorization: `Bearer ${key}`, 'X-Forwarded-For': '203.0.113.7' };
+  const answer = await call('CreateProject', {}, headers);
+  await proxied.close();
+  return answer;
+}
+
 async function callForeign(): Promise<Answer> {
   const projectId = await createProject(await service.createCaller());
   return caller.call('GetProgress', { projectId });
@@ -139,6 +152,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
   'ExportCSV protocolVersion': () => caller.call('ExportCSV', {}, withoutVersion),
   'Unauthenticated keyMissing': () => caller.call('Submit', {}, { Authorization: undefined }),
   'Unauthenticated keyInvalid': () => caller.call('Submit', {}, { Authorization: `Bearer ${caller.key}x` }),
+  'Unauthenticated keyElsewhere': callFromElsewhere,
   'PermissionDenied foreignProject': callForeign,
   'NotFound unknownProject': () => caller.call('GetProgress', { projectId: 'unknown1' }),
   'UnsupportedMediaType contentType': () =>
