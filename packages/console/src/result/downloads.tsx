@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals';
+import { toExportFileName } from '../../../server/src/export/export-file-name.ts';
+import { mostWorkbookRows } from '../../../server/src/export/products-sheet.ts';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { Message } from '../parts/message.tsx';
+import type { OpenResult } from './use-result.ts';
+import { words as resultWords } from './words.ts';
+
+/** The result as files, and on paper. */
+export function Downloads({ name, open }: { readonly name: string; readonly open: OpenResult }) {
+  const words = useWords(resultWords);
+  const { integer } = useFormat();
+  const workbook = useSignal<'idle' | 'writing' | 'failed'>('idle');
+  const fileName = toExportFileName(name);
+  const isTooLong = open.result.summary.products > mostWorkbookRows;
+
+  async function saveWorkbook(): Promise<void> {
+    workbook.value = 'writing';
+    try {
+      save(await open.reader.workbook(), fileName.replace(/\.csv$/, '.xlsx'));
+      workbook.value = 'idle';
+    } catch {
+      workbook.value = 'failed';
+    }
+  }
+
+  return (
+    <div class="not-printed">
+      <div class="actions">
+        <Button kind="main" onClick={() => save(open.file, fileName)}>
+          {words.downloadCsv}
+        </Button>
+        <Button disabled={isTooLong || workbook.value === 'writing'} onClick={saveWorkbook}>
+          {words.downloadXlsx}
+        </Button>
+        <Button onClick={() => print()}>{words.print}</Button>
+        <span role="status">{workbook.value === 'writing' && words.makingXlsx}</span>
+      </div>
+      {isTooLong && <p class="soft">{words.xlsxTooLong(integer(mostWorkbookRows))}</p>}
+      {workbook.value === 'failed' && <Message kind="bad">{words.xlsxFailed}</Message>}
+    </div>
+  );
+}
+
+function save(file: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // The browser has opened it by then; a later release would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

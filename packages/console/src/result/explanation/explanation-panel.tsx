@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import type { OpenedLine } from '../worker/messages.ts';
+import type { ResultReader } from '../worker/start-result-reader.ts';
+import { Explanation } from './explanation.tsx';
+import { words as panelWords } from './words.ts';
+
+/** Below this the panel would leave nothing of the page: it is a dialog there. */
+const small = '(max-width: 60rem)';
+
+/** The explanation of one line, beside the page or on small screens over it. Escape closes it. */
+export function ExplanationPanel(props: {
+  readonly reader: Pick<ResultReader, 'line'>;
+  readonly line: number;
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+  readonly onOpen: (line: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { reader, line, previous, next, onOpen, onClose } = props;
+  const words = useWords(panelWords);
+  const titleId = useId();
+  const dialog = useDialog();
+  const opened = useOpenedLine(reader, line);
+  const shown = opened === 'broken' ? undefined : opened;
+  return (
+    <dialog
+      class="explanation not-printed"
+      aria-labelledby={titleId}
+      ref={dialog}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class="explanation-bar">
+        <Button disabled={previous === undefined} onClick={() => previous !== undefined && onOpen(previous)}>
+          <span aria-hidden="true">↑</span>
+          <span class="visually-hidden">{words.previous}</span>
+        </Button>
+        <Button disabled={next === undefined} onClick={() => next !== undefined && onOpen(next)}>
+          <span aria-hidden="true">↓</span>
+          <span class="visually-hidden">{words.next}</span>
+        </Button>
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+      <h2 id={titleId} tabIndex={-1}>
+        {shown?.line.designation ?? words.loading}
+      </h2>
+      {opened === 'broken' && <p role="alert">{words.broken}</p>}
+      {shown !== undefined && <Explanation opened={shown} />}
+    </dialog>
+  );
+}
+
+/** Shows the dialog with the view and gives the focus back after it. */
+function useDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (matchMedia(small).matches) dialog.current?.showModal();
+    else dialog.current?.show();
+    dialog.current?.querySelector('h2')?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+function useOpenedLine(reader: Pick<ResultReader, 'line'>, line: number): OpenedLine | 'broken' | undefined {
+  const opened = useSignal<OpenedLine | 'broken' | undefined>(undefined);
+  useEffect(() => {
+    let isWanted = true;
+    const show = (shown: OpenedLine | 'broken') => {
+      if (isWanted) opened.value = shown;
+    };
+    reader.line(line).then(show, () => show('broken'));
+    return () => {
+      isWanted = false;
+    };
+  }, [reader, line, opened]);
+  return opened.value;
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'preact/hooks';
+import { language, useWords } from '../../language.ts';
+import { Field } from '../../parts/field.tsx';
+import { nameOfCategory } from '../category-names.ts';
+import type { LinesQuery } from '../query/lines-query.ts';
+import { type Category, matches, methods } from '../reading/result-lines.ts';
+import { words as resultWords } from '../words.ts';
+import { words as linesWords } from './words.ts';
+
+/** Search and filters of the table. */
+export function LinesFilters(props: {
+  readonly query: LinesQuery;
+  readonly categories: readonly Category[];
+  readonly onChange: (changed: Partial<LinesQuery>) => void;
+}) {
+  const { query, categories, onChange } = props;
+  const words = useWords(linesWords);
+  const { matches: matchNames, methods: methodNames } = useWords(resultWords);
+  return (
+    <search class="lines-filters">
+      <Field label={words.search}>
+        {(control) => (
+          <input
+            {...control}
+            class="input"
+            type="search"
+            placeholder={words.searchHint}
+            value={query.search}
+            onInput={({ currentTarget }) => onChange({ search: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Filter
+        label={words.match}
+        value={query.match}
+        options={matches.map((match) => [match, matchNames[match]])}
+        onChoose={(chosen) => onChange({ match: matches.find((match) => match === chosen) })}
+      />
+      <Filter
+        label={words.method}
+        value={query.method}
+        options={methods.map((method) => [method, methodNames[method]])}
+        onChoose={(chosen) => onChange({ method: methods.find((method) => method === chosen) })}
+      />
+      <Filter
+        label={words.category}
+        value={query.category}
+        options={useCategoryOptions(categories)}
+        onChoose={(category) => onChange({ category })}
+      />
+    </search>
+  );
+}
+
+type Option = readonly [value: string, name: string];
+
+function useCategoryOptions(categories: readonly Category[]): readonly Option[] {
+  const { noCategory } = useWords(resultWords);
+  const spoken = language.value;
+  return useMemo(
+    () =>
+      categories
+        .map((category) => [category.code, nameOfCategory(category, spoken) || noCategory] as const)
+        .toSorted(([, one], [, other]) => one.localeCompare(other, spoken)),
+    [categories, spoken, noCategory],
+  );
+}
+
+/** In front of each value, because a category's code may be anything, also nothing. */
+const mark = '=';
+
+function Filter(props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly Option[];
+  readonly onChoose: (value: string | undefined) => void;
+}) {
+  const { label, value, options, onChoose } = props;
+  const { all } = useWords(linesWords);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          class="input"
+          value={value === undefined ? '' : `${mark}${value}`}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.value;
+            onChoose(chosen === '' ? undefined : chosen.slice(mark.length));
+          }}
+        >
+          <option value="">{all}</option>
+          {options.map(([known, name]) => (
+            <option key={known} value={`${mark}${known}`}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

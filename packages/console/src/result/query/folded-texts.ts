@@ -1,0 +1,38 @@
+import { fold } from '../../../../server/src/enrichment/text/fold.ts';
+import { categoryNames } from '../category-names.ts';
+import type { ResultLines } from '../reading/result-lines.ts';
+
+/** Texts as they are searched and sorted: without case and accents. */
+export type FoldedTexts = {
+  readonly designations: readonly string[];
+  /** By their codes, as the texts themselves. */
+  readonly suppliers: readonly string[];
+  /** By the codes of categories: their name in every language, and the code itself. */
+  readonly categories: readonly string[];
+};
+
+const linesAtOnce = 4_096;
+
+/** Folds all texts once; in between it lets others have their turn. */
+export function* foldTexts({
+  designations,
+  suppliers,
+  categories,
+}: ResultLines): Generator<void, FoldedTexts> {
+  return {
+    designations: yield* foldAll(designations),
+    suppliers: yield* foldAll(suppliers.values),
+    categories: categories.values.map((category) =>
+      fold([category.code, category.label, ...categoryNames(category)].join(' ')),
+    ),
+  };
+}
+
+function* foldAll(texts: readonly string[]): Generator<void, readonly string[]> {
+  const folded: string[] = [];
+  for (let first = 0; first < texts.length; first += linesAtOnce) {
+    for (const text of texts.slice(first, first + linesAtOnce)) folded.push(fold(text));
+    yield;
+  }
+  return folded;
+}

@@ -1,0 +1,66 @@
+import { fold } from '../../../../server/src/enrichment/text/fold.ts';
+import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
+import type { FoldedTexts } from './folded-texts.ts';
+import type { LinesQuery } from './lines-query.ts';
+
+const linesAtOnce = 8_192;
+
+/** The lines that a query's search and filters leave, in the file's order; in between others have their turn. */
+export function* selectLines(
+  lines: ResultLines,
+  query: LinesQuery,
+  folded: FoldedTexts | undefined,
+): Generator<void, Uint32Array> {
+  const isWanted = toCondition(lines, query, folded);
+  const selected = new Uint32Array(lines.count);
+  let count = 0;
+  for (let first = 0; first < lines.count; first += linesAtOnce) {
+    const end = Math.min(first + linesAtOnce, lines.count);
+    for (let line = first; line < end; line++) if (isWanted(line)) selected[count++] = line;
+    yield;
+  }
+  return selected.slice(0, count);
+}
+
+/** The words of a search, folded. */
+export function toTerms(search: string): readonly string[] {
+  return fold(search)
+    .split(/\s+/u)
+    .filter((term) => term !== '');
+}
+
+function toCondition(
+  lines: ResultLines,
+  query: LinesQuery,
+  folded: FoldedTexts | undefined,
+): (line: number) => boolean {
+  const conditions: ((line: number) => boolean)[] = [];
+  if (query.match !== undefined) {
+    const wanted = matches.indexOf(query.match);
+    conditions.push((line) => lines.matches[line] === wanted);
+  }
+  if (query.method !== undefined) {
+    const wanted = methods.indexOf(query.method);
+    conditions.push((line) => lines.methods[line] === wanted);
+  }
+  if (query.category !== undefined) {
+    const wanted = lines.categories.values.findIndex(({ code }) => code === query.category);
+    conditions.push((line) => lines.categories.codes[line] === wanted);
+  }
+  const terms = toTerms(query.search);
+  if (folded !== undefined && terms.length > 0) conditions.push(toSearch(lines, folded, terms));
+  return (line) => conditions.every((isMet) => isMet(line));
+}
+
+/** Every term must occur in one of the three texts; which suppliers and categories have it is found out once. */
+function toSearch(lines: ResultLines, folded: FoldedTexts, terms: readonly string[]) {
+  const searches = terms.map((term) => {
+    const inSupplier = Uint8Array.from(folded.suppliers, (text) => (text.includes(term) ? 1 : 0));
+    const inCategory = Uint8Array.from(folded.categories, (text) => (text.includes(term) ? 1 : 0));
+    return (line: number) =>
+      inCategory[lines.categories.codes[line] as number] === 1 ||
+      inSupplier[lines.suppliers.codes[line] as number] === 1 ||
+      (folded.designations[line] as string).includes(term);
+  });
+  return (line: number) => searches.every((isFound) => isFound(line));
+}

@@ -1,0 +1,45 @@
+import type { ResultLines } from '../reading/result-lines.ts';
+import type { FoldedTexts } from './folded-texts.ts';
+import type { SortColumn } from './lines-query.ts';
+
+/** For every line the number that it is sorted by; not a number where it has none. */
+export function toSortKeys(lines: ResultLines, column: SortColumn, folded: FoldedTexts): Float64Array {
+  switch (column) {
+    case 'designation':
+      return rankTexts(folded.designations);
+    case 'supplier':
+      return byCode(lines.suppliers.codes, rankTexts(folded.suppliers));
+    case 'category':
+      return byCode(lines.categories.codes, rankTexts(lines.categories.values.map(({ label }) => label)));
+    case 'match':
+      return Float64Array.from(lines.matches);
+    case 'method':
+      return Float64Array.from(lines.methods);
+    case 'doubtKg':
+      return lines.doubts;
+    default:
+      return lines.figures[column];
+  }
+}
+
+/** Each text's place among all of them, the same for equal ones; an empty one has none. */
+function rankTexts(texts: readonly string[]): Float64Array {
+  const order = Uint32Array.from(texts, (_, index) => index).sort((one, other) =>
+    compare(texts[one] as string, texts[other] as string),
+  );
+  const ranks = new Float64Array(texts.length);
+  let rank = 0;
+  for (const [place, index] of order.entries()) {
+    if (place > 0 && texts[index] !== texts[order[place - 1] as number]) rank++;
+    ranks[index] = texts[index] === '' ? Number.NaN : rank;
+  }
+  return ranks;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function byCode(codes: Uint32Array, ranks: Float64Array): Float64Array {
+  return Float64Array.from(codes, (code) => ranks[code] as number);
+}

@@ -1,0 +1,158 @@
+import { toOriginalText } from '../../../../server/src/export/original-text.ts';
+import { createSummary, type Summary, type SummedProduct } from '../../../../server/src/export/summary.ts';
+import { createNumberColumn, createTextColumn, detach } from './columns.ts';
+import { doubtOf } from './doubt.ts';
+import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
+
+type NumberedProduct = SummedProduct & { readonly line: number };
+
+/** What an exported file comes to, and its lines. */
+export type CollectedLines = {
+  readonly lines: ResultLines;
+  readonly summary: Summary;
+  /** The lines of the heaviest products, in their order. */
+  readonly heaviest: readonly number[];
+  /** What a euro of the lines that have both a spend and a footprint weighs; 0 where there is none. */
+  readonly kgPerEuro: number;
+};
+
+const texts = ['designation', 'match', 'method', 'categoryScheme', 'categoryCode', 'categoryLabel'];
+
+/** Collects the records behind a header into columns, and sums them up as the command line does. */
+export function createLineCollector(header: readonly string[]) {
+  const missing = [...texts, 'supplier', ...figures].filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
+  const indexIn = (name: string) => header.indexOf(name);
+  const textAt = texts.map(indexIn);
+  const supplierAt = indexIn('supplier');
+  const designations: string[] = [];
+  const suppliers = createTextColumn();
+  const categories = createCategoryColumn();
+  const matchColumn = createNumberColumn();
+  const methodColumn = createNumberColumn();
+  const numbers = figures.map((name) => ({ index: indexIn(name), column: createNumberColumn() }));
+  const sum = createSummary<NumberedProduct>();
+  const counted = { kg: 0, euros: 0 };
+
+  function addRecord(record: readonly string[]): void {
+    if (record.length < header.length) throw new UnreadableFileError('a line has too few cells');
+    const cells = textAt.map((index) => record[index] ?? '');
+    const [designation = '', match = '', method = '', scheme = '', code = '', label = ''] = cells;
+    const category = categories.add(scheme, code, label);
+    matchColumn.add(indexOf(matches, match));
+    methodColumn.add(indexOf(methods, method));
+    const values = numbers.map(({ index, column }) => {
+      const value = toNumber(record[index] ?? '');
+      column.add(value);
+      return value;
+    });
+    const product = toProduct(designations.length, designation, { match, category, values });
+    sum.add(product);
+    designations.push(product.designation);
+    if (product.footprint === undefined || Number.isNaN(values[2])) return;
+    counted.kg += product.footprint.kg;
+    counted.euros += product.spendEur;
+  }
+
+  return {
+    add(records: readonly (readonly string[])[]): void {
+      const first = designations.length;
+      for (const record of records) addRecord(record);
+      const own = detach(designations.slice(first));
+      for (const [index, text] of own.entries()) designations[first + index] = text;
+      for (const text of detach(records.map((record) => record[supplierAt] ?? ''))) {
+        suppliers.add(toOriginalText(text));
+      }
+    },
+
+    result(): CollectedLines {
+      const kgPerEuro = counted.euros > 0 ? Math.max(0, counted.kg / counted.euros) : 0;
+      const columns = Object.fromEntries(
+        figures.map((name, index) => [name, numbers[index]?.column.result() ?? new Float64Array()]),
+      ) as Record<Figure, Float64Array>;
+      const kept = {
+        count: designations.length,
+        designations,
+        suppliers: suppliers.result(),
+        categories: categories.result(),
+        matches: Uint8Array.from(matchColumn.result()),
+        methods: Uint8Array.from(methodColumn.result()),
+        figures: columns,
+      };
+      const lines = { ...kept, doubts: toDoubts(kept, kgPerEuro) };
+      const heaviest = sum.heaviestProducts().map(({ line }) => line);
+      return { lines, summary: sum.result(), heaviest, kgPerEuro };
+    },
+  };
+}
+
+function toProduct(
+  line: number,
+  designation: string,
+  found: { readonly match: string; readonly category: Category; readonly values: readonly number[] },
+): NumberedProduct {
+  const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = found.values;
+  return {
+    line,
+    designation: toOriginalText(designation),
+    match: found.match,
+    categoryCode: found.category.code,
+    categoryLabel: found.category.label,
+    occurrences: occurrences || 0,
+    spendEur: spendEur || 0,
+    footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
+  };
+}
+
+function toDoubts(lines: Omit<ResultLines, 'doubts'>, kgPerEuro: number): Float64Array {
+  const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } =
+    lines.figures;
+  return Float64Array.from({ length: lines.count }, (_, line) =>
+    doubtOf(
+      {
+        match: matches[lines.matches[line] as number] ?? 'failed',
+        categoryConfidence: categoryConfidence[line] as number,
+        spendEur: spendEur[line] as number,
+        footprintKgCo2e: footprintKgCo2e[line] as number,
+        footprintLowKgCo2e: footprintLowKgCo2e[line] as number,
+        footprintHighKgCo2e: footprintHighKgCo2e[line] as number,
+      },
+      kgPerEuro,
+    ),
+  );
+}
+
+/** Categories by line, each different one kept once. All lines of a file have the same scheme. */
+function createCategoryColumn() {
+  const codes = createNumberColumn();
+  const values: Category[] = [];
+  const known = new Map<string, number>();
+  return {
+    add(scheme: string, code: string, label: string): Category {
+      const index = known.get(code) ?? values.length;
+      const category = values[index] ?? toCategory(detach([scheme, code, label]));
+      if (index === values.length) {
+        known.set(category.code, index);
+        values.push(category);
+      }
+      codes.add(index);
+      return category;
+    },
+    result: () => ({ codes: Uint32Array.from(codes.result()), values }),
+  };
+}
+
+function toCategory([scheme = '', code = '', label = '']: readonly string[]): Category {
+  return { scheme: toOriginalText(scheme), code, label: toOriginalText(label) };
+}
+
+function indexOf(known: readonly string[], word: string): number {
+  const index = known.indexOf(word);
+  if (index === -1) throw new UnreadableFileError(`"${word}" is not one of ${known.join(', ')}`);
+  return index;
+}
+
+function toNumber(cell: string): number {
+  return cell === '' ? Number.NaN : Number(cell);
+}

@@ -1,0 +1,49 @@
+const firstCapacity = 4_096;
+
+/** Numbers by line; not a number where the cell is empty. */
+export function createNumberColumn() {
+  let values = new Float64Array(firstCapacity);
+  let count = 0;
+  return {
+    add(value: number): void {
+      if (count === values.length) values = grow(new Float64Array(2 * count), values);
+      values[count++] = value;
+    },
+    result: (): Float64Array => values.slice(0, count),
+  };
+}
+
+/** Texts by line, each different one kept once: `values[codes[line]]`. */
+export type TextColumn = { readonly codes: Uint32Array; readonly values: readonly string[] };
+
+/** A column of few or many different texts; where most are different, looking for equal ones is given up. */
+export function createTextColumn() {
+  let codes = new Uint32Array(firstCapacity);
+  let count = 0;
+  let known: Map<string, number> | undefined = new Map();
+  const values: string[] = [];
+  return {
+    add(text: string): void {
+      if (count === codes.length) codes = grow(new Uint32Array(2 * count), codes);
+      let code = known?.get(text);
+      if (code === undefined) {
+        code = values.push(text) - 1;
+        known?.set(text, code);
+        if (code > firstCapacity && 2 * code > count) known = undefined;
+      }
+      codes[count++] = code;
+    },
+    result: (): TextColumn => ({ codes: codes.slice(0, count), values }),
+  };
+}
+
+/** The texts without the larger text that they are parts of: a part keeps the whole of it in memory. */
+export function detach(texts: readonly string[]): readonly string[] {
+  // No text of the service's holds this character.
+  return texts.length === 0 ? [] : texts.join('\u0000').split('\u0000');
+}
+
+function grow<Column extends Float64Array | Uint32Array>(larger: Column, smaller: Column): Column {
+  larger.set(smaller);
+  return larger;
+}

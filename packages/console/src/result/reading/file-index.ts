@@ -1,0 +1,30 @@
+import { type Piece, parseRecords } from './read-records.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
+
+type Stretch = { readonly firstLine: number; readonly firstByte: number; readonly endByte: number };
+
+/** Where in a file each line stands, so that the whole of one can be read again. The header is no line. */
+export function createFileIndex(file: Blob) {
+  const stretches: Stretch[] = [];
+  let columns: readonly string[] = [];
+
+  return {
+    /** Takes the pieces of the file in their order. */
+    add({ records, firstByte, endByte }: Piece, firstLine: number): void {
+      if (stretches.length === 0) columns = records[0] ?? [];
+      stretches.push({ firstLine, firstByte, endByte });
+    },
+
+    /** A line's cells by column, as they stand in the file. */
+    async read(line: number): Promise<ReadonlyMap<string, string>> {
+      const at = stretches.findLastIndex(({ firstLine }) => firstLine <= line);
+      const stretch = stretches[at];
+      if (stretch === undefined) throw new RangeError(`there is no line ${line}`);
+      const { firstByte, endByte, firstLine } = stretch;
+      const { records } = parseRecords(await file.slice(firstByte, endByte).text());
+      const cells = records[line - firstLine + (at === 0 ? 1 : 0)];
+      if (cells === undefined) throw new UnreadableFileError('a line is no longer where it was');
+      return new Map(columns.map((column, index) => [column, cells[index] ?? '']));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import Papa from 'papaparse';
+
+/** Some whole records of the file, and where in it they stand. */
+export type Piece = {
+  readonly records: readonly (readonly string[])[];
+  readonly firstByte: number;
+  /** Of the byte behind the last record. */
+  readonly endByte: number;
+};
+
+/** Small enough that a piece is parsed in some 10 ms, so that whoever waits for the thread does not wait long. */
+const pieceBytes = 1 << 20;
+
+/**
+ * Reads a CSV file as the service exports it (comma, CRLF, UTF-8), a piece at a time. Papa Parse takes a sixth of the
+ * time of csv-parse for it; its own reader of files is not used, because it tears apart letters of several bytes.
+ */
+export async function* readRecords(file: Blob, sizeBytes: number = pieceBytes): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let firstByte = 0;
+  for (let at = 0; at < file.size; at += sizeBytes) {
+    const end = Math.min(at + sizeBytes, file.size);
+    const bytes = await file.slice(at, end).arrayBuffer();
+    const isLast = end === file.size;
+    const text = rest + decoder.decode(bytes, { stream: !isLast });
+    const { records, cursor } = parseRecords(text, isLast);
+    rest = text.slice(cursor);
+    const endByte = isLast ? file.size : end - unreadBytes(bytes, rest);
+    if (records.length > 0) yield { records, firstByte, endByte };
+    firstByte = endByte;
+  }
+}
+
+/** The records of a text that holds whole ones. */
+export function parseRecords(text: string, isLast = true) {
+  const parser = new Papa.Parser({ delimiter: ',', newline: '\r\n' });
+  const { data, meta } = parser.parse(text, 0, !isLast) as {
+    readonly data: readonly (readonly string[])[];
+    readonly meta: { readonly cursor: number };
+  };
+  // What follows the last line break is taken for a record of one empty cell.
+  const isEnded = data.length > 0 && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '';
+  return { records: isEnded ? data.slice(0, -1) : data, cursor: meta.cursor };
+}
+
+/** How many bytes the text that is left over has, with those of a letter that the piece ends in. */
+function unreadBytes(bytes: ArrayBuffer, rest: string): number {
+  return new TextEncoder().encode(rest).byteLength + tornBytes(new Uint8Array(bytes));
+}
+
+/** The bytes at the end that are only the beginning of a letter. */
+function tornBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? back : 0;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,56 @@
+import './result.css';
+import './lines/lines.css';
+import './explanation/explanation.css';
+import { useWords } from '../language.ts';
+import { Bar } from '../parts/bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Message } from '../parts/message.tsx';
+import { useFigures } from './figures.ts';
+import { OpenResultView } from './open-result-view.tsx';
+import { type LoadExport, type ResultState, useResult } from './use-result.ts';
+import { words as resultWords } from './words.ts';
+
+/** The result of a completed project: what it comes to, what to look at first, every product and why. */
+export function ResultView(props: {
+  readonly projectId: string;
+  readonly name: string;
+  readonly loadExport: LoadExport;
+}) {
+  const { projectId, name, loadExport } = props;
+  const { state, retry } = useResult(projectId, loadExport);
+  const words = useWords(resultWords);
+  const shown = state.value;
+  if (shown.kind === 'failed') {
+    return (
+      <Message kind="bad">
+        <p>{words[shown.reason]}</p>
+        <Button onClick={retry}>{words.tryAgain}</Button>
+      </Message>
+    );
+  }
+  if (shown.kind !== 'open') return <Loading state={shown} />;
+  if (shown.result.summary.products === 0) return <Message kind="note">{words.empty}</Message>;
+  return <OpenResultView name={name} open={shown} />;
+}
+
+function Loading({ state }: { readonly state: Extract<ResultState, { kind: 'downloading' | 'reading' }> }) {
+  const words = useWords(resultWords);
+  const { bytes } = useFigures();
+  if (state.kind === 'reading') {
+    const { readBytes, totalBytes } = state;
+    return (
+      <div class="result-loading">
+        <p role="status">{words.reading}</p>
+        <Bar label={words.reading} done={readBytes} total={totalBytes} />
+        <p class="small soft">{words.readOf(bytes(readBytes), bytes(totalBytes))}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="result-loading">
+      <p role="status">{words.downloading}</p>
+      <Bar label={words.downloading} done={undefined} total={1} />
+      {state.receivedBytes > 0 && <p class="small soft">{words.downloaded(bytes(state.receivedBytes))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Summary } from '../../../../server/src/export/summary.ts';
+import { useFormat, useWords } from '../../language.ts';
+import { Card } from '../../parts/card.tsx';
+import { useFigures } from '../figures.ts';
+import { words as summaryWords } from './words.ts';
+
+/** The footprint with its interval, and how much it is the footprint of. */
+export function Totals({ summary }: { readonly summary: Summary }) {
+  const words = useWords(summaryWords);
+  const { integer, kilograms } = useFormat();
+  const { euros } = useFigures();
+  const { kg, lowKg, highKg } = summary.footprint;
+  const facts = [
+    [words.lines, integer(summary.lines)],
+    [words.products, integer(summary.products)],
+    [words.spend, euros(summary.spendEur)],
+    [words.withoutFootprint, integer(summary.withoutFootprint)],
+  ] as const;
+  return (
+    <Card title={words.footprint}>
+      <p class="total-figure">
+        <strong>{kilograms(kg)} CO₂e</strong>
+        <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
+      </p>
+      <p class="small soft">{words.intervalNote}</p>
+      <dl class="total-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

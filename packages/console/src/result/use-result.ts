@@ -1,0 +1,66 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { UnreadableFileError } from './reading/unreadable-file-error.ts';
+import type { OpenedResult } from './worker/messages.ts';
+import { type ResultReader, startResultReader } from './worker/start-result-reader.ts';
+
+/** Fetches the exported file. `onBytes` hears how much has arrived, where that is known. */
+export type LoadExport = (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) => Promise<Blob>;
+
+/** A result that is open: its file, what it comes to, and whom to ask about its lines. */
+export type OpenResult = {
+  readonly kind: 'open';
+  readonly file: Blob;
+  readonly result: OpenedResult;
+  readonly reader: ResultReader;
+};
+
+/** How far a result is. */
+export type ResultState =
+  | { readonly kind: 'downloading'; readonly receivedBytes: number }
+  | { readonly kind: 'reading'; readonly readBytes: number; readonly totalBytes: number }
+  | { readonly kind: 'failed'; readonly reason: 'notLoaded' | 'unreadable' }
+  | OpenResult;
+
+/** Fetches and reads a project's result; `retry` begins again after a failure. What is under way ends with the view. */
+export function useResult(projectId: string, loadExport: LoadExport) {
+  const state = useSignal<ResultState>({ kind: 'downloading', receivedBytes: 0 });
+  const attempt = useSignal(0);
+  const load = useRef(loadExport);
+  load.current = loadExport;
+  const attempts = attempt.value;
+  useEffect(() => {
+    const ending = new AbortController();
+    const reader = startResultReader();
+    openResult({ load: load.current, reader, state, signal: ending.signal });
+    return () => {
+      ending.abort();
+      reader.close();
+    };
+  }, [projectId, attempts]);
+  return { state, retry: () => attempt.value++ };
+}
+
+async function openResult(parts: {
+  readonly load: LoadExport;
+  readonly reader: ResultReader;
+  readonly state: Signal<ResultState>;
+  readonly signal: AbortSignal;
+}): Promise<void> {
+  const { load, reader, state, signal } = parts;
+  const show = (shown: ResultState) => {
+    if (!signal.aborted) state.value = shown;
+  };
+  show({ kind: 'downloading', receivedBytes: 0 });
+  try {
+    const file = await load(signal, (receivedBytes) => show({ kind: 'downloading', receivedBytes }));
+    performance.mark('result-received');
+    const totalBytes = file.size;
+    const onRead = (readBytes: number) => show({ kind: 'reading', readBytes, totalBytes });
+    onRead(0);
+    const result = await reader.open(file, onRead);
+    show({ kind: 'open', file, result, reader });
+  } catch (error) {
+    show({ kind: 'failed', reason: error instanceof UnreadableFileError ? 'unreadable' : 'notLoaded' });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../language.ts';
+import type { matches, methods } from './reading/result-lines.ts';
+
+type Words = {
+  readonly downloading: string;
+  readonly downloaded: (bytes: string) => string;
+  readonly reading: string;
+  readonly readOf: (read: string, all: string) => string;
+  readonly notLoaded: string;
+  readonly unreadable: string;
+  readonly tryAgain: string;
+  readonly empty: string;
+  readonly downloadCsv: string;
+  readonly downloadXlsx: string;
+  readonly makingXlsx: string;
+  readonly xlsxFailed: string;
+  readonly xlsxTooLong: (most: string) => string;
+  readonly print: string;
+  readonly matches: Readonly<Record<(typeof matches)[number], string>>;
+  readonly methods: Readonly<Record<(typeof methods)[number], string>>;
+  readonly noCategory: string;
+};
+
+/** The words of the result as a whole: loading, downloads, and those that several of its parts use. */
+export const words: Readonly<Record<Language, Words>> = {
+  en: {
+    downloading: 'Fetching the result…',
+    downloaded: (bytes) => `${bytes} received`,
+    reading: 'Reading the result…',
+    readOf: (read, all) => `${read} of ${all} read`,
+    notLoaded: 'The result could not be fetched. Check the connection, then try again.',
+    unreadable: 'The result did not arrive whole and cannot be read. Try again.',
+    tryAgain: 'Try again',
+    empty: 'There is no product in this result.',
+    downloadCsv: 'Download CSV',
+    downloadXlsx: 'Download XLSX',
+    makingXlsx: 'Writing the workbook…',
+    xlsxFailed:
+      'The workbook could not be written: there may be too little memory. The CSV file has all lines.',
+    xlsxTooLong: (most) => `A workbook takes at most ${most} products: download the CSV file.`,
+    print: 'Print a report',
+    matches: { matched: 'Matched', review: 'To review', unmatched: 'Unmatched', failed: 'Failed' },
+    methods: { physical: 'By quantity', monetary: 'By amount paid', none: 'Not computed' },
+    noCategory: 'No category',
+  },
+  fr: {
+    downloading: 'Réception du résultat…',
+    downloaded: (bytes) => `${bytes} reçus`,
+    reading: 'Lecture du résultat…',
+    readOf: (read, all) => `${read} lus sur ${all}`,
+    notLoaded: 'Le résultat n’a pas pu être reçu. Vérifiez la connexion, puis réessayez.',
+    unreadable: 'Le résultat n’est pas arrivé en entier et ne peut pas être lu. Réessayez.',
+    tryAgain: 'Réessayer',
+    empty: 'Ce résultat ne contient aucun produit.',
+    downloadCsv: 'Télécharger en CSV',
+    downloadXlsx: 'Télécharger en XLSX',
+    makingXlsx: 'Écriture du classeur…',
+    xlsxFailed:
+      'Le classeur n’a pas pu être écrit : la mémoire manque peut-être. Le fichier CSV contient toutes les lignes.',
+    xlsxTooLong: (most) => `Un classeur contient au plus ${most} produits : téléchargez le fichier CSV.`,
+    print: 'Imprimer un rapport',
+    matches: { matched: 'Reconnu', review: 'À vérifier', unmatched: 'Non reconnu', failed: 'En échec' },
+    methods: { physical: 'Par quantité', monetary: 'Par montant payé', none: 'Non calculé' },
+    noCategory: 'Sans catégorie',
+  },
+};

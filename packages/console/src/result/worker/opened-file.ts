@@ -1,0 +1,29 @@
+import { createLineCollector } from '../reading/collect-lines.ts';
+import { createFileIndex } from '../reading/file-index.ts';
+import { readRecords } from '../reading/read-records.ts';
+import { UnreadableFileError } from '../reading/unreadable-file-error.ts';
+
+/** An exported file that was read: its lines by column, what they come to, and where each stands. */
+export type OpenedFile = Awaited<ReturnType<typeof openFile>>;
+
+/** Reads a file; `onProgress` hears how many bytes of it are read. */
+export async function openFile(file: Blob, onProgress: (readBytes: number) => void = () => undefined) {
+  const index = createFileIndex(file);
+  let collector: ReturnType<typeof createLineCollector> | undefined;
+  let lines = 0;
+  try {
+    for await (const piece of readRecords(file)) {
+      index.add(piece, lines);
+      const [header = [], ...first] = collector === undefined ? piece.records : [[], ...piece.records];
+      collector ??= createLineCollector(header);
+      collector.add(first);
+      lines += first.length;
+      onProgress(piece.endByte);
+    }
+  } catch (error) {
+    // What the decoder throws for bytes that are no UTF-8.
+    throw error instanceof TypeError ? new UnreadableFileError('the file is not UTF-8') : error;
+  }
+  if (collector === undefined) throw new UnreadableFileError('the file is empty');
+  return { file, index, ...collector.result() };
+}

@@ -1,0 +1,28 @@
+import type { Category, ResultLines } from '../reading/result-lines.ts';
+import type { OpenedLine } from './messages.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { toShownLine } from './shown-line.ts';
+
+/** A line with all its cells. */
+export async function readOpenedLine({ lines, index }: OpenedFile, line: number): Promise<OpenedLine> {
+  const cells = await index.read(line);
+  const shown = toShownLine(lines, line);
+  const alternatives = parseAlternatives(cells.get('alternatives') ?? '').map(({ code, probability }) => ({
+    category: findCategory(lines, { ...shown.category, code }),
+    probability,
+  }));
+  return { line: shown, cells, alternatives };
+}
+
+/** `C32:0.0041 | C20:0.001`; a code may hold both signs, being a client's own text. */
+function parseAlternatives(cell: string) {
+  return [...cell.matchAll(/(.+?):([\d.]+)(?: \| |$)/gsu)].map(([, code = '', probability]) => ({
+    code,
+    probability: Number(probability),
+  }));
+}
+
+/** The file names the categories of its lines only; of another one the code is all there is. */
+function findCategory({ categories }: ResultLines, { scheme, code }: Category): Category {
+  return categories.values.find((known) => known.code === code) ?? { scheme, code, label: '' };
+}

@@ -1,0 +1,22 @@
+import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
+import type { ShownLine } from './messages.ts';
+
+/** What is shown of a line. */
+export function toShownLine(lines: ResultLines, line: number): ShownLine {
+  const { figures, suppliers, categories } = lines;
+  return {
+    line,
+    designation: lines.designations[line] ?? '',
+    supplier: suppliers.values[suppliers.codes[line] as number] ?? '',
+    category: categories.values[categories.codes[line] as number] ?? { scheme: '', code: '', label: '' },
+    match: matches[lines.matches[line] as number] ?? 'failed',
+    method: methods[lines.methods[line] as number] ?? 'none',
+    occurrences: figures.occurrences[line] as number,
+    categoryConfidence: figures.categoryConfidence[line] as number,
+    spendEur: figures.spendEur[line] as number,
+    footprintKgCo2e: figures.footprintKgCo2e[line] as number,
+    footprintLowKgCo2e: figures.footprintLowKgCo2e[line] as number,
+    footprintHighKgCo2e: figures.footprintHighKgCo2e[line] as number,
+    doubtKg: lines.doubts[line] as number,
+  };
+}

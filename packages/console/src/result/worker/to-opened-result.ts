@@ -1,0 +1,41 @@
+import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
+import { toShares } from '../reading/shares.ts';
+import type { Doubts, OpenedResult } from './messages.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { toShownLine } from './shown-line.ts';
+
+/** As many as there are heaviest ones. */
+const mostDoubtful = 10;
+
+/** What the page shows of a file before anything is asked. */
+export function toOpenedResult({ lines, summary, heaviest, kgPerEuro }: OpenedFile): OpenedResult {
+  const { footprintKgCo2e } = lines.figures;
+  return {
+    summary,
+    matches: toShares(matches, lines.matches, footprintKgCo2e),
+    methods: toShares(methods, lines.methods, footprintKgCo2e),
+    categories: lines.categories.values,
+    heaviest: heaviest.map((line) => toShownLine(lines, line)),
+    doubts: toDoubts(lines, kgPerEuro),
+  };
+}
+
+function toDoubts(lines: ResultLines, kgPerEuro: number): Doubts {
+  const { doubts } = lines;
+  let totalKg = 0;
+  let unknown = 0;
+  const doubtful: number[] = [];
+  for (let line = 0; line < lines.count; line++) {
+    const kg = doubts[line] as number;
+    if (Number.isNaN(kg)) unknown++;
+    else if (kg > 0) {
+      totalKg += kg;
+      doubtful.push(line);
+    }
+  }
+  const first = doubtful
+    .sort((one, other) => (doubts[other] as number) - (doubts[one] as number))
+    .slice(0, mostDoubtful);
+  const count = doubtful.length;
+  return { lines: first.map((line) => toShownLine(lines, line)), count, totalKg, kgPerEuro, unknown };
+}

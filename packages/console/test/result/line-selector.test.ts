@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everything, type LinesQuery, sortColumns } from '../../src/result/query/lines-query.ts';
+import { createLineSelector } from '../../src/result/worker/line-selector.ts';
+import type { Selection, ShownLine } from '../../src/result/worker/messages.ts';
+import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.ts';
+import { toShownLine } from '../../src/result/worker/shown-line.ts';
+import { makeExportedFile } from './exported-file.ts';
+
+let opened: OpenedFile;
+let all: readonly ShownLine[];
+let selector: ReturnType<typeof createLineSelector>;
+beforeAll(async () => {
+  opened = await openFile(await makeExportedFile(undefined, { failed: ['Broken thing'] }));
+  all = opened.lines.designations.map((_, line) => toShownLine(opened.lines, line));
+  selector = createLineSelector(opened.lines);
+});
+
+function select(query: Partial<LinesQuery>): Selection {
+  const steps = selector({ ...everything, ...query });
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+function designations(query: Partial<LinesQuery>): readonly string[] {
+  return [...select(query).lines].map((line) => all[line]?.designation ?? '');
+}
+
+describe('searching', () => {
+  it.each([
+    ['an accent more or less', 'cafe', ['Café en grains 1 kg']],
+    ['capitals', 'GAZOLE', ['Gazole']],
+    ['a supplier', 'totalenergies', ['Gazole']],
+    ['a category, in French', 'papier et carton', ['Ramette papier A4 80g 500 f.', 'Avoir papier']],
+    ['a category, in English', 'paper and paper products', ['Ramette papier A4 80g 500 f.', 'Avoir papier']],
+    ['words from several of them', 'lyreco  RAMETTE', ['Ramette papier A4 80g 500 f.']],
+    ['a formula', '=hyper', ['=HYPERLINK("http://x","y")']],
+    ['what is nowhere', 'lyreco gazole', []],
+  ])('finds %s', (_name, search, expected) => {
+    expect(designations({ search })).toEqual(expected);
+  });
+
+  it('for white space finds everything', () => {
+    expect(designations({ search: '  ' })).toHaveLength(all.length);
+  });
+});
+
+describe('filters', () => {
+  it.each(['matched', 'review', 'unmatched', 'failed'] as const)('by match: %s', (match) => {
+    const expected = all.filter((line) => line.match === match).map(({ designation }) => designation);
+    expect(expected).not.toEqual([]);
+    expect(designations({ match })).toEqual(expected);
+  });
+
+  it.each(['physical', 'monetary', 'none'] as const)('by method: %s', (method) => {
+    const expected = all.filter((line) => line.method === method).map(({ designation }) => designation);
+    expect(expected).not.toEqual([]);
+    expect(designations({ method })).toEqual(expected);
+  });
+
+  it('by category, also by none', () => {
+    for (const code of ['C17', '']) {
+      const expected = all.filter(({ category }) => category.code === code);
+      expect(expected).not.toEqual([]);
+      expect(designations({ category: code })).toEqual(expected.map(({ designation }) => designation));
+    }
+    expect(designations({ category: 'no such category' })).toEqual([]);
+  });
+
+  it('together leave what all of them leave, and say what it weighs', () => {
+    const { lines, footprintKg } = select({ match: 'matched', category: 'C17' });
+    expect([...lines]).toEqual(
+      all.filter((line) => line.match === 'matched' && line.category.code === 'C17').map(({ line }) => line),
+    );
+    expect(footprintKg).toBe([...lines].reduce((sum, line) => sum + (all[line]?.footprintKgCo2e ?? 0), 0));
+  });
+});
+
+describe('sorting', () => {
+  it.each(sortColumns)(
+    'by %s one way is the reverse of the other, but for what has nothing there',
+    (column) => {
+      const keyOf = (line: number) => {
+        const shown = all[line] as ShownLine;
+        const value = column === 'category' ? shown.category.label : shown[column];
+        return value === '' ? Number.NaN : value;
+      };
+      const ascending = [...select({ sort: { column, isDescending: false } }).lines].map(keyOf);
+      const descending = [...select({ sort: { column, isDescending: true } }).lines].map(keyOf);
+      const isThere = (key: unknown) => !Number.isNaN(key);
+      expect(descending.filter(isThere)).toEqual(ascending.filter(isThere).toReversed());
+      const missing = ascending.length - ascending.filter(isThere).length;
+      for (const keys of [ascending, descending]) {
+        expect(keys.slice(keys.length - missing).some(isThere)).toBe(false);
+      }
+    },
+  );
+
+  it('by number puts the largest where it belongs', () => {
+    const [first] = select({ sort: { column: 'footprintKgCo2e', isDescending: true } }).lines;
+    const largest = Math.max(...all.map((line) => line.footprintKgCo2e).filter((kg) => !Number.isNaN(kg)));
+    expect(all[first as number]?.footprintKgCo2e).toBe(largest);
+  });
+
+  it('by text does not tell accents and capitals apart', () => {
+    const sorted = designations({ sort: { column: 'designation', isDescending: false } });
+    const letters = sorted.filter((text) => /^\p{L}/u.test(text));
+    const collator = new Intl.Collator('fr', { sensitivity: 'base', ignorePunctuation: false });
+    expect(letters).toEqual(letters.toSorted(collator.compare));
+    expect(letters).toContain('Écran 24",\r\nnoir');
+  });
+
+  it('keeps the order of the file without it', () => {
+    expect([...select({}).lines]).toEqual(all.map(({ line }) => line));
+  });
+});

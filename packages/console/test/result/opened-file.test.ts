@@ -1,0 +1,109 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSummary, type Summary, toSummedProduct } from '../../../server/src/export/summary.ts';
+import { UnreadableFileError } from '../../src/result/reading/unreadable-file-error.ts';
+import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.ts';
+import { readOpenedLine } from '../../src/result/worker/opened-line.ts';
+import { toShownLine } from '../../src/result/worker/shown-line.ts';
+import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
+import { makeExportedFile } from './exported-file.ts';
+
+let file: Blob;
+let opened: OpenedFile;
+let lines: readonly Readonly<Record<string, string>>[];
+beforeAll(async () => {
+  file = await makeExportedFile(undefined, { failed: ['Broken thing'] });
+  opened = await openFile(file);
+  lines = parse(await file.text(), { columns: true });
+});
+
+/** As `ledgerprint enrich` sums a file up. */
+function summarize(): Summary {
+  const sum = createSummary();
+  for (const line of lines) sum.add(toSummedProduct(new Map(Object.entries(line))));
+  return sum.result();
+}
+
+describe('a file that is read', () => {
+  it('comes to what the command line says', () => {
+    expect(opened.summary).toEqual(summarize());
+    expect(opened.summary.footprint.kg).toBeGreaterThan(0);
+    expect(Object.values(opened.summary.matches).every((count) => count > 0)).toBe(true);
+  });
+
+  it('names the lines of the heaviest products', () => {
+    const heaviest = opened.heaviest.map((line) => toShownLine(opened.lines, line));
+    const named = heaviest.map(({ designation, footprintKgCo2e: footprintKg }) => ({
+      designation,
+      footprintKg,
+    }));
+    expect(named).toEqual(
+      opened.summary.heaviest.map(({ designation, footprintKg }) => ({ designation, footprintKg })),
+    );
+  });
+
+  it('shows texts as they were before they were made harmless for spreadsheets', () => {
+    const shown = lines.map((_, line) => toShownLine(opened.lines, line));
+    const formula = shown.find(({ designation }) => designation.includes('HYPERLINK'));
+    expect(formula).toMatchObject({ designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23' });
+    expect(shown.map(({ designation }) => designation)).toContain('Écran 24",\r\nnoir');
+  });
+
+  it('says of each line what the file says, and nothing where it says nothing', () => {
+    for (const [line, cells] of lines.entries()) {
+      const shown = toShownLine(opened.lines, line);
+      expect(shown).toMatchObject({ match: cells.match, method: cells.method });
+      expect(shown.category).toMatchObject({ code: cells.categoryCode, label: cells.categoryLabel });
+      for (const name of ['spendEur', 'footprintKgCo2e', 'categoryConfidence'] as const) {
+        expect(shown[name]).toBe(cells[name] === '' ? Number.NaN : Number(cells[name]));
+      }
+    }
+  });
+
+  it('gives every cell of a line again', async () => {
+    for (const [line, cells] of lines.entries()) {
+      expect(Object.fromEntries(await opened.index.read(line))).toEqual(cells);
+    }
+  });
+
+  it('knows the alternatives of a line', async () => {
+    const line = lines.findIndex(({ alternatives = '' }) => alternatives.includes(' | '));
+    const { alternatives } = await readOpenedLine(opened, line);
+    const written = alternatives.map(({ category, probability }) => `${category.code}:${probability}`);
+    expect(written.join(' | ')).toBe(lines[line]?.alternatives);
+  });
+
+  it('has shares that add up to everything', () => {
+    const { matches, methods, summary } = toOpenedResult(opened);
+    for (const shares of [matches, methods]) {
+      expect(shares.reduce((sum, { products }) => sum + products, 0)).toBe(summary.products);
+      expect(shares.reduce((sum, { footprintKg }) => sum + footprintKg, 0)).toBeCloseTo(
+        summary.footprint.kg,
+        6,
+      );
+    }
+    expect(Object.fromEntries(matches.map(({ kind, products }) => [kind, products]))).toEqual(
+      summary.matches,
+    );
+  });
+
+  it('has no product where it has only a header', async () => {
+    const [header = ''] = (await file.text()).split('\r\n');
+    expect((await openFile(new Blob([`${header}\r\n`]))).summary.products).toBe(0);
+  });
+});
+
+describe('a file that is not an exported one is refused:', () => {
+  it.each([
+    ['an empty one', () => new Blob([])],
+    ['a web page', () => new Blob(['<!doctype html><title>502</title>'])],
+    ['one that breaks off in a line', async () => new Blob([(await file.text()).slice(0, -40)])],
+    ['one that is no UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
+    [
+      'one with a match of its own',
+      async () => new Blob([(await file.text()).replace(',matched,', ',sure,')]),
+    ],
+  ])('%s', async (_name, make) => {
+    await expect(openFile(await make())).rejects.toBeInstanceOf(UnreadableFileError);
+  });
+});
