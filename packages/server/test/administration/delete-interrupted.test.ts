@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBlobStore } from '../../src/export/open-blob-store.ts';
+import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { beginRemovals } from '../../src/jobs/remove-projects.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createSealedProject, withoutWork } from '../operations/calls.ts';
+import { numberOf } from '../operations/stored-project.ts';
+import { spawnLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, secretKey, type TestCaller, type TestService } from '../support/test-service.ts';
+import { holdLock } from '../wire/support/held-lock.ts';
+import { countRows, readOwned } from './full-organization.ts';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await openTestService(withoutWork, database);
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ designation: `Paper ${index}` }));
+
+async function waitUntilHeldUp(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = await database.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query LIKE 'DELETE FROM products%'`,
+      );
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+async function keepHouse(): Promise<void> {
+  const { store, blobSettings } = service.app.storage;
+  const blobs = await openBlobStore(blobSettings);
+  await createHousekeeping({ store, blobs, retentionDays: undefined, logger: createLogger('silent') })();
+  await blobs.close();
+}
+
+async function expectNothingOf(owned: Awaited<ReturnType<typeof readOwned>>): Promise<void> {
+  const counts = await countRows(database, owned);
+  expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
+}
+
+describe('a deletion that is killed in the middle', () => {
+  let doomed: TestCaller;
+  let projectId: string;
+  let owned: Awaited<ReturnType<typeof readOwned>>;
+
+  beforeAll(async () => {
+    doomed = await service.createCaller('Doomed');
+    projectId = await createSealedProject(doomed, rows(50));
+    await createSealedProject(doomed, rows(5));
+    owned = await readOwned(database, doomed.organizationId);
+    const theirs = 'SELECT FROM products WHERE project_id = $1 FOR UPDATE';
+    const lock = await holdLock(database, theirs, [numberOf(projectId)]);
+    const args = ['organization', 'delete', 'Doomed', '--yes'];
+    const command = spawnLedgerprint(args, { DATABASE_URL: database.url, SECRET_KEY: secretKey });
+    await waitUntilHeldUp();
+    command.kill('SIGKILL');
+    await command.ended;
+    await lock.release();
+  });
+
+  it('has left something behind, but nobody can use it', async () => {
+    expect(await countRows(database, owned)).toMatchObject({ organizations: 1, projects: 0 });
+    expect((await countRows(database, owned)).products).toBeGreaterThan(0);
+    expect((await doomed.call('GetProgress', { projectId })).status).toBe(401);
+    const listed = await runJsonInProcess(database, ['organization', 'list']);
+    expect(listed).toContainEqual(
+      expect.objectContaining({ organization: 'Doomed', deletingSince: expect.any(String) }),
+    );
+  });
+
+  it.each([
+    ['key', 'create', 'Doomed'],
+    ['webhook-secret', 'show', 'Doomed'],
+    ['referential', 'list', 'Doomed'],
+  ])('%s %s is refused meanwhile', async (...args) => {
+    const { code, stderr } = await runInProcess(database, args);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is being deleted') });
+  });
+
+  it('is finished by the next run', async () => {
+    const { code } = await runInProcess(database, ['organization', 'delete', 'Doomed', '--yes']);
+    expect(code).toBe(0);
+    await expectNothingOf(owned);
+    const lines = await runJsonInProcess(database, ['audit', 'list', '--organization', 'Doomed']);
+    const deletions = lines.filter(({ action }: { action: string }) => action === 'organization.delete');
+    expect(deletions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'begun', 'begun']);
+  });
+});
+
+describe('what is left of projects', () => {
+  it('is removed some rows at a time', async () => {
+    const caller = await service.createCaller();
+    const number = numberOf(await createSealedProject(caller, rows(250)));
+    const { store } = service.app.storage;
+    await beginRemovals(store, [{ organizationId: caller.organizationId, number }]);
+    const removed: number[] = [];
+    const from = { table: 'products', limit: 100 } as const;
+    do removed.push(await store.projectRemovals.removeRows(caller.organizationId, number, from));
+    while (removed.at(-1) !== 0);
+    expect(removed).toEqual([100, 100, 50, 0]);
+  });
+
+  it('is removed only if its removal was begun, and by its own organization', async () => {
+    const [caller, other] = [await service.createCaller(), await service.createCaller()];
+    const number = numberOf(await createSealedProject(caller, rows(3)));
+    const { store } = service.app.storage;
+    const from = { table: 'products', limit: 100 } as const;
+    expect(await store.projectRemovals.removeRows(caller.organizationId, number, from)).toBe(0);
+    await beginRemovals(store, [{ organizationId: other.organizationId, number }]);
+    expect((await readOwned(database, caller.organizationId)).project_id).toEqual([String(number)]);
+    await beginRemovals(store, [{ organizationId: caller.organizationId, number }]);
+    expect(await store.projectRemovals.removeRows(other.organizationId, number, from)).toBe(0);
+    expect(await store.projectRemovals.removeRows(caller.organizationId, number, from)).toBe(3);
+  });
+
+  it('housekeeping finishes what was begun', async () => {
+    const caller = await service.createCaller();
+    const number = numberOf(await createSealedProject(caller, rows(3)));
+    const owned = await readOwned(database, caller.organizationId);
+    await beginRemovals(service.app.storage.store, [{ organizationId: caller.organizationId, number }]);
+    await keepHouse();
+    expect(await countRows(database, owned)).toMatchObject({
+      ...{ projects: 0, removed_projects: 0, activities: 0, products: 0 },
+    });
+  });
+
+  it('housekeeping removes the project that a call in flight made after its organization was gone', async () => {
+    const caller = await service.createCaller();
+    await createSealedProject(caller, rows(3));
+    const owned = await readOwned(database, caller.organizationId);
+    await database.query('DELETE FROM api_keys WHERE organization_id = $1', [caller.organizationId]);
+    await database.query('DELETE FROM organizations WHERE id = $1', [caller.organizationId]);
+    await keepHouse();
+    expect(await countRows(database, owned)).toMatchObject({
+      ...{ projects: 0, removed_projects: 0, activities: 0, products: 0 },
+    });
+  });
+});

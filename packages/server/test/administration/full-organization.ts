@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { openBlobStore } from '../../src/export/open-blob-store.ts';
+import { download, followToEnd } from '../pipeline/follow.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import type { TestCaller, TestService } from '../support/test-service.ts';
+
+/** An organization that has something of everything. */
+export type FullOrganization = TestCaller & { readonly completed: string };
+
+/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key. */
+export async function createFullOrganization(
+  service: TestService,
+  name: string,
+  webhookUrl: string,
+): Promise<FullOrganization> {
+  const caller = await service.createCaller(name);
+  const { referentials, administration } = service.app.storage;
+  const bytes = Buffer.from('code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n');
+  await referentials.load(name, { name: 'own', bytes });
+  await administration.createKey(name, { name: 'second', expiresAt: undefined });
+  const completed = await createProject(caller);
+  await caller.call('Submit', { projectId: completed, webhookUrl });
+  expect((await followToEnd(caller, completed)).status).toBe('completed');
+  // Its categories are summed up in client mode only.
+  const csv = Buffer.from('designation,category\nPaper,Office\nInk,Office\nGazole,\n').toString('base64');
+  const imported = await caller.call(
+    'ImportCSV',
+    { csv, categoryMode: 'client' },
+    { 'Idempotency-Key': 'once' },
+  );
+  expect((await followToEnd(caller, String(imported.body.projectId))).status).toBe('completed');
+  await createProject(caller);
+  return { ...caller, completed };
+}
+
+async function createProject(caller: TestCaller): Promise<string> {
+  const { body } = await caller.call('CreateProject', { name: 'Ledger' });
+  const activities = ['Paper', 'Ink', 'Paper'].map((designation) => ({ designation, unitPrice: '4' }));
+  await caller.call('AddActivities', { projectId: body.projectId, activities });
+  return String(body.projectId);
+}
+
+/** What an organization owns, by the columns that say so; read while it is all there. */
+export type Owned = Readonly<Record<'organization_id' | 'project_id' | 'delivery_id', readonly string[]>>;
+
+export async function readOwned(database: TestDatabase, organizationId: number): Promise<Owned> {
+  const ids = async (table: string) => {
+    const text = `SELECT id::text FROM ${table} WHERE organization_id = $1`;
+    return (await database.query<{ id: string }>(text, [organizationId])).map(({ id }) => id);
+  };
+  return {
+    organization_id: [String(organizationId)],
+    project_id: await ids('projects'),
+    delivery_id: await ids('deliveries'),
+  };
+}
+
+/** How many rows of these owners each table has that can hold any, and the queue. The audit log is meant to stay. */
+export async function countRows(database: TestDatabase, owned: Owned): Promise<Record<string, number>> {
+  const columns = await database.query<{ table: string; column: keyof Owned | 'id' }>(
+    `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'audit_events'
+       AND (a.attname = ANY($1) OR c.relname = 'organizations' AND a.attname = 'id')`,
+    [Object.keys(owned)],
+  );
+  const counts: Record<string, number> = { jobs: await countJobs(database, owned) };
+  for (const { table, column } of columns) {
+    const [row] = await database.query<{ count: number }>(
+      `SELECT count(*)::int FROM ${table} WHERE ${column}::text = ANY($1)`,
+      [owned[column === 'id' ? 'organization_id' : column]],
+    );
+    counts[table] = Math.max(counts[table] ?? 0, row?.count ?? 0);
+  }
+  return counts;
+}
+
+async function countJobs(database: TestDatabase, owned: Owned): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int FROM pgboss.job
+     WHERE data->>'organizationId' = ANY($1) OR data->>'projectNumber' = ANY($2) OR data->>'deliveryId' = ANY($3)`,
+    [owned.organization_id, owned.project_id, owned.delivery_id],
+  );
+  return row?.count ?? 0;
+}
+
+/** The keys of all stored files. */
+export async function listFiles(service: TestService): Promise<readonly string[]> {
+  const blobs = await openBlobStore(service.app.storage.blobSettings);
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  await blobs.close();
+  return keys.sort();
+}
+
+/** What a client can still get of an organization. */
+export async function readAll(organization: FullOrganization): Promise<string> {
+  return (await download(organization, organization.completed)).toString('utf8');
+}

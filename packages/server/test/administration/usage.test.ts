@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBlobStore } from '../../src/export/open-blob-store.ts';
+import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createProject, stage } from '../operations/calls.ts';
+import { numberOf } from '../operations/stored-project.ts';
+import { download, followToEnd } from '../pipeline/follow.ts';
+import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+
+const month = new Date().toISOString().slice(0, 7);
+let database: TestDatabase;
+let service: TestService;
+let caller: TestCaller;
+let completed: string;
+let fileBytes: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
+  caller = await service.createCaller('Busy');
+  await service.createCaller('Idle');
+  completed = await createProject(caller);
+  await stage(caller, completed, [
+    { designation: 'Paper' },
+    { designation: 'Paper' },
+    { designation: 'Ink' },
+  ]);
+  await caller.call('Submit', { projectId: completed });
+  await followToEnd(caller, completed);
+  fileBytes = (await download(caller, completed)).length;
+  // Not sealed yet: its rows count, and it has no products.
+  await stage(caller, await createProject(caller), [{ designation: 'Glue' }]);
+  await database.query(
+    `INSERT INTO key_uses (key_id, day, address, outcome, organization_id, calls, first_at, last_at)
+     SELECT k.id, u.day, '192.0.2.1', u.outcome, organization_id, u.calls, now(), now() FROM api_keys k,
+       (VALUES (now()::date, 'accepted', 40), (now()::date, 'expired', 7), ('2020-02-29'::date, 'accepted', 2))
+         AS u (day, outcome, calls)
+     WHERE organization_id = $1`,
+    [caller.organizationId],
+  );
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const usage = (...args: string[]) => runJsonInProcess(database, ['organization', 'usage', ...args]);
+
+const expected = () => [
+  { organization: 'Busy', month: '2020-02', projects: 0, rows: 0, products: 0, exportBytes: 0, calls: 2 },
+  { organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes, calls: 40 },
+];
+
+it('tells what each organization used in each month', async () => {
+  expect(await usage()).toEqual(expected());
+});
+
+it('from a month on', async () => {
+  expect(await usage('--since', `${month}-15`)).toEqual(expected().slice(1));
+});
+
+it('for people', async () => {
+  const { stdout } = await runInProcess(database, ['organization', 'usage']);
+  expect(stdout).toMatch(
+    /^ORGANIZATION +MONTH +PROJECTS +ROWS +PRODUCTS +EXPORT BYTES +CALLS\nBusy +2020-02 /,
+  );
+});
+
+it('stays true when projects are removed', async () => {
+  const { store, blobSettings } = service.app.storage;
+  const blobs = await openBlobStore(blobSettings);
+  await database.query(`UPDATE projects SET completed_at = now() - interval '9 days' WHERE id = $1`, [
+    numberOf(completed),
+  ]);
+  await createHousekeeping({ store, blobs, retentionDays: 8, logger: createLogger('silent') })();
+  await blobs.close();
+  expect((await caller.call('GetProgress', { projectId: completed })).body.code).toBe('not_found');
+  expect(await usage()).toEqual(expected());
+});
