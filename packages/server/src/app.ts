@@ -13,12 +13,15 @@ import { listOperations } from './http/rpc/operations.ts';
 import { createRateLimit } from './http/rpc/rate-limit.ts';
 import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
+import { traceCalls } from './http/rpc/trace-calls.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
+import { noObservers, type Observers, openObservers } from './observers.ts';
 import { openWork } from './open-work.ts';
 import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { createAuthenticator } from './service/authenticator.ts';
 import { openKeyUseLog } from './service/key-use-log.ts';
 import { createDownloadOpener } from './service/open-download.ts';
@@ -47,13 +50,20 @@ export type Storage = OperatorTools & {
 /** A running server. */
 export type App = {
   readonly url: string;
+  /** Where Prometheus finds the metrics, undefined where they are not served. */
+  readonly metricsUrl: string | undefined;
   readonly storage: Storage;
   /** Stops in the reverse order of the start: takes no new calls, finishes those in flight, closes the rest. */
   close(): Promise<void>;
 };
 
 /** Opens the database, brings its schema up to date and makes sure that SECRET_KEY is the right one. */
-export async function openStorage(config: Config, access: 'own' | 'join', logger: Logger): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  access: 'own' | 'join',
+  logger: Logger,
+  observers: Observers = noObservers,
+): Promise<Storage> {
   const embedded =
     config.databaseUrl === undefined
       ? await openEmbeddedPostgres({
@@ -86,7 +96,7 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
     }
     const blobSettings = toBlobSettings(config, secretKeys);
     return {
-      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger }),
+      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
       ...{ database, sender, store, blobSettings, close },
     };
   } catch (error) {
@@ -97,32 +107,40 @@ export async function openStorage(config: Config, access: 'own' | 'join', logger
 
 /** Builds everything a server process consists of and starts listening. */
 export async function openApp(config: Config, logger: Logger): Promise<App> {
-  const storage = await openStorage(config, 'own', logger);
+  const observers = await openObservers(config, logger);
+  const storage = await openStorage(config, 'own', logger, observers);
   const blobs = await openBlobStore(storage.blobSettings);
-  const api = config.role === 'worker' ? undefined : openApi(config, logger, { ...storage, blobs });
+  const api =
+    config.role === 'worker' ? undefined : openApi(config, logger, { ...storage, blobs, observers });
   const work =
     config.role === 'api'
       ? undefined
-      : await openWork({ config, logger, deliver: storage.webhooks.deliver, blobs, ...storage });
+      : await openWork({ config, logger, deliver: storage.webhooks.deliver, blobs, observers, ...storage });
   const isReady = () =>
     createStore(storage, AbortSignal.timeout(2_000))
       .ping()
       .then(() => true)
       .catch(() => false);
   const server = await createHttpServer({
-    ...{ logger, isReady, corsOrigins: config.corsOrigins, limits: config, meter: undefined },
+    ...{ logger, isReady, corsOrigins: config.corsOrigins, limits: config },
+    meter: observers.metrics?.calls,
     ...{ rpc: api?.rpc, openDownload: api?.openDownload },
     downloadOrigin: storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
   });
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>>;
   const close = async () => {
     await stopListening(server, config.stopTimeoutSeconds * 1_000);
     await work?.close();
     await api?.close();
     await blobs.close();
     await storage.close();
+    await observers.tracing.close();
+    await metricsServer?.close();
   };
   try {
-    return { url: await listen(server, config), storage, close };
+    metricsServer = await serveMetrics(config, observers.metrics, { storage, api, work });
+    const url = await listen(server, config);
+    return { url, metricsUrl: metricsServer?.url, storage, close };
   } catch (error) {
     await close();
     throw error;
@@ -130,8 +148,13 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
 }
 
 /** What answers the six operations. */
-function openApi(config: Config, logger: Logger, storage: Storage & { readonly blobs: BlobStore }) {
-  const { database, store, blobs, blobSettings } = storage;
+function openApi(
+  config: Config,
+  logger: Logger,
+  storage: Storage & { readonly blobs: BlobStore; readonly observers: Observers },
+) {
+  const { database, store, blobs, blobSettings, observers } = storage;
+  const uploads = createUploadBudget(config);
   const { publicUrl } = config;
   const nowMs = () => performance.now();
   const runHere = createCallRunner({
@@ -166,13 +189,14 @@ function openApi(config: Config, logger: Logger, storage: Storage & { readonly b
       burst: config.rateLimitBurst,
       nowMs,
     }),
-    uploads: createUploadBudget(config),
+    uploads,
     slowBodyMs: config.slowBodySeconds * 1_000,
     runCall: threads.runCall,
     onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
   });
   return {
-    rpc: { operations: listOperations(config), serveCall },
+    rpc: { operations: listOperations(config), serveCall: traceCalls(serveCall, observers.tracing) },
+    figures: { uploads: uploads.figures, threads: threads.figures },
     openDownload: createDownloadOpener(blobSettings),
     close: async () => {
       await threads.close();

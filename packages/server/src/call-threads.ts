@@ -12,7 +12,7 @@ export function openCallThreads(options: {
   readonly threadData: CallThreadData;
   /** Hears of a thread that died between two calls; another one takes its place. */
   readonly onError: (error: Error) => void;
-}): { readonly runCall: RunCall; close(): Promise<void> } {
+}) {
   const pool = new Piscina<CallTask, CallAnswer>({
     filename: new URL('./call-thread.ts', import.meta.url).href,
     name: 'runTask',
@@ -26,9 +26,23 @@ export function openCallThreads(options: {
   });
   // Without a listener it would end the process.
   pool.on('error', options.onError);
+  let tasks = 0;
+  const runCall: RunCall = async (call, signal) => {
+    if (isSmall(call)) return options.runHere(call, signal);
+    tasks++;
+    try {
+      return await runInThread(pool, call, signal);
+    } finally {
+      tasks--;
+    }
+  };
   return {
-    runCall: (call, signal) =>
-      isSmall(call) ? options.runHere(call, signal) : runInThread(pool, call, signal),
+    runCall,
+    figures: () => ({
+      threads: pool.threads.length,
+      busy: tasks - pool.queueSize,
+      waiting: pool.queueSize,
+    }),
     close: () => pool.close(),
   };
 }

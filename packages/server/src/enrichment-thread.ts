@@ -4,6 +4,7 @@ import { createCatalogueLibrary } from './catalogue-library.ts';
 import { loadEngineData } from './engine-data.ts';
 import type { Engine } from './enrichment/engine.ts';
 import { createBatchEnrichment } from './jobs/enrich-batch.ts';
+import type { BatchReport } from './jobs/work-meter.ts';
 import { createLogger } from './platform/logger.ts';
 import { createRecent } from './platform/recent.ts';
 import { type DatabaseAddress, openDatabase } from './store/database.ts';
@@ -30,7 +31,7 @@ const catalogues = createCatalogueLibrary(store);
 const engines = createRecent<number | null, Engine>(mostCatalogues);
 
 /** The thread's entry: enriches one batch and writes its results. */
-export const enrichBatch: (job: BatchJob) => Promise<void> = createBatchEnrichment({
+export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = createBatchEnrichment({
   store,
   findEngine: (organizationId, { number, catalogueId }) =>
     engines.get(catalogueId, async () =>

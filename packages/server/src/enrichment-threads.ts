@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { EnrichmentThreadData } from './enrichment-thread.ts';
+import type { BatchReport } from './jobs/work-meter.ts';
 import type { BatchJob } from './store/jobs.ts';
 
 /** No batch takes this long; a thread that does is stuck, and is replaced. */
@@ -14,9 +15,11 @@ export function openEnrichmentThreads(options: {
   readonly threadData: EnrichmentThreadData;
   /** Hears of a thread that died between two batches; another one takes its place. */
   readonly onError: (error: Error) => void;
+  /** Hears of each batch that was written. */
+  readonly onReport?: (report: BatchReport) => void;
   readonly filename?: URL;
-}): { enrich(job: BatchJob): Promise<void>; close(): Promise<void> } {
-  const pool = new Piscina<BatchJob, void>({
+}) {
+  const pool = new Piscina<BatchJob, BatchReport | undefined>({
     filename: (options.filename ?? new URL('./enrichment-thread.ts', import.meta.url)).href,
     name: 'enrichBatch',
     minThreads: 1,
@@ -31,9 +34,23 @@ export function openEnrichmentThreads(options: {
   });
   // Without a listener it would end the process.
   pool.on('error', options.onError);
+  let tasks = 0;
   return {
-    // Aborting a task that has begun ends its thread; another one is started in its place.
-    enrich: (job) => pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) }),
+    async enrich(job: BatchJob): Promise<void> {
+      tasks++;
+      try {
+        // Aborting a task that has begun ends its thread; another one is started in its place.
+        const report = await pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) });
+        if (report !== undefined) options.onReport?.(report);
+      } finally {
+        tasks--;
+      }
+    },
+    figures: () => ({
+      threads: pool.threads.length,
+      busy: tasks - pool.queueSize,
+      waiting: pool.queueSize,
+    }),
     close: () => pool.close(),
   };
 }

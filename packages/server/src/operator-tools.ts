@@ -1,6 +1,7 @@
 import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-library.ts';
 import { type Config, findInvokingUser } from './config.ts';
 import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
+import type { Observers } from './observers.ts';
 import { createOrganizationRemoval, type OrganizationRemoval } from './organization-removal.ts';
 import { describeCommandUser } from './platform/command-user.ts';
 import type { Logger } from './platform/logger.ts';
@@ -28,8 +29,9 @@ export function createOperatorTools(options: {
   readonly webhookSecrets: SecretBox;
   readonly blobSettings: BlobSettings;
   readonly logger: Logger;
+  readonly observers: Observers;
 }): OperatorTools {
-  const { config, store, webhookSecrets, blobSettings, logger } = options;
+  const { config, store, webhookSecrets, blobSettings, logger, observers } = options;
   const trail = createAuditTrail(store, describeCommandUser(findInvokingUser()));
   const openBlobs = () => openBlobStore(blobSettings);
   return {
@@ -37,7 +39,7 @@ export function createOperatorTools(options: {
     organizationRemoval: createOrganizationRemoval({ store, trail, openBlobs }),
     catalogues: createCatalogueLibrary(store, trail),
     referentials: createReferentialLibrary(store, trail),
-    webhooks: createWebhooks({ store, webhookSecrets, config, logger }),
+    webhooks: createWebhooks({ store, webhookSecrets, config, logger, observers }),
     rotateSecretKey: () => rotateSecretKey(config, trail),
   };
 }

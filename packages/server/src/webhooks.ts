@@ -5,6 +5,7 @@ import { parseWebhookUrl } from './domain/webhook-url.ts';
 import { createEventDelivery } from './jobs/deliver-event.ts';
 import { createEventSender } from './jobs/event-sender.ts';
 import { sendTestEvent, type TestOutcome } from './jobs/send-test-event.ts';
+import { noObservers, type Observers } from './observers.ts';
 import type { Logger } from './platform/logger.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import { getOrganizationId } from './service/organizations.ts';
@@ -20,11 +21,13 @@ export function createWebhooks({
   webhookSecrets,
   config,
   logger,
+  observers = noObservers,
 }: {
   readonly store: Store;
   readonly webhookSecrets: SecretBox;
   readonly config: Pick<Config, 'webhookAllowedCidrs' | 'webhookRetryDelays'>;
   readonly logger: Logger;
+  readonly observers?: Observers;
 }) {
   const sendEvent = createEventSender({
     tables: store,
@@ -39,6 +42,8 @@ export function createWebhooks({
       sendEvent,
       retryDelaysSeconds: config.webhookRetryDelays,
       logger,
+      meter: observers.work,
+      tracing: observers.tracing,
     }),
 
     /** Sends a signed sample; a URL that Submit would refuse is a Failure. */

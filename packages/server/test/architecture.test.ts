@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['domain', 'platform', 'store', 'export', 'tables'],
   jobs: ['domain', 'platform', 'enrichment', 'store', 'export', 'webhook'],
   http: ['domain', 'platform', 'service'],
+  observability: ['domain', 'platform', 'store', 'jobs', 'http'],
   cli: ['domain', 'platform', 'tables', 'export', '.'],
   '.': [
     'domain',
@@ -28,6 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'service',
     'jobs',
     'http',
+    'observability',
     'cli',
   ],
 };

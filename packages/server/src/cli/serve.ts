@@ -17,7 +17,8 @@ export function addServeCommand(program: Command, output: Output): void {
       // Listen for it from the first moment: a stop during the start must not leave anything behind.
       const stopSignal = waitForStopSignal();
       const app = await openApp(config, logger);
-      logger.info({ url: app.url, config: toSummary(config) }, 'listening');
+      const { url, metricsUrl } = app;
+      logger.info({ url, metricsUrl, config: toSummary(config) }, 'listening');
       // A database of someone's own is theirs to fill.
       const firstUse =
         config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '../enrichment/engine.ts';
 import { type Outcome, toCsvLine } from '../export/csv-line.ts';
 import { createRecent } from '../platform/recent.ts';
@@ -8,11 +9,12 @@ import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
 import { loadProjectContext } from './project-context.ts';
+import type { BatchReport, ProductOutcome } from './work-meter.ts';
 
 /** Projects at work at the same time are few; more than this many take turns in loading what they need. */
 const mostProjects = 4;
 
-/** Enriches the products of a batch that have no outcome yet, and writes their lines. */
+/** Enriches the products of a batch that have no outcome yet, and writes their lines; undefined where there are none. */
 export function createBatchEnrichment({
   store,
   findEngine,
@@ -21,7 +23,7 @@ export function createBatchEnrichment({
   readonly store: Store;
   readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
   readonly onFailed: (error: unknown, product: { projectNumber: number; ordinal: number }) => void;
-}): (job: BatchJob) => Promise<void> {
+}): (job: BatchJob) => Promise<BatchReport | undefined> {
   const setups = createRecent<number, Setup | undefined>(mostProjects);
 
   async function setUp({ organizationId, projectNumber }: BatchJob): Promise<Setup | undefined> {
@@ -33,28 +35,33 @@ export function createBatchEnrichment({
   }
 
   return async (job) => {
+    const startedAtMs = performance.now();
     const { organizationId, projectNumber } = job;
     const products = await store.products.readUnprocessed(organizationId, projectNumber, job);
-    if (products.length === 0) return;
+    if (products.length === 0) return undefined;
     const setup = await setups.get(projectNumber, () => setUp(job));
-    if (setup === undefined) return;
+    if (setup === undefined) return undefined;
+    const tally: Partial<Record<ProductOutcome, number>> = {};
+    const count = (outcome: ProductOutcome) => {
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    };
     const results = products.map((product) => {
       try {
-        return toResult(product, setup);
+        const enrichment = setup.engine.enrich(product, setup.context);
+        count(enrichment.match);
+        return result(product, enrichment);
       } catch (error) {
+        count('failed');
         onFailed(error, { projectNumber, ordinal: product.ordinal });
         return toFailedResult(product, 'an unexpected error of the engine');
       }
     });
     await addResults(store, job, results);
+    return { products: tally, durationMs: performance.now() - startedAtMs };
   };
 }
 
 type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
-
-function toResult(product: StoredProduct, { engine, context }: Setup): ProductResult {
-  return result(product, engine.enrich(product, context));
-}
 
 /** The outcome of a product that could not be processed. */
 export function toFailedResult(product: StoredProduct, reason: string): ProductResult {

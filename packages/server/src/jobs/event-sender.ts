@@ -9,7 +9,7 @@ import { signEvent } from '../webhook/sign-event.ts';
 /** Signs an event with the organization's secrets as of now and sends it; rejects only when the store does. */
 export type SendEvent = (
   organizationId: number,
-  event: WebhookEvent & { readonly url: string },
+  event: WebhookEvent & { readonly url: string; readonly traceparent?: string | undefined },
 ) => Promise<WebhookOutcome>;
 
 const timeoutMs = 15_000;
@@ -31,9 +31,12 @@ export function createEventSender(options: {
     timeoutMs: limitMs,
     userAgent: `Ledgerprint/${options.version}`,
   });
-  return async (organizationId, { id, body, url }) => {
+  return async (organizationId, { id, body, url, traceparent }) => {
     const secrets = await openSecrets(options, organizationId);
-    return sendWebhook({ url, body, headers: signEvent({ id, at: new Date(), body, secrets }) });
+    const signature = signEvent({ id, at: new Date(), body, secrets });
+    // It names no one, and lets a receiver that traces find its part of the work.
+    const headers = traceparent === undefined ? signature : { ...signature, traceparent };
+    return sendWebhook({ url, body, headers });
   };
 }
 

@@ -6,6 +6,7 @@ import type { FinishJob } from '../store/jobs.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store, Tables } from '../store/store.ts';
 import { createDelivery } from './deliver-event.ts';
+import { noWorkMeter, type WorkMeter } from './work-meter.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between them a store may be away for two hours. */
@@ -19,21 +20,25 @@ const lineBreak = Buffer.from('\r\n');
 export function createFinish({
   store,
   blobs,
+  meter = noWorkMeter,
 }: {
   readonly store: Store;
   readonly blobs: BlobStore;
+  readonly meter?: WorkMeter;
 }): (attempt: Attempt<FinishJob>) => Promise<void> {
-  return async ({ job: { organizationId, projectNumber }, earlierAttempts }) => {
+  return async ({ job, earlierAttempts }) => {
+    const { organizationId, projectNumber } = job;
     const project = await store.projects.findSealed(organizationId, projectNumber);
     if (project === undefined || project.status !== 'enriching') return;
     if (project.enrichedProducts === 0 || earlierAttempts >= mostAttempts) {
-      await store.transaction((tables) => end(tables, organizationId, project, 'failed'));
+      await store.transaction((tables) => end(tables, job, project, 'failed'));
       return;
     }
     const key = `${toProjectId(projectNumber)}/${randomUUID()}.csv`;
     const written = await blobs.write(key, readFile(store, organizationId, projectNumber));
+    meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
-      const ended = await end(tables, organizationId, project, 'completed');
+      const ended = await end(tables, job, project, 'completed');
       if (ended) await tables.exports.insert(organizationId, projectNumber, { key, ...written });
       return ended;
     });
@@ -45,7 +50,7 @@ export function createFinish({
 /** False when the project has ended before. */
 async function end(
   tables: Tables,
-  organizationId: number,
+  { organizationId, traceparent }: FinishJob,
   project: SealedProject,
   status: 'completed' | 'failed',
 ): Promise<boolean> {
@@ -53,7 +58,13 @@ async function end(
   if (completedAt === undefined) return false;
   const { webhookUrl } = project;
   if (webhookUrl !== undefined) {
-    await createDelivery(tables, organizationId, { ...project, webhookUrl, status, completedAt });
+    await createDelivery(tables, organizationId, {
+      ...project,
+      webhookUrl,
+      status,
+      completedAt,
+      traceparent,
+    });
   }
   return true;
 }

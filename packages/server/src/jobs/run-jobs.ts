@@ -1,7 +1,9 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from '../platform/logger.ts';
+import { noTracing, type Tracing } from '../platform/tracing.ts';
 import type { BatchJob, DeliveryJob, FinishJob } from '../store/jobs.ts';
 import type { QueueName } from '../store/queue.ts';
+import { noWorkMeter, type WorkMeter } from './work-meter.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** What is done with the jobs of each queue. */
@@ -21,22 +23,40 @@ export async function runJobs({
   handlers,
   batchWorkers,
   logger,
+  meter = noWorkMeter,
+  tracing = noTracing,
 }: {
   readonly boss: PgBoss;
   readonly handlers: JobHandlers;
   readonly batchWorkers: number;
   readonly logger: Logger;
+  readonly meter?: WorkMeter;
+  readonly tracing?: Tracing;
 }): Promise<void> {
-  async function run<Data extends object>(
+  async function run<Data extends { readonly traceparent?: string | undefined }>(
     queue: QueueName,
     { workers, together }: Share,
     handle: (attempt: Attempt<Data>) => Promise<void>,
   ): Promise<void> {
     const attempt = async ({ id, data, retryCount }: Job<Data>): Promise<JobResult> => {
+      const startedAtMs = performance.now();
+      const span = tracing.start(queue, {
+        kind: 'consumer',
+        parent: data.traceparent,
+        attributes: { 'messaging.system': 'pg-boss', 'ledgerprint.earlier_attempts': retryCount },
+      });
+      const end = (outcome: 'done' | 'failed') => {
+        meter.jobEnded(queue, outcome, performance.now() - startedAtMs);
+        span.end(outcome === 'done' ? 'ok' : 'failed');
+      };
       try {
-        await handle({ job: data, earlierAttempts: retryCount });
+        // What the job starts is caused by this attempt; without tracing here, by what caused the job.
+        const job = { ...data, traceparent: span.traceparent ?? data.traceparent };
+        await handle({ job, earlierAttempts: retryCount });
+        end('done');
         return { id, status: 'completed' };
       } catch (error) {
+        end('failed');
         logger.warn({ err: error, queue, job: data, earlierAttempts: retryCount }, 'job will be tried again');
         return { id, status: 'failed', output: {} };
       }

@@ -3,6 +3,7 @@ import type { BatchJob } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
 import { toFailedResult } from './enrich-batch.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 /** A job with the number of times it was tried before: each ended in an error, or with the death of its worker. */
 export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number };
@@ -16,6 +17,7 @@ const firstPauseMs = 1_000;
 type BatchWork = {
   readonly store: Store;
   readonly enrich: (job: BatchJob) => Promise<void>;
+  readonly meter?: Pick<WorkMeter, 'productsEnded'>;
   /** Hears why a single product is tried again or given up. */
   readonly onBroken: (error: unknown, job: BatchJob) => void;
 };
@@ -29,9 +31,9 @@ export function createBatchWork(work: BatchWork): (attempt: Attempt<BatchJob>) =
   return async ({ job, earlierAttempts }) => {
     if (job.first < job.last) return earlierAttempts === 0 ? enrich(job) : split(store, job);
     if (earlierAttempts >= mostAttempts) {
-      return giveUp(store, job, `its processing did not come to an end ${mostAttempts} times`);
+      return giveUp(work, job, `its processing did not come to an end ${mostAttempts} times`);
     }
-    if (!(await tryOne(work, job))) await giveUp(store, job, `its processing broke ${mostBreaks} times`);
+    if (!(await tryOne(work, job))) await giveUp(work, job, `its processing broke ${mostBreaks} times`);
   };
 }
 
@@ -66,11 +68,12 @@ async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Pr
   }
 }
 
-async function giveUp(store: Store, job: BatchJob, reason: string): Promise<void> {
+async function giveUp({ store, meter }: BatchWork, job: BatchJob, reason: string): Promise<void> {
   const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
   await addResults(
     store,
     job,
     products.map((product) => toFailedResult(product, reason)),
   );
+  meter?.productsEnded({ failed: products.length });
 }

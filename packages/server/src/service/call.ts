@@ -9,6 +9,8 @@ export type Call = {
   readonly store: Store;
   /** Present when the client may repeat the call. */
   readonly idempotency: Idempotency | undefined;
+  /** Names the call to the work that it starts, where calls are traced. */
+  readonly traceparent: string | undefined;
 };
 
 /** The client's key for a call and a digest of all that the call asked for. */

@@ -22,14 +22,14 @@ export async function importCsv(
     categoryMode: parseCategoryMode(request.categoryMode),
   };
   requireAcceptableSize(request.csv, limits);
-  const { organizationId } = call;
+  const { organizationId, traceparent } = call;
   return answerOnce(call, async (tables) => {
     const { number, projectId } = await insertProject(tables, organizationId, project);
     // Rows are copied while the file is being read; the first bad line undoes it all.
     const rows = readActivities(request.csv, limits);
     const staged = await tables.activities.stage(organizationId, number, rows);
     await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
-    await sealProject(tables, organizationId, { number, webhookUrl: undefined });
+    await sealProject(tables, organizationId, { number, webhookUrl: undefined, traceparent });
     return { projectId };
   });
 }

@@ -10,7 +10,16 @@ const batchSize = 500;
 export async function sealProject(
   tables: Tables,
   organizationId: number,
-  { number, webhookUrl }: { readonly number: number; readonly webhookUrl: string | undefined },
+  {
+    number,
+    webhookUrl,
+    traceparent,
+  }: {
+    readonly number: number;
+    readonly webhookUrl: string | undefined;
+    /** What the work is caused by, where it is traced. */
+    readonly traceparent: string | undefined;
+  },
 ): Promise<void> {
   // An organization with many projects at work comes later with its next one, but before the later batches of any.
   const firstRound = await tables.projects.countEnriching(organizationId);
@@ -19,7 +28,8 @@ export async function sealProject(
   const batches = Array.from({ length: Math.ceil(totalProducts / batchSize) }, (_, index) => {
     const first = index * batchSize + 1;
     const last = Math.min(totalProducts, first + batchSize - 1);
-    return { job: { organizationId, projectNumber: number, first, last }, round: firstRound + index };
+    const job = { organizationId, projectNumber: number, first, last, traceparent };
+    return { job, round: firstRound + index };
   });
   await tables.jobs.addBatches(batches);
 }

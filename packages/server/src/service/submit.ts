@@ -7,7 +7,7 @@ import { sealProject } from './seal-project.ts';
 
 /** Seals a project; on a sealed one it changes nothing and returns the current status. */
 export async function submit(
-  { organizationId, store }: Call,
+  { organizationId, store, traceparent }: Call,
   request: { readonly projectId: string; readonly webhookUrl: string },
 ): Promise<{ status: ProjectStatus }> {
   const seen = await getOwnProject(store, organizationId, request.projectId);
@@ -25,7 +25,7 @@ export async function submit(
         'This project has no rows to seal. Add some with AddActivities first.',
       );
     }
-    await sealProject(tables, organizationId, { number: project.number, webhookUrl });
+    await sealProject(tables, organizationId, { number: project.number, webhookUrl, traceparent });
     return { status: 'enriching' };
   });
 }

@@ -43,6 +43,8 @@ export type Database = {
    * nothing is committed; once the commit was sent, an abort no longer counts.
    */
   transaction<T>(signal: AbortSignal | undefined, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The connections of the pool, and how many statements wait for one. */
+  figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 
@@ -97,6 +99,11 @@ export function openDatabase(
           throw error;
         }
       }),
+    figures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => {
       isClosing = true;
       return pool.end();

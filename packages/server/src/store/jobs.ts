@@ -1,8 +1,11 @@
 import type { Queryable } from './database.ts';
 import { type JobSender, toBossDatabase } from './queue.ts';
 
+/** What caused a job, in the words of the header `traceparent`; only where calls are traced. */
+type Caused = { readonly traceparent?: string | undefined };
+
 /** Products of one project, by ordinal, both ends included. */
-export type BatchJob = {
+export type BatchJob = Caused & {
   readonly organizationId: number;
   readonly projectNumber: number;
   readonly first: number;
@@ -10,10 +13,10 @@ export type BatchJob = {
 };
 
 /** A project whose products all have an outcome. */
-export type FinishJob = { readonly organizationId: number; readonly projectNumber: number };
+export type FinishJob = Caused & { readonly organizationId: number; readonly projectNumber: number };
 
 /** One attempt to deliver an event. */
-export type DeliveryJob = { readonly deliveryId: number };
+export type DeliveryJob = Caused & { readonly deliveryId: number };
 
 /** Work to be done; inside a transaction it is there when the transaction commits. */
 export function createJobs(db: Queryable, sender: JobSender) {

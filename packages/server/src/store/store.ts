@@ -6,6 +6,7 @@ import { createCategorySummaries } from './category-summaries.ts';
 import type { Database, Queryable } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
+import { createFigures } from './figures.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createJobs } from './jobs.ts';
 import { createKeyUses } from './key-uses.ts';
@@ -100,6 +101,9 @@ function createTables(db: Queryable, sender: JobSender) {
     },
     get exports() {
       return createExports(db);
+    },
+    get figures() {
+      return createFigures(db);
     },
     get deliveries() {
       return createDeliveries(db);

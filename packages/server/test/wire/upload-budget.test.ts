@@ -30,6 +30,7 @@ beforeAll(async () => {
   service = await openTestService(limits);
   const short = { ...limits, maxWaitingUploads: '2', uploadWaitSeconds: '1' };
   impatient = await openTestService(short, service.database);
+  await Promise.all([startThreads(service), startThreads(impatient)]);
 });
 afterEach(async () => {
   await lock?.release();
@@ -40,6 +41,12 @@ afterAll(async () => {
   await impatient.close();
   await service.close();
 });
+
+/** Threads take seconds to start, which the tests are not about. */
+async function startThreads(of: TestService): Promise<void> {
+  const callers = await Promise.all([of.createCaller(), of.createCaller(), of.createCaller()]);
+  await Promise.all(callers.map(async (caller) => stage(caller, await createProject(caller))));
+}
 
 const stage = (caller: TestCaller, projectId: string, headers = {}) =>
   caller.call('AddActivities', { projectId, activities: rows }, headers);

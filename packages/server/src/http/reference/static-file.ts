@@ -56,6 +56,8 @@ function answer(
   const [encoding, bytes] = choose(encoded.compressed, String(headers['accept-encoding'] ?? '')) ?? [];
   const etag = encoding === undefined ? `"${encoded.digest}"` : `"${encoded.digest}-${encoding}"`;
   reply.headers({
+    // A worker of the page obeys the policy that its own script came with.
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
     ...file.headers,
     'cache-control': file.fresh === 'forever' ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,

@@ -8,6 +8,8 @@ export type AdmittedCall = {
   /** The address the caller used: `http://ledger.example:8080`. */
   readonly origin: string;
   readonly requestId: string;
+  /** Names the call's span to what it starts. */
+  readonly traceparent: string | undefined;
 };
 
 /** What goes back over HTTP. */

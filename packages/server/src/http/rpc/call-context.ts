@@ -6,6 +6,7 @@ export type CallContext = {
   /** The address the caller used. */
   readonly origin: string;
   readonly requestId: string;
+  readonly traceparent: string | undefined;
   /** How the operation ended, `ok` or the error's code; undefined while the call has not reached it. */
   outcome?: string;
 };

@@ -28,8 +28,8 @@ export function createCallRunner(options: RunnerOptions): RunCall {
   return async (call, signal) => {
     const handler = handlers.get(call.path);
     if (handler === undefined) throw new Error(`no handler for ${call.path}`);
-    const { organizationId, origin, requestId } = call;
-    const context: CallContext = { organizationId, origin, requestId };
+    const { organizationId, origin, requestId, traceparent } = call;
+    const context: CallContext = { organizationId, origin, requestId, traceparent };
     const header = new Headers(call.headers as [string, string][]);
     const answer = await handler({
       httpVersion: '1.1',

@@ -29,7 +29,8 @@ export function createImplementation(options: {
   function toCall(context: HandlerContext, idempotency?: Idempotency): Call {
     const admitted = context.values.get(callContextKey);
     if (admitted === undefined) throw new Error('a call reached its operation without passing the door');
-    return { organizationId: admitted.organizationId, store: createStore(context.signal), idempotency };
+    const { organizationId, traceparent } = admitted;
+    return { organizationId, store: createStore(context.signal), idempotency, traceparent };
   }
 
   return {

@@ -19,6 +19,8 @@ export type CallRecord = {
   organization?: string;
   code?: string;
   bodyBytes?: number;
+  /** Names the call's span, where calls are traced. */
+  traceparent?: string | undefined;
 };
 
 /**
@@ -74,7 +76,7 @@ export function createCallServer(options: {
       const left =
         timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));
       const headers = toCallHeaders(request, protocol, left);
-      const { requestId } = record;
+      const { requestId, traceparent } = record;
       const call = {
         path: operation.path,
         headers,
@@ -82,6 +84,7 @@ export function createCallServer(options: {
         organizationId,
         origin: calledOrigin(request),
         requestId,
+        traceparent,
       };
       return await runCall(call, client);
     } catch (error) {

@@ -1,0 +1,29 @@
+/** How a product ended, as its line of the file says. */
+export type ProductOutcome = 'matched' | 'review' | 'unmatched' | 'failed';
+
+/** How many products ended in which way. */
+export type ProductTally = Readonly<Partial<Record<ProductOutcome, number>>>;
+
+/** What a thread tells of a batch that it has written. */
+export type BatchReport = { readonly products: ProductTally; readonly durationMs: number };
+
+/** How one attempt to deliver an event ended: `rejected` is any answer other than 2xx, `refused` our own address guard. */
+export type AttemptOutcome = 'delivered' | 'rejected' | 'refused' | 'unreachable';
+
+/** Counts the work behind the calls. */
+export type WorkMeter = {
+  jobEnded(queue: string, outcome: 'done' | 'failed', durationMs: number): void;
+  batchWritten(durationMs: number): void;
+  productsEnded(products: ProductTally): void;
+  exportWritten(sizeBytes: number): void;
+  attemptEnded(outcome: AttemptOutcome, durationMs: number): void;
+};
+
+/** Where nobody looks. */
+export const noWorkMeter: WorkMeter = {
+  jobEnded: () => undefined,
+  batchWritten: () => undefined,
+  productsEnded: () => undefined,
+  exportWritten: () => undefined,
+  attemptEnded: () => undefined,
+};

@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { CallMeter, MeteredCall } from '../http/call-meter.ts';
+
+type OperationMeter = {
+  readonly observe: (seconds: number) => void;
+  readonly addBytes: (bytes: number) => void;
+  readonly codes: Map<string, () => void>;
+};
+
+/** From a good answer on an idle machine to the longest import. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** Calls by operation and code. What belongs to a pair of labels is looked up once and kept: a call costs 1 to 3 µs. */
+export function createCallMetrics(registry: Registry): CallMeter {
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'ledgerprint_calls_total',
+    help: 'Calls that ended, by operation and code; operation "none" is a path that nothing serves.',
+    labelNames: ['operation', 'code'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'ledgerprint_call_seconds',
+    help: 'Time from the headers of a call to the end of its answer, its wait for room included.',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'ledgerprint_call_body_bytes_total',
+    help: 'Bytes of bodies that were read, before decompression.',
+    labelNames: ['operation'],
+    registers,
+  });
+  let inFlight = 0;
+  new Gauge({
+    name: 'ledgerprint_calls_in_flight',
+    help: 'Calls that are being answered.',
+    registers,
+    collect() {
+      this.set(inFlight);
+    },
+  });
+  const operations = new Map<string, OperationMeter>();
+
+  function meterOf(operation: string): OperationMeter {
+    const known = operations.get(operation);
+    if (known !== undefined) return known;
+    const { observe } = seconds.labels(operation);
+    const { inc } = bytes.labels(operation);
+    const meter = { observe, addBytes: inc, codes: new Map() };
+    operations.set(operation, meter);
+    return meter;
+  }
+
+  return {
+    begin() {
+      inFlight++;
+    },
+    // A call without a code had no answer: its client left.
+    end({ operation = 'none', code = 'canceled', bodyBytes = 0 }: MeteredCall, durationMs) {
+      inFlight--;
+      const meter = meterOf(operation);
+      meter.observe(durationMs / 1_000);
+      if (bodyBytes > 0) meter.addBytes(bodyBytes);
+      let count = meter.codes.get(code);
+      if (count === undefined) {
+        const { inc } = calls.labels(operation, code);
+        count = () => inc();
+        meter.codes.set(code, count);
+      }
+      count();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Registry } from 'prom-client';
+import type { CallMeter } from '../http/call-meter.ts';
+import type { WorkMeter } from '../jobs/work-meter.ts';
+import { createCallMetrics } from './call-metrics.ts';
+import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
+import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
+import { createWorkMetrics } from './work-metrics.ts';
+
+/** The metrics of one process. Labels are operations, codes, queues and the like: few, and none names a customer. */
+export type Metrics = {
+  readonly calls: CallMeter;
+  readonly work: WorkMeter;
+  /** What is asked for only when somebody scrapes; once, when the parts of the process are there. */
+  watch(sources: ProcessSources & { readonly loadStored: () => Promise<StoredFigures> }): void;
+  /** In the text format of Prometheus. */
+  toText(): Promise<string>;
+  readonly contentType: string;
+};
+
+export function createMetrics(identity: { readonly version: string; readonly role: string }): Metrics {
+  const registry = new Registry();
+  return {
+    calls: createCallMetrics(registry),
+    work: createWorkMetrics(registry),
+    watch({ loadStored, ...sources }) {
+      createProcessMetrics(registry, identity, sources);
+      createStoredMetrics(registry, { load: loadStored, nowMs: () => performance.now() });
+    },
+    toText: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,74 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { QueueFigures, WorkFigures } from '../store/figures.ts';
+
+/** What is asked of the database, at most once in the time it is kept. */
+export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };
+
+/** Several scrapes and gauges share one question. */
+const keptMs = 5_000;
+
+/**
+ * What waits in the database, for all processes on it: each of them tells the same. Without a database these figures are
+ * left out, and `ledgerprint_database_up` is 0.
+ */
+export function createStoredMetrics(
+  registry: Registry,
+  options: { readonly load: () => Promise<StoredFigures>; readonly nowMs: () => number },
+): void {
+  const find = createKept(options.load, options.nowMs);
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: (gauge: Gauge, figures: StoredFigures) => void,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers: [registry] },
+      async collect() {
+        this.reset();
+        const figures = await find();
+        if (figures !== undefined) read(this, figures);
+        // Without labels a reset leaves a zero, which would be a figure.
+        else if (labelNames.length === 0) this.remove();
+      },
+    });
+  new Gauge({
+    name: 'ledgerprint_database_up',
+    help: 'Whether the database answers.',
+    registers: [registry],
+    async collect() {
+      this.set((await find()) === undefined ? 0 : 1);
+    },
+  });
+  gauge('ledgerprint_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], (one, { queues }) => {
+    for (const { queue, waiting, delayed, active, dead } of queues) {
+      for (const [state, count] of Object.entries({ waiting, delayed, active, dead })) {
+        one.set({ queue, state }, count);
+      }
+    }
+  });
+  const age = 'How long the job that waits longest could have begun, by queue.';
+  gauge('ledgerprint_queue_oldest_seconds', age, ['queue'], (one, { queues }) => {
+    for (const { queue, oldestSeconds } of queues) one.set({ queue }, oldestSeconds);
+  });
+  gauge('ledgerprint_projects_enriching', 'Sealed projects that have not ended.', [], (one, { work }) =>
+    one.set(work.projects),
+  );
+  gauge('ledgerprint_products_waiting', 'Products of these that have no outcome yet.', [], (one, { work }) =>
+    one.set(work.products),
+  );
+  const since = 'How long ago the oldest of these projects was sealed.';
+  gauge('ledgerprint_project_oldest_seconds', since, [], (one, { work }) => one.set(work.oldestSeconds));
+}
+
+/** Undefined where the last attempt to load has failed. */
+function createKept(load: () => Promise<StoredFigures>, nowMs: () => number) {
+  let kept: { readonly figures: Promise<StoredFigures | undefined>; readonly untilMs: number } | undefined;
+  return () => {
+    const now = nowMs();
+    if (kept === undefined || kept.untilMs <= now) {
+      kept = { figures: load().catch(() => undefined), untilMs: now + keptMs };
+    }
+    return kept.figures;
+  };
+}

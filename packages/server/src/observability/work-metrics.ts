@@ -1,0 +1,57 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { WorkMeter } from '../jobs/work-meter.ts';
+
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** The work of this process: jobs, batches, products, files, webhooks. */
+export function createWorkMetrics(registry: Registry): WorkMeter {
+  const registers = [registry];
+  const jobs = new Histogram({
+    name: 'ledgerprint_job_seconds',
+    help: 'Time of one attempt at a job, by queue and outcome; a failed one is tried again.',
+    labelNames: ['queue', 'outcome'],
+    buckets,
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'ledgerprint_batch_seconds',
+    help: 'Time a thread took for a batch of at most 500 products: reading, enriching, writing.',
+    buckets,
+    registers,
+  });
+  const products = new Counter({
+    name: 'ledgerprint_products_total',
+    help: 'Products that got their outcome, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const exports = new Counter({
+    name: 'ledgerprint_exports_total',
+    help: 'Files written.',
+    registers,
+  });
+  const exportBytes = new Counter({
+    name: 'ledgerprint_export_bytes_total',
+    help: 'Bytes of the files written.',
+    registers,
+  });
+  const attempts = new Histogram({
+    name: 'ledgerprint_webhook_attempt_seconds',
+    help: 'Time of one attempt to deliver an event, by outcome.',
+    labelNames: ['outcome'],
+    buckets,
+    registers,
+  });
+  return {
+    jobEnded: (queue, outcome, durationMs) => jobs.observe({ queue, outcome }, durationMs / 1_000),
+    batchWritten: (durationMs) => batches.observe(durationMs / 1_000),
+    productsEnded(tally) {
+      for (const [outcome, count] of Object.entries(tally)) products.inc({ outcome }, count);
+    },
+    exportWritten(sizeBytes) {
+      exports.inc();
+      exportBytes.inc(sizeBytes);
+    },
+    attemptEnded: (outcome, durationMs) => attempts.observe({ outcome }, durationMs / 1_000),
+  };
+}

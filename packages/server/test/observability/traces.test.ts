@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { followToEnd } from '../pipeline/follow.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { toCsv, toRows } from '../wire/support/ledger.ts';
+import { openOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const callerSpan = '00f067aa0ba902b7';
+let collector: Awaited<ReturnType<typeof openOtlpReceiver>>;
+let receiver: Receiver;
+let spans: readonly ReceivedSpan[];
+let tracedJobs: readonly { readonly traceparent: string | null }[];
+
+/** Everything is done and the service stopped, which sends what it has. */
+beforeAll(async () => {
+  collector = await openOtlpReceiver();
+  receiver = await openReceiver();
+  const service = await openTestService({
+    role: 'all',
+    enrichmentThreads: '1',
+    webhookAllowedCidrs: '127.0.0.1/32',
+    otlpEndpoint: `${collector.url}/`,
+    otlpHeaders: 'x-tenant=an%20operator',
+    otelServiceName: 'ledgerprint-test',
+  });
+  const caller = await service.createCaller('Secret organization');
+  await useTraced(service, caller);
+  await useUnsampled(caller);
+  await service.close();
+  spans = collector.spans();
+});
+afterAll(async () => {
+  await collector.close();
+  await receiver.close();
+});
+
+async function useTraced(service: TestService, caller: TestCaller): Promise<void> {
+  const { projectId } = (await caller.call('CreateProject', { name: 'Secret project' })).body;
+  await caller.call('AddActivities', {
+    projectId,
+    activities: [...toRows(1_000), { designation: 'Secret designation' }],
+  });
+  const webhookUrl = `http://user:secret@127.0.0.1:${receiver.port}/secret`;
+  const headers = { traceparent: `00-${traceId}-${callerSpan}-01` };
+  await caller.call('Submit', { projectId, webhookUrl }, headers);
+  await followToEnd(caller, projectId);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), { timeout: 10_000 });
+  tracedJobs = await service.database.query(`SELECT data->>'traceparent' AS traceparent FROM pgboss.job
+    WHERE name = 'batch'`);
+  await caller.call('GetProgress', { projectId: 'unknown1' }, { traceparent: 'nonsense' });
+}
+
+/** A caller that has decided not to be traced, through a thread too. */
+async function useUnsampled(caller: TestCaller): Promise<void> {
+  const headers = { traceparent: '00-11111111111111111111111111111111-2222222222222222-00' };
+  const { projectId } = (await caller.call('ImportCSV', { csv: toCsv(1_000) }, headers)).body;
+  await followToEnd(caller, projectId);
+}
+
+const named = (name: string) => spans.filter((span) => span.name === name);
+const ofTrace = () => spans.filter((span) => span.traceId === traceId);
+
+describe('a trace', () => {
+  it("goes on the caller's own", () => {
+    expect(ofTrace().find(({ name }) => name === 'Submit')).toMatchObject({
+      parentSpanId: callerSpan,
+      kind: 2,
+      isError: false,
+      service: 'ledgerprint-test',
+      attributes: { 'rpc.method': 'Submit', 'ledgerprint.code': 'ok' },
+    });
+  });
+
+  it('leads from the call to its batches, its finish, its delivery and the webhook', () => {
+    const parentNames = ofTrace().map(({ name, parentSpanId }) => [
+      name,
+      ofTrace().find(({ spanId }) => spanId === parentSpanId)?.name ?? 'the caller',
+    ]);
+    expect(parentNames.toSorted()).toEqual(
+      [
+        ['Submit', 'the caller'],
+        ['batch', 'Submit'],
+        ['batch', 'Submit'],
+        ['batch', 'Submit'],
+        ['delivery', 'finish'],
+        ['finish', 'batch'],
+        ['webhook', 'delivery'],
+      ].toSorted(),
+    );
+  });
+
+  it('is carried through the queue with the jobs', () => {
+    const submit = ofTrace().find(({ name }) => name === 'Submit');
+    expect(tracedJobs.map(({ traceparent }) => traceparent)).toEqual(
+      Array.from({ length: 3 }, () => `00-${traceId}-${submit?.spanId}-01`),
+    );
+  });
+
+  it('tells its name to the receiver, whose answer it has', () => {
+    const [webhook] = named('webhook');
+    expect(receiver.requests[0]?.headers.traceparent).toBe(`00-${traceId}-${webhook?.spanId}-01`);
+    expect(webhook?.attributes).toMatchObject({
+      'ledgerprint.outcome': 'delivered',
+      'http.response.status_code': 204,
+    });
+  });
+
+  it('is a new one where the caller has none, or one that makes no sense', () => {
+    const [create] = named('CreateProject');
+    expect(create?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(create?.parentSpanId).toBeUndefined();
+    const refused = named('GetProgress').find(({ attributes }) => attributes['ledgerprint.code'] !== 'ok');
+    expect(refused).toMatchObject({ isError: false, attributes: { 'ledgerprint.code': 'not_found' } });
+    expect(refused?.parentSpanId).toBeUndefined();
+  });
+
+  it('is left out where the caller has decided so, with all that follows', () => {
+    expect(spans.filter((span) => span.traceId.startsWith('1111'))).toEqual([]);
+    expect(named('ImportCSV')).toEqual([]);
+  });
+
+  it('holds nothing that customers send, and no address', () => {
+    expect(JSON.stringify(spans)).not.toMatch(/secret|127\.0\.0\.1|Copy paper/i);
+  });
+
+  it('goes to the collector with the headers that it wants', () => {
+    expect(collector.requests.length).toBeGreaterThan(0);
+    for (const { path, headers } of collector.requests) {
+      expect(path).toBe('/v1/traces');
+      expect(headers['x-tenant']).toBe('an operator');
+    }
+  });
+});
+
+describe('without a collector', () => {
+  it('nothing is traced, sent or carried', async () => {
+    const service = await openTestService();
+    const caller = await service.createCaller();
+    const headers = { traceparent: `00-${traceId}-${callerSpan}-01` };
+    await caller.call('ImportCSV', { csv: toCsv(1) }, headers);
+    const jobs = await service.database.query(`SELECT data FROM pgboss.job WHERE name = 'batch'`);
+    expect(jobs).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toContain('trace');
+    await service.close();
+  });
+
+  it('one that is away holds up neither calls nor the stop', async () => {
+    const service = await openTestService({ otlpEndpoint: 'http://127.0.0.1:9' });
+    const caller = await service.createCaller();
+    expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });
+    await service.close();
+  });
+});
