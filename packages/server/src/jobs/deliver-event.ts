@@ -84,15 +84,19 @@ async function record(
   },
 ): Promise<void> {
   const { seen, startedAt, outcome, retryDelaysSeconds, traceparent } = attempt;
-  const now = await tables.deliveries.findForUpdate(seen.id);
+  const now = await tables.deliveries.findForUpdate(seen.organizationId, seen.id);
   if (now === undefined) return;
   const number = now.attempts + 1;
-  await tables.deliveries.insertAttempt(seen.id, { number, startedAt, ...toRecord(outcome) });
+  await tables.deliveries.insertAttempt(seen.organizationId, seen.id, {
+    number,
+    startedAt,
+    ...toRecord(outcome),
+  });
   const verdict = judgeAttempt(outcome, number, retryDelaysSeconds);
-  if (verdict === 'delivered') return tables.deliveries.setStatus(seen.id, verdict);
+  if (verdict === 'delivered') return tables.deliveries.setStatus(seen.organizationId, seen.id, verdict);
   // Another worker took this one for dead, made an attempt of its own and has decided what comes next.
   if (now.attempts !== seen.attempts || now.status !== 'pending') return;
-  if (verdict === 'failed') return tables.deliveries.setStatus(seen.id, verdict);
+  if (verdict === 'failed') return tables.deliveries.setStatus(seen.organizationId, seen.id, verdict);
   await tables.jobs.addDelivery({ deliveryId: seen.id, traceparent }, verdict.retryAfterSeconds);
 }
 

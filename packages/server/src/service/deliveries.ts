@@ -38,7 +38,8 @@ export async function retryDelivery(
   tables: Pick<Tables, 'deliveries' | 'jobs'>,
   deliveryId: number,
 ): Promise<number> {
-  const delivery = await tables.deliveries.findForUpdate(deliveryId);
+  const seen = await tables.deliveries.find(deliveryId);
+  const delivery = seen && (await tables.deliveries.findForUpdate(seen.organizationId, deliveryId));
   if (delivery === undefined) {
     throw new Failure(
       'not_found',
@@ -51,7 +52,7 @@ export async function retryDelivery(
       `Delivery ${deliveryId} has not ended: it will be tried again by itself.`,
     );
   }
-  await tables.deliveries.setStatus(deliveryId, 'pending');
+  await tables.deliveries.setStatus(delivery.organizationId, deliveryId, 'pending');
   await tables.jobs.addDelivery({ deliveryId }, 0);
   return delivery.organizationId;
 }

@@ -44,9 +44,13 @@ export function createActivities(db: Queryable) {
       return count;
     },
 
-    /** Removes the staged rows of a project and returns how many there were. The project must be the organization's own. */
-    async remove(_organizationId: number, projectNumber: number): Promise<number> {
-      return db.execute({ text: 'DELETE FROM activities WHERE project_id = $1', values: [projectNumber] });
+    /** Removes the staged rows of a project and returns how many there were. */
+    async remove(organizationId: number, projectNumber: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM activities
+          WHERE project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)`,
+        values: [organizationId, projectNumber],
+      });
     },
   };
 }

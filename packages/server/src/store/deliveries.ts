@@ -36,7 +36,7 @@ export type DeliverySummary = {
 
 const selectDelivery = `SELECT id, organization_id AS "organizationId", event_id AS "eventId", url, body, status,
   (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
-FROM deliveries d WHERE id = $1`;
+FROM deliveries d`;
 
 /** Events and the attempts to deliver them. A delivery's number comes from the queue or an operator, never from a client. */
 export function createDeliveries(db: Queryable) {
@@ -59,33 +59,40 @@ export function createDeliveries(db: Queryable) {
       return row?.id;
     },
 
+    /** By its number alone: the queue and operators know nothing else. It tells whose it is. */
     async find(deliveryId: number): Promise<Delivery | undefined> {
-      const [row] = await db.query<Delivery>({ text: selectDelivery, values: [deliveryId] });
+      const text = `${selectDelivery} WHERE id = $1`;
+      const [row] = await db.query<Delivery>({ text, values: [deliveryId] });
       return row;
     },
 
     /** As find, and nobody else records an attempt until this transaction ends. */
-    async findForUpdate(deliveryId: number): Promise<Delivery | undefined> {
+    async findForUpdate(organizationId: number, deliveryId: number): Promise<Delivery | undefined> {
+      const values = [organizationId, deliveryId];
       // The lock comes first: a subquery of the locking statement would still count the attempts of before the wait.
-      await db.query({ text: 'SELECT FROM deliveries WHERE id = $1 FOR UPDATE', values: [deliveryId] });
-      const [row] = await db.query<Delivery>({ text: selectDelivery, values: [deliveryId] });
+      await db.query({
+        text: 'SELECT FROM deliveries WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+        values,
+      });
+      const text = `${selectDelivery} WHERE organization_id = $1 AND id = $2`;
+      const [row] = await db.query<Delivery>({ text, values });
       return row;
     },
 
-    async insertAttempt(deliveryId: number, attempt: DeliveryAttempt): Promise<void> {
+    async insertAttempt(organizationId: number, deliveryId: number, attempt: DeliveryAttempt): Promise<void> {
       const { number, startedAt, durationMs, statusCode, error } = attempt;
       await db.execute({
         text: `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error)
-          VALUES ($1, $2, $3, $4, $5, $6)`,
-        values: [deliveryId, number, startedAt, durationMs, statusCode, error],
+          SELECT id, $3, $4, $5, $6, $7 FROM deliveries WHERE organization_id = $1 AND id = $2`,
+        values: [organizationId, deliveryId, number, startedAt, durationMs, statusCode, error],
       });
     },
 
-    async setStatus(deliveryId: number, status: DeliveryStatus): Promise<void> {
+    async setStatus(organizationId: number, deliveryId: number, status: DeliveryStatus): Promise<void> {
       await db.execute({
-        text: `UPDATE deliveries SET status = $2, finished_at = CASE WHEN $2 = 'pending' THEN NULL ELSE now() END
-          WHERE id = $1`,
-        values: [deliveryId, status],
+        text: `UPDATE deliveries SET status = $3, finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
+          WHERE organization_id = $1 AND id = $2`,
+        values: [organizationId, deliveryId, status],
       });
     },
 

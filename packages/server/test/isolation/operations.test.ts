@@ -1,0 +1,134 @@
+import { Service } from '@ledgerprint/client';
+import Sqids from 'sqids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, withoutWork } from '../operations/calls.ts';
+import { numberOf } from '../operations/stored-project.ts';
+import { send } from '../support/send.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { createVictim, marker, readVictim, type Victim } from './victim.ts';
+
+const csv = Buffer.from('designation\nInk\n').toString('base64');
+
+/** What a stranger tries with each operation. An operation that is not listed here fails the first test. */
+const attempts: Readonly<
+  Record<string, { readonly request: object; readonly takes: 'a project' | 'nothing' }>
+> = {
+  CreateProject: { request: { name: 'Mine' }, takes: 'nothing' },
+  AddActivities: { request: { activities: [{ designation: 'Ink' }] }, takes: 'a project' },
+  Submit: { request: { webhookUrl: 'http://stranger.example/' }, takes: 'a project' },
+  ImportCSV: { request: { name: 'Mine', csv }, takes: 'nothing' },
+  GetProgress: { request: {}, takes: 'a project' },
+  ExportCSV: { request: {}, takes: 'a project' },
+};
+const all = Object.entries(attempts).map(([operation, attempt]) => ({ operation, ...attempt }));
+const onProjects = all.filter(({ takes }) => takes === 'a project');
+
+let service: TestService;
+let victim: Victim;
+let stranger: TestCaller;
+
+beforeAll(async () => {
+  service = await openTestService(withoutWork);
+  victim = await createVictim(service);
+  stranger = await service.createCaller('Stranger');
+});
+afterAll(() => service.close());
+
+describe('the list of attempts', () => {
+  it('has every operation of the contract', () => {
+    expect(Object.keys(attempts).sort()).toEqual(Service.methods.map(({ name }) => name).sort());
+  });
+
+  it.each(Service.methods.map((method) => [method.name, method] as const))(
+    '%s takes what the contract says',
+    (name, { input }) => {
+      const ids = input.fields
+        .filter(({ localName }) => /id$/i.test(localName))
+        .map(({ localName }) => localName);
+      expect(ids).toEqual(attempts[name]?.takes === 'a project' ? ['projectId'] : []);
+    },
+  );
+});
+
+describe.each(onProjects)('$operation with a key of another organization', ({ operation, request }) => {
+  it.each(['open', 'sealed', 'completed', 'failed'] as const)(
+    'is denied on a project that is %s; nothing is told, nothing changes',
+    async (state) => {
+      const before = await readVictim(service, victim);
+      const projectId = victim.projects[state];
+      const answers = [
+        await stranger.call(operation, { ...request, projectId }),
+        await stranger.call(operation, { ...request, projectId }, { 'Idempotency-Key': 'theirs' }),
+      ];
+      for (const { status, headers, body } of answers) {
+        expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
+        expect(JSON.stringify([body, [...headers]])).not.toContain(marker);
+      }
+      expect(await readVictim(service, victim)).toEqual(before);
+    },
+  );
+});
+
+describe.each(all.filter(({ takes }) => takes === 'nothing'))(
+  '$operation with a key of another organization',
+  ({ operation, request }) => {
+    it('makes something of its own, which the first organization cannot use', async () => {
+      const before = await readVictim(service, victim);
+      const { body } = await stranger.call(operation, request);
+      expect((await victim.call('GetProgress', { projectId: body.projectId })).body.code).toBe(
+        'permission_denied',
+      );
+      expect(await readVictim(service, victim)).toEqual(before);
+    });
+
+    it('never gets the answer kept for an Idempotency-Key of the first', async () => {
+      const headers = { 'Idempotency-Key': `of both, ${operation}` };
+      const first = await victim.call(operation, request, headers);
+      const second = await stranger.call(operation, request, headers);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.body.projectId).not.toBe(first.body.projectId);
+    });
+  },
+);
+
+describe('downloads', () => {
+  it('a link to one file opens no other, and does not tell whether it is there', async () => {
+    const other = await createVictim(service, 'Another');
+    const { body } = await other.call('ExportCSV', { projectId: other.projects.completed });
+    const link = new URL(body.downloadUrl);
+    const get = (path: string, query = link.search) =>
+      send(`${link.origin}/downloads/${path}${query}`, { method: 'GET' });
+    const answers = [
+      await get(victim.fileKey),
+      await get(`${victim.projects.completed}/nothing.csv`),
+      await get(victim.fileKey, ''),
+      await get('../secret.key'),
+      await get('%2e%2e/secret.key'),
+    ];
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([403, 403, 403]);
+    for (const answer of answers) {
+      expect([403, 404]).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain(marker);
+    }
+  });
+});
+
+describe('project ids', () => {
+  it('cannot be enumerated: next to 300 projects there is none, and their order says nothing', async () => {
+    const ids = await Promise.all(Array.from({ length: 300 }, () => createProject(victim)));
+    const numbers = ids.map(numberOf);
+    expect(new Set(numbers).size).toBe(300);
+    const sqids = new Sqids({ minLength: 8 });
+    const neighbours = numbers
+      .flatMap((number) => [number - 1, number + 1])
+      .map((number) => sqids.encode([number]));
+    const answers = await Promise.all(
+      neighbours.map((projectId) => stranger.call('GetProgress', { projectId })),
+    );
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['not_found']));
+    // Of numbers that grow with time nearly all steps would go up; of 300 random ones half, within six deviations.
+    const up = numbers.slice(1).filter((number, index) => number > (numbers[index] ?? 0)).length;
+    expect(Math.abs(up - 150)).toBeLessThan(60);
+    expect(Math.max(...numbers)).toBeGreaterThan(2 ** 50);
+  });
+});

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** One SQL statement of the store, as it stands in the source. */
+export type StoreStatement = {
+  /** `projects.ts find`: the file, and the function or constant it stands in. */
+  readonly where: string;
+  readonly text: string;
+  /** The function it stands in, from its parameters on; undefined for a constant. */
+  readonly parameters: string | undefined;
+};
+
+const store = new URL('../../src/store/', import.meta.url);
+const literal = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g;
+const isSql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|COPY)\b/;
+const head =
+  /^(?: {4}(?:async )?(?<method>\w+)(?:<[^(]*>)?\(|(?:export )?(?:async )?function\*? (?<name>\w+)(?:<[^(]*>)?\(|const (?<constant>\w+)\b)/gm;
+
+/** Every statement of `store/`; what runs on other tables than ours is among them. */
+export async function readStatements(): Promise<readonly StoreStatement[]> {
+  const files = (await readdir(store)).filter((name) => name.endsWith('.ts'));
+  const found = await Promise.all(
+    files.map(async (file) => statementsIn(file, await readFile(new URL(file, store), 'utf8'))),
+  );
+  return found.flat();
+}
+
+function statementsIn(file: string, source: string): readonly StoreStatement[] {
+  const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+  // Comments hold apostrophes and backticks; in their place stand as many spaces, so that positions stay.
+  const code = source.replace(comments, (comment) => ' '.repeat(comment.length));
+  const heads = [...code.matchAll(head)];
+  const constants = new Map(
+    [...code.matchAll(/^const (\w+) = (`(?:[^`\\]|\\.)*`|'[^'\n]*');/gm)].map(([, name, text]) => [
+      name,
+      text?.slice(1, -1),
+    ]),
+  );
+  return [...code.matchAll(literal)]
+    .map((match) => {
+      const own = heads.findLast(({ index }) => index <= match.index);
+      const { method, name, constant } = own?.groups ?? {};
+      return {
+        where: `${file} ${method ?? name ?? constant}`,
+        // Parts that several statements share are looked at where they are used.
+        isPart: constant !== undefined && code.includes(`\${${constant}}`),
+        text: match[0].slice(1, -1).replace(/\$\{(\w+)\}/g, (part, used) => constants.get(used) ?? part),
+        parameters: constant === undefined ? code.slice(own?.index ?? 0, match.index) : undefined,
+      };
+    })
+    .filter(({ text, isPart }) => isSql.test(text) && !isPart);
+}
+
+/** The tables that hold something of organizations, by the columns of the schema that say whose it is. */
+export async function readCustomerTables(): Promise<readonly string[]> {
+  const schema = await readFile(new URL('schema.sql', store), 'utf8');
+  const tables = [...schema.matchAll(/CREATE TABLE (\w+) \((.*?)\n\);/gs)];
+  return tables
+    .filter(([, , columns = '']) => /^\s+(organization_id|project_id|delivery_id) /m.test(columns))
+    .map(([, table = '']) => table);
+}
+
+/** The tables a statement names. */
+export function tablesOf(text: string): ReadonlySet<string> {
+  const named = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|COPY|USING)\s+(\w+)/g);
+  return new Set([...named].map(([, table = '']) => table));
+}

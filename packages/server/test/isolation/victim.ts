@@ -1,0 +1,50 @@
+import { createProject, createSealedProject, stage } from '../operations/calls.ts';
+import { endProject, numberOf } from '../operations/stored-project.ts';
+import type { TestCaller, TestService } from '../support/test-service.ts';
+
+/** Stands in everything the victim has: wherever another organization sees it, isolation is broken. */
+export const marker = 'Zugspitze';
+
+/** An organization with projects in every state, whose data nobody else may see or change. */
+export type Victim = TestCaller & {
+  readonly projects: Readonly<Record<'open' | 'sealed' | 'completed' | 'failed', string>>;
+  /** The key of its file in the store. */
+  readonly fileKey: string;
+};
+
+export async function createVictim(service: TestService, organization = `${marker} AG`): Promise<Victim> {
+  const caller = await service.createCaller(organization);
+  const rows = [{ designation: `${marker} paper`, supplier: `${marker} GmbH` }];
+  const open = await createProject(caller);
+  await stage(caller, open, rows);
+  const sealed = await createSealedProject(caller, rows, `http://${marker}.example/`);
+  const [completed, failed] = [
+    await createSealedProject(caller, rows),
+    await createSealedProject(caller, rows),
+  ];
+  await endProject(service, completed, 'completed');
+  await endProject(service, failed, 'failed');
+  const fileKey = `${completed}/${crypto.randomUUID()}.csv`;
+  await service.database.query(
+    `INSERT INTO exports (project_id, key, size_bytes, sha256) VALUES ($1, $2, 1, '')`,
+    [numberOf(completed), fileKey],
+  );
+  return { ...caller, projects: { open, sealed, completed, failed }, fileKey };
+}
+
+/** All that is stored of the victim, but the times its keys were used. */
+export async function readVictim({ database }: TestService, victim: TestCaller): Promise<unknown> {
+  const own = 'SELECT id FROM projects WHERE organization_id = $1';
+  const queries = [
+    'SELECT * FROM projects WHERE organization_id = $1 ORDER BY id',
+    `SELECT * FROM activities WHERE project_id IN (${own}) ORDER BY project_id, position`,
+    `SELECT project_id, ordinal, designation FROM products WHERE project_id IN (${own}) ORDER BY 1, 2`,
+    `SELECT * FROM exports WHERE project_id IN (${own})`,
+    'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
+    'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
+    'SELECT * FROM idempotency_keys WHERE organization_id = $1 ORDER BY key',
+    'SELECT id, name, hash, expires_at, revoked_at FROM api_keys WHERE organization_id = $1 ORDER BY id',
+    'SELECT * FROM organizations WHERE id = $1',
+  ];
+  return Promise.all(queries.map((text) => database.query(text, [victim.organizationId])));
+}
