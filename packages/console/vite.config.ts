@@ -33,6 +33,11 @@ export default defineConfig({
   plugins: [compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
+  resolve: {
+    alias: [
+      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/result/worker/zip-in-place.ts') },
+    ],
+  },
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5'],
     // The policy allows no data: URLs.

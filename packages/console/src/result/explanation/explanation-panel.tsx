@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import type { OpenedLine } from '../worker/messages.ts';
@@ -63,7 +63,7 @@ export function ExplanationPanel(props: {
 /** Shows the dialog with the view and gives the focus back after it. */
 function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     if (matchMedia(small).matches) dialog.current?.showModal();
     else dialog.current?.show();

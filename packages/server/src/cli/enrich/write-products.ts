@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { createExcelCsv } from '../../export/excel-csv.ts';
 import { createProductsSheet } from '../../export/products-sheet.ts';

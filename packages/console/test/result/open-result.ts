@@ -1,0 +1,33 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openContext, type Visitor } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { openWatchedPage, type WatchedPage } from '../support/watched-page.ts';
+
+/** A tab that shows a project's result. */
+export type ResultPage = WatchedPage & { readonly context: BrowserContext };
+
+/** Opens a project's address, signs in and waits for the table. `prepare` may stand in the way of what is fetched. */
+export async function openResult(
+  browser: Browser,
+  target: { readonly url: string; readonly key: string; readonly projectId: string },
+  options: {
+    readonly visitor?: Visitor;
+    readonly prepare?: (context: BrowserContext) => Promise<void>;
+    readonly allowed?: readonly RegExp[];
+    /** What to wait for instead of the first row. */
+    readonly until?: RegExp;
+  } = {},
+): Promise<ResultPage> {
+  const { visitor, prepare, allowed = [], until } = options;
+  const context = await openContext(browser, visitor);
+  await prepare?.(context);
+  // Signing in asks for a project that cannot be: the browser itself notes that answer.
+  const complaints = [/the server responded with a status of 404/, ...allowed];
+  const watched = await openWatchedPage(context, `${target.url}/#/project/${target.projectId}`, {
+    allowed: complaints,
+  });
+  await signIn(watched.page, target.key);
+  if (until === undefined) await watched.page.locator('[role="row"] .match-mark').first().waitFor();
+  else await watched.page.getByText(until).waitFor();
+  return { ...watched, context };
+}

@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync';
+import type { Browser } from 'playwright-core';
+import { openTestService } from '../../../server/test/support/test-service.ts';
+import type { OpenedResult } from '../../src/result/worker/messages.ts';
+import { openFile } from '../../src/result/worker/opened-file.ts';
+import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
+import { openBrowser } from '../support/browser.ts';
+import { completeProject } from './completed-project.ts';
+import { purchases } from './exported-file.ts';
+import { openResult, type ResultPage } from './open-result.ts';
+
+/** A service with a completed project, what its file says, and a browser to look at it with. */
+export type ResultFixture = {
+  readonly file: Blob;
+  /** The lines of the file, by column. */
+  readonly lines: readonly Readonly<Record<string, string>>[];
+  /** What the file comes to. */
+  readonly result: OpenedResult;
+  open(options?: Parameters<typeof openResult>[2]): Promise<ResultPage>;
+  close(): Promise<void>;
+};
+
+/** Starts all of it. */
+export async function openResultFixture(): Promise<ResultFixture> {
+  const service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  const { key } = await service.createCaller();
+  const target = { url: service.url, key };
+  const { projectId, file } = await completeProject(target, purchases);
+  const browser: Browser = await openBrowser();
+  return {
+    file,
+    lines: parse(await file.text(), { columns: true }),
+    result: toOpenedResult(await openFile(file)),
+    open: (options) => openResult(browser, { ...target, projectId }, options),
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormat } from '../../src/format.ts';
+import type { OpenedResult } from '../../src/result/worker/messages.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import type { ResultPage } from './open-result.ts';
+import { openResultFixture, type ResultFixture } from './result-fixture.ts';
+
+let fixture: ResultFixture;
+let lines: ResultFixture['lines'];
+let result: OpenedResult;
+/** One tab for what leaves no traces. */
+let shared: ResultPage;
+
+beforeAll(async () => {
+  fixture = await openResultFixture();
+  ({ lines, result } = fixture);
+  shared = await fixture.open();
+});
+afterAll(() => fixture.close());
+
+/** The first cells of the rows in sight. */
+function designations(page: Page): Promise<readonly string[]> {
+  return page.locator('[role="row"] [role="gridcell"]:first-child').allTextContents();
+}
+
+/** Shows everything again, in the order of the file’s products by weight. */
+async function reset(page: Page): Promise<void> {
+  const clear = page.getByRole('button', { name: 'Clear search and filters' });
+  if (await clear.isVisible()) await clear.click();
+}
+
+function counts(page: Page, shown: number) {
+  return page.getByText(new RegExp(`^${shown} of ${lines.length} products`));
+}
+
+describe('the result', () => {
+  it.each([
+    ['en-GB', 'light', 1_440, 'between', 'What to look at first', 'Download CSV'],
+    ['fr-FR', 'dark', 360, 'entre', 'À regarder en premier', 'Télécharger en CSV'],
+    ['en-GB', 'dark', 2_560, 'between', 'What to look at first', 'Download CSV'],
+  ] as const)(
+    'in %s, %s, at %d px says what it comes to',
+    async (locale, colorScheme, width, between, first, download) => {
+      const { page, context, expectPeace } = await fixture.open({ visitor: { locale, colorScheme, width } });
+      const { kilograms } = createFormat(locale === 'fr-FR' ? 'fr' : 'en');
+      const { kg, lowKg } = result.summary.footprint;
+      await page.getByText(`${kilograms(kg)} CO₂e`, { exact: true }).waitFor();
+      await page
+        .getByText(`${between} ${kilograms(lowKg)}`)
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { name: first }).waitFor();
+      await page.getByRole('button', { name: download }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByText('kg CO₂e').waitFor();
+      await expectAccessible(page);
+      expectPeace();
+      await context.close();
+    },
+  );
+
+  it('shows what is markup or a formula elsewhere as the text it is', async () => {
+    const { page } = shared;
+    const shown = (await designations(page)).join('\n');
+    expect(shown).toContain('<img src=x onerror=alert(1)>');
+    expect(shown).toContain('\n=HYPERLINK("http://x","y")');
+    expect(await page.locator('main img, main b').count()).toBe(0);
+  });
+
+  it('lists the heaviest products, and every kind with its share', async () => {
+    const { page } = shared;
+    const heaviest = page.getByRole('region', { name: 'The ten heaviest products' }).getByRole('rowheader');
+    expect(await heaviest.getByRole('button').allTextContents()).toEqual(
+      result.summary.heaviest.map(({ designation }) => designation),
+    );
+    const sure = page.getByRole('region', { name: 'How sure' }).getByRole('row');
+    const { matched, review, unmatched } = result.summary.matches;
+    expect(await sure.getByRole('cell').nth(0).textContent()).toBe(String(matched));
+    expect((await sure.allTextContents()).slice(1).map((text) => text.replace(/^\D+/, '')[0])).toEqual(
+      [matched, review, unmatched].map((count) => String(count)[0]),
+    );
+  });
+
+  it('says what to look at first, the most doubtful first', async () => {
+    const { page } = shared;
+    const doubts = page.getByRole('region', { name: 'What to look at first' });
+    expect(await doubts.getByRole('rowheader').getByRole('button').allTextContents()).toEqual(
+      result.doubts.lines.map(({ designation }) => designation),
+    );
+    await doubts.getByText('1 more products have neither a footprint nor an amount').waitFor();
+  });
+});
+
+describe('the table', () => {
+  it('finds words without accents and capitals while they are typed', async () => {
+    const { page } = shared;
+    await page.getByRole('searchbox').pressSequentially('CAFE gra');
+    await counts(page, 1).waitFor();
+    expect(await designations(page)).toEqual(['Café en grains 1 kg']);
+    await page.getByRole('searchbox').fill('nothing like this');
+    await page.getByText('No product fits').waitFor();
+    await reset(page);
+    await counts(page, lines.length).waitFor();
+  });
+
+  it('is sorted by any column, and says which', async () => {
+    const { page } = shared;
+    const header = (name: string) => page.getByRole('grid').getByRole('columnheader', { name });
+    expect(await header('Footprint').getAttribute('aria-sort')).toBe('descending');
+    await header('Product').getByRole('button').click();
+    await page.locator('[role="columnheader"][aria-sort="ascending"]').waitFor();
+    await expect.poll(() => designations(page).then(([first]) => first)).toBe('<img src=x onerror=alert(1)>');
+    await header('Product').getByRole('button').click();
+    await expect.poll(() => designations(page).then(([first]) => first)).toBe('zzqx');
+    expect(await header('Product').getAttribute('aria-sort')).toBe('descending');
+    expect(await header('Footprint').getAttribute('aria-sort')).toBe('none');
+    await header('Footprint').getByRole('button').click();
+    await expect
+      .poll(() => designations(page).then(([first]) => first))
+      .toBe(result.heaviest[0]?.designation);
+  });
+
+  it('shows the lines of a match, a method and a category', async () => {
+    const { page } = shared;
+    const ofMatch = (match: string) => lines.filter((line) => line.match === match).length;
+    await page.getByRole('combobox', { name: 'How sure' }).selectOption('To review');
+    await counts(page, ofMatch('review')).waitFor();
+    await page.getByRole('combobox', { name: 'How sure' }).selectOption('All');
+    await page.getByRole('combobox', { name: 'How computed' }).selectOption('Not computed');
+    await counts(page, lines.filter(({ method }) => method === 'none').length).waitFor();
+    await reset(page);
+    const [heaviest] = result.summary.categories;
+    const bar = page.getByRole('region', { name: 'By category' }).getByRole('button').first();
+    await bar.click();
+    await counts(page, lines.filter(({ categoryCode }) => categoryCode === heaviest?.code).length).waitFor();
+    expect(await bar.getAttribute('aria-pressed')).toBe('true');
+    await bar.click();
+    await counts(page, lines.length).waitFor();
+  });
+
+  it('is walked through with the keys, which open and close an explanation', async () => {
+    const { page } = shared;
+    const grid = page.getByRole('grid');
+    const active = () =>
+      page.evaluate(() => {
+        const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? '';
+        return document.getElementById(id)?.querySelector('[role="gridcell"]')?.textContent;
+      });
+    const sorted = await designations(page);
+    await grid.focus();
+    await page.keyboard.press('Home');
+    for (const [pressed, position] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['End', sorted.length - 1],
+      ['Home', 0],
+      ['PageDown', undefined],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(pressed);
+      if (position !== undefined) await expect.poll(active).toBe(sorted[position]);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: sorted[1] ?? '' }).waitFor();
+    await page.getByRole('button', { name: 'Next product' }).click();
+    await page.getByRole('dialog', { name: sorted[2] ?? '' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the explanation', () => {
+  async function openLine(page: Page, designation: string): Promise<string> {
+    await page.getByRole('gridcell', { name: designation, exact: true }).click();
+    await page.getByRole('dialog', { name: designation }).getByText('CO₂e').first().waitFor();
+    const text = await page.getByRole('dialog').innerText();
+    await page.keyboard.press('Escape');
+    return text;
+  }
+
+  it('says what was multiplied with what, the factor, the category and what was assumed', async () => {
+    const text = await openLine(shared.page, 'Ramette papier A4 80g 500 f.');
+    const line = lines[0] ?? {};
+    expect(text).toContain(
+      `99.792 kg × 0.919 kgCO2e/kg = ${Number(line.footprintKgCo2e).toFixed(6)} kg CO₂e`,
+    );
+    for (const column of ['factorName', 'factorSource', 'factorYear', 'factorId', 'explanation']) {
+      expect(text).toContain(line[column]);
+    }
+    expect(text).toContain('Paper and paper products (C17)');
+    expect(text).toContain('The size written in the designation is used.');
+    expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+\s%/u);
+    for (const own of ['Lyreco', '4,35', '40']) expect(text).toContain(own);
+  });
+
+  it('says so where there is no footprint', async () => {
+    const { page } = shared;
+    await page.getByRole('gridcell', { name: 'zzqx' }).click();
+    const dialog = page.getByRole('dialog', { name: 'zzqx' });
+    await dialog.getByText('This product has no footprint.').waitFor();
+    await dialog.getByText('no price, no quantity', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('shows markup of the client as text', async () => {
+    const text = await openLine(shared.page, '<img src=x onerror=alert(1)>');
+    expect(text).toContain('<b>bold</b>');
+  });
+
+  it('speaks French to the French, and is a modal dialog on small screens', async () => {
+    const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR', width: 360 } });
+    await page.getByRole('gridcell', { name: 'Ramette papier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('La taille écrite dans la désignation est utilisée.').waitFor();
+    await dialog.getByText('Papier et carton (C17)').waitFor();
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await context.close();
+  });
+});
