@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram } from '../../src/cli/run-command-line.ts';
+import { smallEdition, toExport } from '../enrichment/catalogue/export-file.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService } from '../support/test-service.ts';
+
+const marker = 'Zugspitze';
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const service = await openTestService({}, database);
+  await service.createCaller('Known');
+  await service.close();
+  folder = await mkdtemp(join(tmpdir(), 'ledgerprint-failures-'));
+  await writeFile(join(folder, 'catalogue.csv'), toExport(smallEdition));
+  await writeFile(
+    join(folder, 'own.csv'),
+    'code,label,keywords,factor,unit,source,year\nA,B,c,1,EUR,d,2024\n',
+  );
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Good arguments of each administrative command: what fails is not the operator's fault. */
+const commands: Readonly<Record<string, () => readonly string[]>> = {
+  'organization create': () => [`New ${Math.random()}`],
+  'organization list': () => [],
+  'organization usage': () => [],
+  'organization delete': () => ['Known', '--dry-run'],
+  'key create': () => ['Known'],
+  'key list': () => ['Known'],
+  'key revoke': () => ['Known', '1'],
+  'key rotate': () => ['Known', '1'],
+  'audit list': () => [],
+  'catalogue import': () => [join(folder, 'catalogue.csv'), '--edition', `${Math.random()}`],
+  'catalogue list': () => [],
+  'delivery list': () => ['Known'],
+  'delivery retry': () => ['1'],
+  'webhook test': () => ['Known', 'http://127.0.0.1:1/'],
+  'webhook-secret show': () => ['Known'],
+  'webhook-secret rotate': () => ['Known'],
+  'secret-key rotate': () => [],
+  'referential load': () => ['Known', join(folder, 'own.csv')],
+  'referential list': () => ['Known'],
+  'referential remove': () => ['Known'],
+};
+
+/** Those that do not administrate. `doctor` is there to tell what is inside. */
+const others = ['serve', 'enrich', 'doctor'];
+
+function leavesOf(command: Command, words: readonly string[] = []): readonly string[] {
+  if (command.commands.length === 0) return [words.join(' ')];
+  return command.commands.flatMap((child) => leavesOf(child, [...words, child.name()]));
+}
+
+it('every administrative command is walked', () => {
+  const found = leavesOf(createProgram({ print: () => undefined, error: () => undefined }));
+  expect(found.filter((words) => !others.includes(words)).sort()).toEqual(Object.keys(commands).sort());
+});
+
+const inside = [
+  /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|COPY|RETURNING|SQLSTATE)\b/,
+  /\b(relation|constraint|column) "?\S+ (?:of|does not exist)/,
+  /^\s+at /m,
+  /node_modules|node:|file:\/\/|packages\/server|\.(ts|js|mjs|sql)\b/,
+  new RegExp(marker, 'i'),
+];
+
+function expectSentence(
+  { code, stderr }: { readonly code: number | null; readonly stderr: string },
+  what: string,
+) {
+  expect(code, what).toBe(1);
+  expect(stderr, what).toMatch(/^ledgerprint: [A-Z"].{10,}/);
+  for (const pattern of inside) expect(stderr, what).not.toMatch(pattern);
+}
+
+describe.each(Object.entries(commands))('%s', (words, args) => {
+  const run = (environment: Record<string, string> = {}) =>
+    runInProcess(database, [...words.split(' '), ...args()], {
+      SECRET_KEY_PREVIOUS: 'another key that is long enough to be taken',
+      ...environment,
+    });
+
+  it('says what is wrong in a sentence when tables break under it', async () => {
+    const faults = ['organizations', 'projects', 'api_keys', 'audit_events', 'catalogues', 'deliveries'];
+    const codes: (number | null)[] = [];
+    for (const table of faults) {
+      await database.query(`ALTER TABLE ${table} RENAME TO ${marker}_${table}`);
+      const result = await run();
+      await database.query(`ALTER TABLE ${marker}_${table} RENAME TO ${table}`);
+      codes.push(result.code);
+      if (result.code !== 0) expectSentence(result, `without ${table}`);
+    }
+    expect(codes).toContain(1);
+  });
+
+  it('says what is wrong in a sentence when the settings are', async () => {
+    const wrong: Record<string, string>[] = [
+      { SECRET_KEY: 'some other key that is long enough to be taken', SECRET_KEY_PREVIOUS: '' },
+      { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nowhere' },
+      { DATABASE_URL: 'nonsense' },
+      { SECRET_KEY: 'short' },
+    ];
+    for (const environment of wrong) expectSentence(await run(environment), JSON.stringify(environment));
+  });
+});
+
+describe('an error nobody foresaw', () => {
+  it('is told by its kind, and whole with LOG_LEVEL=debug', async () => {
+    await database.query('ALTER TABLE organizations RENAME TO organizations_gone');
+    const args = ['organization', 'list'];
+    const plain = await runInProcess(database, args);
+    const debug = await runInProcess(database, args, { LOG_LEVEL: 'debug' });
+    await database.query('ALTER TABLE organizations_gone RENAME TO organizations');
+    expect(plain.stderr).toBe(
+      'ledgerprint: Something broke on our side (PostgreSQL error 42P01). With LOG_LEVEL=debug this command says where.\n',
+    );
+    expect(debug.stderr).toMatch(/relation "organizations" does not exist\n\s+at /);
+  });
+});
+
+describe('files that cannot be used', () => {
+  it.each([
+    ['catalogue', 'import', 'nowhere.csv'],
+    ['catalogue', 'import', 'own.csv'],
+    ['referential', 'load', 'Known', 'nowhere.csv'],
+    ['referential', 'load', 'Known', 'catalogue.csv'],
+  ])('%s %s %s is refused with a sentence', async (...args) => {
+    const given = args.map((arg) => (arg.endsWith('.csv') ? join(folder, arg) : arg));
+    expectSentence(await runInProcess(database, given), args.join(' '));
+  });
+});
