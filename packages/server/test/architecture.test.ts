@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['domain', 'platform', 'store', 'export', 'tables'],
   jobs: ['domain', 'platform', 'enrichment', 'store', 'export', 'webhook'],
   http: ['domain', 'platform', 'service'],
+  doctor: ['domain', 'platform', 'store', 'export', 'webhook', 'service'],
   observability: ['domain', 'platform', 'store', 'jobs', 'http'],
   cli: ['domain', 'platform', 'tables', 'export', '.'],
   '.': [
@@ -30,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'http',
     'observability',
+    'doctor',
     'cli',
   ],
 };

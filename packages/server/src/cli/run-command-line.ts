@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDeliveryCommands } from './delivery.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addEnrichCommand } from './enrich.ts';
 import { ExitError } from './exit-error.ts';
 import { explainError } from './explain-error.ts';
@@ -24,6 +25,7 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('(add --help for what is possible)');
   addServeCommand(program, output);
   addEnrichCommand(program, output);
+  addDoctorCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
   addAuditCommands(program, output);

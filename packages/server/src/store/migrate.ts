@@ -37,6 +37,22 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
+/** The schema that a database has, 0 for none, and the one that this version needs. Changes nothing. */
+export async function compareSchema(
+  db: Queryable,
+): Promise<{ readonly current: number; readonly newest: number }> {
+  const newest = (await loadMigrations()).at(-1)?.version ?? 0;
+  const [table] = await db.query<{ isThere: boolean }>({
+    text: `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,
+  });
+  const [row] = table?.isThere
+    ? await db.query<{ version: number }>({
+        text: 'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
+      })
+    : [];
+  return { current: row?.version ?? 0, newest };
+}
+
 async function loadMigrations(): Promise<readonly Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return names.map((name) => ({ version: Number(name.slice(0, 4)), name }));

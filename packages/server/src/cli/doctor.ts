@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { ConfigError, type ConfigKey, settings } from '../config.ts';
+import { type Finding, runDoctor } from '../run-doctor.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { ExitError } from './exit-error.ts';
+import type { Output } from './output.ts';
+
+/** `ledgerprint doctor` */
+export function addDoctorCommand(program: Command, output: Output): void {
+  addConfigFlags(program.command('doctor'), Object.keys(settings) as ConfigKey[])
+    .description(
+      'Try what the service needs with these settings, and say what to do about what fails. Changes nothing.',
+    )
+    .option('--webhook-url <url>', 'also try to send an event to this receiver')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const findings = await examine(options);
+      output.print(options.json ? toJson(findings) : findings.map(toLines).join('\n'));
+      const failed = findings.filter(({ status }) => status === 'fail').length;
+      if (failed > 0) throw new ExitError(`${failed} of ${findings.length} checks failed.`, 1);
+    });
+}
+
+async function examine(options: Readonly<Record<string, unknown>>): Promise<readonly Finding[]> {
+  const { webhookUrl } = options;
+  if (webhookUrl !== undefined && !URL.canParse(String(webhookUrl))) {
+    throw new ExitError('--webhook-url must be a URL.', 2);
+  }
+  try {
+    return await runDoctor(configOf(options), webhookUrl === undefined ? undefined : String(webhookUrl));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = 'See docs/configuration.md.';
+    return error.message
+      .split('\n')
+      .map((message): Finding => ({ check: 'configuration', status: 'fail', message, advice }));
+  }
+}
+
+function toJson(findings: readonly Finding[]): string {
+  const worst = (['fail', 'warn'] as const).find((status) => findings.some((one) => one.status === status));
+  return JSON.stringify({ status: worst ?? 'ok', checks: findings });
+}
+
+function toLines({ check, status, message, advice }: Finding): string {
+  const line = `${status.padEnd(4)}  ${check.padEnd(13)}  ${message}`;
+  return advice === undefined ? line : `${line}\n${' '.repeat(21)}${advice}`;
+}

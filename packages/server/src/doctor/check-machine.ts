@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { createFindings, type Finding } from './finding.ts';
+
+const disk = createFindings('disk');
+const memory = createFindings('memory');
+const mebibyte = 1024 * 1024;
+
+/** Room for the data directory: PostgreSQL stops when there is none. */
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  const { free, total } = await readSpace(resolve(dataDir));
+  const message = `${toSize(free)} of ${toSize(total)} are free where ${dataDir} is.`;
+  if (free < 512 * mebibyte) return disk.fail(message, 'Make room, or give DATA_DIR a larger disk.');
+  return free < total / 10 || free < 2_048 * mebibyte
+    ? disk.warn(message, 'Make room before it is full; RETENTION_DAYS removes what is old.')
+    : disk.ok(message);
+}
+
+/** The directory itself may not be there before the first start. */
+async function readSpace(path: string): Promise<{ readonly free: number; readonly total: number }> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(path);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error;
+    return readSpace(dirname(path));
+  }
+}
+
+/** What each role takes at its peak, as measured (docs/deployment.md, Sizing). */
+export function checkMemory(role: string, enrichmentThreads: number): Finding {
+  const calls = role === 'worker' ? 0 : 1_024;
+  const work = role === 'api' ? 0 : 200 + 250 * enrichmentThreads;
+  const neededBytes = (calls + work) * mebibyte;
+  const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const message = `${toSize(total)} of memory; role ${role} takes up to ${toSize(neededBytes)}.`;
+  return total < neededBytes
+    ? memory.warn(message, 'Lower ENRICHMENT_THREADS or MAX_CSV_BYTES, or give the process more memory.')
+    : memory.ok(message);
+}
+
+function toSize(bytes: number): string {
+  return bytes < 1_024 * mebibyte
+    ? `${Math.round(bytes / mebibyte)} MiB`
+    : `${(bytes / 1_024 / mebibyte).toFixed(1)} GiB`;
+}

@@ -1,0 +1,235 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeClock } from '../../src/doctor/check-clock.ts';
+import { type Finding, runDoctor } from '../../src/run-doctor.ts';
+import { type S3Server, startS3Server } from '../export/s3-server.ts';
+import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
+import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let service: TestService;
+let receiver: Receiver;
+let s3: S3Server;
+
+beforeAll(async () => {
+  directory = await createTemporaryDirectory();
+  service = await openTestService({ dataDir: directory.path });
+  await service.createCaller();
+  [receiver, s3] = await Promise.all([
+    openReceiver({ answer: (response) => response.writeHead(401).end() }),
+    startS3Server(),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([receiver.close(), s3.close()]);
+  await service.close().catch(() => undefined);
+  await directory.remove();
+});
+
+type Settings = Parameters<typeof testConfig>[1];
+
+/** The settings of the running service, with some of them changed. */
+function examine(
+  changed: Settings = {},
+  { webhookUrl, database = service.database }: { webhookUrl?: string; database?: TestDatabase } = {},
+): Promise<readonly Finding[]> {
+  const config = testConfig(database, { dataDir: directory.path, publicUrl: service.url, ...changed });
+  return runDoctor(config, webhookUrl);
+}
+
+function s3Settings(): Settings {
+  const { bucket, endpoint, credentials } = s3.settings;
+  return {
+    s3Bucket: bucket,
+    s3Endpoint: endpoint ?? '',
+    s3ForcePathStyle: 'true',
+    awsAccessKeyId: credentials?.accessKeyId ?? '',
+    awsSecretAccessKey: credentials?.secretAccessKey ?? '',
+  };
+}
+
+const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
+const statuses = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ check, status }) => [check, status]));
+
+/** Whatever fails or warns says what to do. */
+function expectFailure(findings: readonly Finding[], check: string, message: RegExp): void {
+  const failed = of(findings, check).filter(({ status }) => status === 'fail');
+  expect(failed.map((one) => one.message)).toEqual([expect.stringMatching(message)]);
+  for (const { status, advice } of findings) if (status !== 'ok') expect(advice).toMatch(/^.{10,}\.$/);
+}
+
+describe('a healthy service', () => {
+  it('passes every check, on files of its own', async () => {
+    const webhookUrl = `http://127.0.0.1:${receiver.port}/hook?token=private`;
+    const findings = await examine({ webhookAllowedCidrs: '127.0.0.1/32' }, { webhookUrl });
+    expect(statuses(findings)).toMatchObject({
+      configuration: 'ok',
+      database: 'ok',
+      clock: 'ok',
+      schema: 'ok',
+      queue: 'ok',
+      secrets: 'ok',
+      files: 'ok',
+      webhook: 'ok',
+    });
+    expect(of(findings, 'disk')).toHaveLength(1);
+    expect(of(findings, 'memory')).toHaveLength(1);
+    expect(receiver.requests.at(-1)).toMatchObject({ method: 'POST', path: '/hook?token=private' });
+    expect(JSON.stringify(findings)).not.toContain('private');
+    expect(await readdir(join(directory.path, 'exports'))).toEqual([]);
+  });
+
+  it('passes every check on S3, and leaves nothing in the bucket', async () => {
+    const findings = await examine(s3Settings());
+    expect(of(findings, 'files')).toEqual([expect.objectContaining({ status: 'ok' })]);
+    expect(of(findings, 'clock').map(({ message }) => message)).toEqual([
+      'The clock agrees with the database.',
+      'The clock agrees with the store.',
+    ]);
+    expect(s3.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+  });
+});
+
+describe('what is broken is named', () => {
+  it('another SECRET_KEY', async () => {
+    const findings = await examine({ secretKey: 'another key, as long as it has to be to be taken' });
+    expectFailure(findings, 'secrets', /does not open/);
+    expectFailure(findings, 'files', /answers 403/);
+  });
+
+  it('an S3 that is not there', async () => {
+    const findings = await examine({ ...s3Settings(), s3Endpoint: 'http://127.0.0.1:9' });
+    expectFailure(findings, 'files', /bucket ledgerprint cannot be written to/);
+  });
+
+  it('an S3 bucket that is not there, and credentials that are wrong', async () => {
+    expectFailure(await examine({ ...s3Settings(), s3Bucket: 'missing' }), 'files', /cannot be written to/);
+    const wrong = { ...s3Settings(), awsSecretAccessKey: 'wrong' };
+    expectFailure(await examine(wrong), 'files', /cannot be written to/);
+  });
+
+  it('a data directory that cannot be written to', async () => {
+    const file = join(directory.path, 'a file');
+    await writeFile(file, '');
+    const findings = await examine({ dataDir: file });
+    expectFailure(findings, 'files', /cannot be written to/);
+  });
+
+  it('a service that does not run is only a warning', async () => {
+    const findings = await examine({ publicUrl: 'http://127.0.0.1:9' });
+    expect(of(findings, 'files')).toMatchObject([{ status: 'warn', advice: expect.stringMatching(/Start/) }]);
+  });
+
+  it('an address of a receiver that is refused, and one where nobody is', async () => {
+    const refused = await examine({}, { webhookUrl: `http://127.0.0.1:${receiver.port}/` });
+    expectFailure(refused, 'webhook', /127\.0\.0\.1/);
+    const absent = await examine(
+      { webhookAllowedCidrs: '127.0.0.1/32' },
+      { webhookUrl: 'http://127.0.0.1:9/' },
+    );
+    expectFailure(absent, 'webhook', /was not reached/);
+  });
+
+  it('a database that cannot be reached, without its password', async () => {
+    const url = 'postgres://someone:hidden@127.0.0.1:9/ledgerprint';
+    const findings = await examine({ databaseUrl: url });
+    expectFailure(findings, 'database', /DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(statuses(findings)).not.toHaveProperty('queue');
+    expect(JSON.stringify(findings)).not.toContain('hidden');
+  });
+
+  it('a schema that is old, empty or of a newer version', async () => {
+    const old = await createTestDatabase();
+    const empty = await createTestDatabase({ empty: true });
+    await old.query('DELETE FROM schema_migrations WHERE version > 1');
+    const advice = expect.stringMatching(/serve/);
+    const behind = await examine({}, { database: old });
+    expectFailure(behind, 'schema', /has schema version 1, this Ledgerprint needs \d+/);
+    expect(of(behind, 'schema')).toMatchObject([{ advice }]);
+    expectFailure(await examine({}, { database: empty }), 'schema', /is empty/);
+    const tables = await empty.query(
+      `SELECT 1 FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables).toEqual([]);
+    await old.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, 'later')`);
+    expectFailure(await examine({}, { database: old }), 'schema', /9999/);
+    await Promise.all([old.drop(), empty.drop()]);
+  });
+
+  it('jobs that were given up, that nobody works on, and that wait', async () => {
+    const { sender } = service.app.storage;
+    for (let count = 0; count < 6; count++) await sender.send('delivery', { deliveryId: count }, {});
+    const change = (assignment: string, numbers: string) =>
+      service.database.query(`UPDATE pgboss.job SET ${assignment}
+        WHERE name = 'delivery' AND (data->>'deliveryId')::int IN (${numbers})`);
+    await change(`state = 'failed'`, '0, 1, 2');
+    await change(
+      `state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'`,
+      '3, 4',
+    );
+    await change(`created_on = now() - interval '2 hours', start_after = now() - interval '2 hours'`, '5');
+    const findings = of(await examine(), 'queue');
+    await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
+    expect(findings.map(({ status, message }) => [status, message])).toEqual([
+      ['fail', '3 jobs of the queue delivery were given up in the last hour.'],
+      ['fail', '2 jobs of the queue delivery are held by workers that say nothing any more.'],
+      ['warn', '1 jobs of the queue delivery wait, the oldest for 120 minutes.'],
+    ]);
+  });
+
+  it('a clock that is off', () => {
+    expect(judgeClock('it', { ahead: 1_900 }).status).toBe('ok');
+    expect(judgeClock('it', { ahead: -3_000 })).toMatchObject({
+      status: 'warn',
+      message: expect.stringMatching(/ahead of it/),
+    });
+    expect(judgeClock('it', { ahead: 400_000 })).toMatchObject({
+      status: 'fail',
+      message: expect.stringMatching(/400\.0 s behind/),
+    });
+    expect(judgeClock('it', { ahead: 2_900, roughMs: 1_000 }).status).toBe('ok');
+  });
+});
+
+describe('the command', () => {
+  const environment = () => ({
+    DATABASE_URL: service.database.url,
+    SECRET_KEY: secretKey,
+    DATA_DIR: directory.path,
+    PUBLIC_URL: service.url,
+  });
+
+  it('prints a line for each check and ends with 0', async () => {
+    const { code, stdout, stderr } = await runLedgerprint(['doctor'], environment());
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers in \d+ ms: PostgreSQL \d+/m);
+  });
+
+  it('ends with 1 when a check failed, and prints JSON for programs', async () => {
+    const broken = { ...environment(), SECRET_KEY: 'another key, as long as it has to be to be taken' };
+    const { code, stdout, stderr } = await runLedgerprint(['doctor', '--json'], broken);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ledgerprint: \d of \d+ checks failed\.\n$/);
+    const { status, checks } = JSON.parse(stdout);
+    expect(status).toBe('fail');
+    expect(of(checks, 'secrets')).toMatchObject([{ status: 'fail', advice: expect.any(String) }]);
+  });
+
+  it('names settings that cannot be used', async () => {
+    const { code, stdout } = await runLedgerprint(['doctor'], { PORT: 'many', DATABASE_URL: 'mysql://x' });
+    expect(code).toBe(1);
+    expect(stdout.match(/^fail {2}configuration {2}(PORT|DATABASE_URL) must .*$/gm)).toHaveLength(2);
+  });
+
+  it('makes nothing where there is nothing yet', async () => {
+    const empty = await createTemporaryDirectory();
+    const { code, stdout } = await runLedgerprint(['doctor', '--data-dir', join(empty.path, 'data')]);
+    expect({ code, left: await readdir(empty.path) }).toEqual({ code: 0, left: [] });
+    expect(stdout).toMatch(/^warn {2}database .*no database .* yet/m);
+    await empty.remove();
+  });
+});
