@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../src/config.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const page = await readFile(new URL('../../../../docs/administration.md', import.meta.url), 'utf8');
+const trail = await readFile(new URL('../../src/service/audit-trail.ts', import.meta.url), 'utf8');
+const snippets = [...page.matchAll(/<!-- run by test: \w+ -->\n```sh\n(.*?)```/gs)].map(
+  ([, text = '']) => text,
+);
+const commands = snippets.flatMap((text) => text.match(/(?<=^npx ledgerprint ).+$/gm) ?? []);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('docs/administration.md', () => {
+  it('shows commands', () => {
+    expect(commands.length).toBeGreaterThan(10);
+    expect(commands.length).toBe(snippets.join('').trim().split('\n').length);
+  });
+
+  it.each(commands)('%s works, in this order', async (command) => {
+    const words = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    expect(await runInProcess(database, words)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('has every action of the audit log', () => {
+    const actions = [...trail.matchAll(/^ {2}\| '([a-z.-]+)'/gm)].map(([, action = '']) => action);
+    const named = [...page.matchAll(/`([a-z-]+\.[a-z]+)`/g)].map(([, action = '']) => action);
+    expect(actions.length).toBeGreaterThan(5);
+    expect(actions.filter((action) => !named.includes(action))).toEqual([]);
+  });
+
+  it('names settings that there are', () => {
+    const variables = Object.values(settings).map(({ env }) => env as string);
+    const named = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !variables.includes(name))).toEqual([]);
+  });
+});
