@@ -2,6 +2,7 @@ import { addActivities } from './add-activities.ts';
 import type { Benchmark } from './benchmark.ts';
 import { callRates } from './call-rates.ts';
 import { clientSize } from './client-size.ts';
+import { consoleResult } from './console-result.ts';
 import { engineSpeed } from './engine-speed.ts';
 import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
@@ -22,4 +23,5 @@ export const benchmarks: readonly Benchmark[] = [
   pipelineLatency,
   exporting,
   clientSize,
+  consoleResult,
 ];

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { useWords } from '../language.ts';
 import { Downloads } from './downloads.tsx';
 import { ExplanationPanel } from './explanation/explanation-panel.tsx';
@@ -30,9 +30,6 @@ export function OpenResultView({ name, open }: { readonly name: string; readonly
     model.change({ ...everything, sort: model.query.value.sort, ...query });
     table.current?.scrollIntoView({ block: 'start' });
   };
-  useEffect(() => {
-    performance.mark('result-shown');
-  }, []);
   return (
     <div class="result">
       <Downloads name={name} open={open} />

@@ -54,6 +54,7 @@ async function openResult(parts: {
   show({ kind: 'downloading', receivedBytes: 0 });
   try {
     const file = await load(signal, (receivedBytes) => show({ kind: 'downloading', receivedBytes }));
+    // Where the benchmark begins to count.
     performance.mark('result-received');
     const totalBytes = file.size;
     const onRead = (readBytes: number) => show({ kind: 'reading', readBytes, totalBytes });

@@ -17,11 +17,15 @@ const pieceBytes = 1 << 20;
  */
 export async function* readRecords(file: Blob, sizeBytes: number = pieceBytes): AsyncGenerator<Piece> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const load = (at: number) => file.slice(at, at + sizeBytes).arrayBuffer();
   let rest = '';
   let firstByte = 0;
+  let loading = load(0);
   for (let at = 0; at < file.size; at += sizeBytes) {
     const end = Math.min(at + sizeBytes, file.size);
-    const bytes = await file.slice(at, end).arrayBuffer();
+    const bytes = await loading;
+    // The next piece arrives while this one is parsed.
+    loading = load(end);
     const isLast = end === file.size;
     const text = rest + decoder.decode(bytes, { stream: !isLast });
     const { records, cursor } = parseRecords(text, isLast);

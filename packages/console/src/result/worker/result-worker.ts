@@ -11,12 +11,20 @@ import { toOpenedResult } from './to-opened-result.ts';
 type Opened = { readonly file: OpenedFile; readonly select: ReturnType<typeof createLineSelector> };
 type Calls = { [Name in keyof ResultCalls]: (id: number, argument: never) => unknown };
 
+/** Nobody sees more than ten steps a second. */
+const progressMs = 100;
+
 let opened: Opened | undefined;
 let latestQuery = 0;
 
 const calls: Calls = {
   async open(id, file: Blob): Promise<OpenedResult> {
-    const read = await openFile(file, (progress) => reply({ id, progress }));
+    let nextMs = 0;
+    const read = await openFile(file, (progress) => {
+      if (performance.now() < nextMs) return;
+      nextMs = performance.now() + progressMs;
+      reply({ id, progress });
+    });
     opened = { file: read, select: createLineSelector(read.lines) };
     return toOpenedResult(read);
   },

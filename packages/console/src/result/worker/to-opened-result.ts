@@ -24,18 +24,20 @@ function toDoubts(lines: ResultLines, kgPerEuro: number): Doubts {
   const { doubts } = lines;
   let totalKg = 0;
   let unknown = 0;
-  const doubtful: number[] = [];
+  let count = 0;
+  let first: readonly number[] = [];
+  let least = 0;
   for (let line = 0; line < lines.count; line++) {
     const kg = doubts[line] as number;
     if (Number.isNaN(kg)) unknown++;
-    else if (kg > 0) {
-      totalKg += kg;
-      doubtful.push(line);
-    }
+    if (!(kg > 0)) continue;
+    count++;
+    totalKg += kg;
+    if (kg <= least) continue;
+    first = [...first, line]
+      .sort((one, other) => (doubts[other] as number) - (doubts[one] as number))
+      .slice(0, mostDoubtful);
+    least = first.length < mostDoubtful ? 0 : (doubts[first.at(-1) as number] as number);
   }
-  const first = doubtful
-    .sort((one, other) => (doubts[other] as number) - (doubts[one] as number))
-    .slice(0, mostDoubtful);
-  const count = doubtful.length;
   return { lines: first.map((line) => toShownLine(lines, line)), count, totalKg, kgPerEuro, unknown };
 }

@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** The longest task of a page's main thread, in milliseconds: on the clock, and of the processor. */
+export type LongestTask = { readonly wallMs: number; readonly processorMs: number };
+
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
+
+/** Works with a page while the browser traces it, and looks up how long its main thread was held up at most. */
+export async function traceLongestTask(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<LongestTask> {
+  await browser.startTracing(page, { categories });
+  await work();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  return findLongest(traceEvents);
+}
+
+function findLongest(events: readonly TraceEvent[]): LongestTask {
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => /(?:^|::)RunTask$/.test(name) && ph === 'X' && main.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('the trace has no task');
+  const longest = (durations: readonly number[]) => durations.reduce((most, next) => Math.max(most, next), 0);
+  return {
+    wallMs: longest(tasks.map(({ dur = 0 }) => dur)) / 1_000,
+    processorMs: longest(tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
+  };
+}
