@@ -1,9 +1,22 @@
 import { Frame } from './frame/frame.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { session } from './session/session.ts';
+import { LazyView } from './frame/lazy-view.tsx';
+import { ProjectView } from './progress/project-view.tsx';
+import { ProjectsView } from './projects/projects-view.tsx';
+import { route } from './route.ts';
+import { type Session, session } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
+
+const loadNewProject = () =>
+  import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
 
 /** The whole page. */
 export function App() {
-  return <Frame>{session.value === undefined ? <SignIn /> : <PageTitle>Ledgerprint</PageTitle>}</Frame>;
+  return <Frame>{session.value === undefined ? <SignIn /> : <View session={session.value} />}</Frame>;
+}
+
+function View({ session: signedIn }: { readonly session: Session }) {
+  const place = route.value;
+  if (place.view === 'new') return <LazyView load={loadNewProject} with={{ session: signedIn }} />;
+  if (place.view === 'projects') return <ProjectsView session={signedIn} />;
+  return <ProjectView key={place.projectId} session={signedIn} projectId={place.projectId} />;
 }

@@ -7,6 +7,8 @@ type ButtonProps = {
   readonly kind?: 'main' | 'plain' | 'quiet';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
+  /** For those who cannot see what a sign on it means. */
+  readonly label?: string;
 };
 
 /** A button. */
@@ -16,9 +18,10 @@ export function Button({
   kind = 'plain',
   type = 'button',
   disabled = false,
+  label,
 }: ButtonProps) {
   return (
-    <button type={type} class={classOf(kind)} disabled={disabled} onClick={onClick}>
+    <button type={type} class={classOf(kind)} disabled={disabled} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

@@ -1,12 +1,16 @@
-import { createClient, errorCodeOf, type LedgerprintClient } from '@ledgerprint/client';
+import { type ClientOptions, createClient, errorCodeOf, type LedgerprintClient } from '@ledgerprint/client';
 import { signal } from '@preact/signals';
+import { openRecentProjects, type RecentProjects } from '../projects/recent-projects.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Who is signed in in this tab. */
 export type Session = {
+  /** Where the service is and the key, for workers: they have clients of their own. */
+  readonly access: ClientOptions;
   readonly client: LedgerprintClient;
-  /** Of the key; what this browser remembers is filed under it. */
-  readonly fingerprint: string;
+  /** Tries each call once: for what is asked again anyway, and says so when there is no answer. */
+  readonly impatientClient: LedgerprintClient;
+  readonly recents: RecentProjects;
 };
 
 /** Why nobody is signed in, where there is a reason to tell. */
@@ -41,11 +45,18 @@ export async function signIn(text: string): Promise<void> {
 export function signOut(problem?: SignInProblem): void {
   sessionStorage.removeItem(storageKey);
   signInProblem.value = problem;
+  session.value?.recents.close();
   session.value = undefined;
 }
 
 function openSession(key: string): Session {
-  return { client: createClient({ baseUrl: serviceUrl(), apiKey: key }), fingerprint: fingerprintOf(key) };
+  const access = { baseUrl: serviceUrl(), apiKey: key };
+  return {
+    access,
+    client: createClient(access),
+    impatientClient: createClient({ ...access, maxAttempts: 1 }),
+    recents: openRecentProjects(fingerprintOf(key)),
+  };
 }
 
 async function findKeyProblem(key: string): Promise<SignInProblem | undefined> {

@@ -24,13 +24,16 @@ export type Visitor = {
 };
 
 /** A browser profile of its own. */
-export function openContext(browser: Browser, visitor: Visitor = {}): Promise<BrowserContext> {
+export async function openContext(browser: Browser, visitor: Visitor = {}): Promise<BrowserContext> {
   const { locale = 'en-GB', colorScheme = 'light', width = 1440, height = 900 } = visitor;
-  return browser.newContext({
+  const context = await browser.newContext({
     locale,
     colorScheme,
     viewport: { width, height },
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+  // Below that of a test, so that what was waited for is named.
+  context.setDefaultTimeout(15_000);
+  return context;
 }

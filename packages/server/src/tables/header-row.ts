@@ -33,6 +33,11 @@ export function findHeader(
   return best;
 }
 
+/** What the names of a record that is known to be a header stand for. */
+export function recogniseColumns(cells: readonly string[]): HeaderRow['columns'] {
+  return nameColumns(cells, noMapping).columns;
+}
+
 type NamedColumns = {
   readonly columns: ReadonlyMap<ColumnField, number>;
   /** How many columns have a name that leaves nothing open. */

@@ -80,21 +80,27 @@ function createParser(delimiter: Delimiter | undefined, add: AddRecord): Parser 
     },
   });
   const info: { records: number } = parser.info;
-  // Errors are taken from the callbacks of write and end; without a listener the event would end the process.
+  // Errors are taken while writing and ending; without a listener the event would end the process.
   parser.on('error', () => {});
   return parser;
 }
 
 function write(parser: Parser, slice: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parser.write(slice, (error) => (error ? reject(error) : resolve()));
-  });
+  return settled(parser, (done) => parser.write(slice, done));
 }
 
 function end(parser: Parser): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parser.end((error?: Error | null) => (error ? reject(error) : resolve()));
-  });
+  return settled(parser, (done) => parser.end(done));
+}
+
+type Done = (error?: Error | null) => void;
+
+// Streams in browsers tell an error by the event alone, and then never call back.
+function settled(parser: Parser, start: (done: Done) => unknown): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    parser.once('error', reject);
+    start((error) => (error ? reject(error) : resolve()));
+  }).finally(() => parser.removeAllListeners('error').on('error', () => {}));
 }
 
 async function refuseLongRecord(parser: Parser, line: number): Promise<never> {

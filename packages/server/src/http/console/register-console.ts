@@ -57,7 +57,8 @@ function toStaticFile(
     contentType,
     // The names of all others hold a hash of what is in them.
     fresh: isPage ? 'asked for each time' : 'forever',
-    headers: isPage ? headers : {},
+    // A worker goes by the policy that its own script came with.
+    headers,
     load: load(''),
     loadCompressed: { br: load('.br'), gzip: load('.gz') },
   };

@@ -1,1 +1,21 @@
-export { CsvError, Parser } from 'csv-parse/browser/esm';
+import { Parser as StreamParser } from 'csv-parse/browser/esm';
+
+export { CsvError } from 'csv-parse/browser/esm';
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * The library brings streams of its own to browsers. Those take texts and a kind of bytes that only they have, and know no
+ * end but the natural one.
+ */
+export class Parser extends StreamParser {
+  private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+  override write(slice: Uint8Array, done?: unknown): boolean {
+    return super.write(this.decoder.decode(slice, { stream: true }), done as Done);
+  }
+
+  override destroy(): this {
+    return this;
+  }
+}

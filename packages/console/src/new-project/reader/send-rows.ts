@@ -1,0 +1,100 @@
+import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
+import { findActivityProblems } from '../../../../server/src/domain/activity-problems.ts';
+import type { ActivityLine } from '../../../../server/src/tables/open-table.ts';
+import { toApiProblem } from '../../errors/api-problem.ts';
+import { parseViolationPlace } from '../../errors/violation-place.ts';
+import { mostCsvBytes } from '../limits.ts';
+import type { Answer, SendOrder, SendProgress } from './messages.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { createTemplateCsv } from './template-csv.ts';
+
+type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent' | 'refused' | 'tooLarge'
+  ? Omit<Extract<Answer, { readonly kind: Kind }>, 'id'>
+  : never;
+
+/** Makes a project of the file: in one call where it fits in one, else row by row, which ADEME mode alone allows. */
+export async function sendRows(
+  file: OpenedFile,
+  order: SendOrder,
+  onProgress: (progress: SendProgress) => void,
+): Promise<Outcome> {
+  const client = createClient(order.access);
+  const csv = createTemplateCsv();
+  let rows = 0;
+  for await (const batch of keptRows(file, order)) {
+    csv.add(batch);
+    rows += batch.length;
+    onProgress({ step: 'preparing', rows });
+    if (csv.sizeBytes <= mostCsvBytes) continue;
+    return order.categoryMode === 'ademe'
+      ? addRows(client, { file, order, onProgress })
+      : { kind: 'tooLarge' };
+  }
+  onProgress({ step: 'uploading', bytes: csv.sizeBytes });
+  const { name, categoryMode } = order;
+  return explained(csv.sourceLine, async () => {
+    const { projectId } = await client.importCSV({ name, categoryMode, csv: await csv.toBytes() });
+    return projectId;
+  });
+}
+
+/** The rows from the beginning once more, batch by batch: not all of them are in memory at any time. */
+function addRows(
+  client: LedgerprintClient,
+  work: {
+    readonly file: OpenedFile;
+    readonly order: SendOrder;
+    readonly onProgress: (progress: SendProgress) => void;
+  },
+): Promise<Outcome> {
+  const { file, order, onProgress } = work;
+  const lines: number[] = [];
+  async function* activities(): AsyncGenerator<ActivityInit> {
+    for await (const batch of keptRows(file, order)) {
+      for (const { line, activity } of batch) {
+        lines.push(line);
+        yield activity;
+      }
+    }
+  }
+  return explained(
+    (row) => lines[row],
+    async () => {
+      const { projectId } = await client.createProject({ name: order.name });
+      onProgress({ step: 'adding', rows: 0 });
+      await client.addActivities(
+        { projectId, activities: activities() },
+        { onStaged: (staged) => onProgress({ step: 'adding', rows: Number(staged) }) },
+      );
+      await client.submit({ projectId });
+      return projectId;
+    },
+  );
+}
+
+async function* keptRows(
+  file: OpenedFile,
+  { columns, skipsBadRows }: SendOrder,
+): AsyncGenerator<readonly ActivityLine[]> {
+  for await (const batch of file.openTable(columns).rows()) {
+    yield skipsBadRows ? batch.filter(({ activity }) => findActivityProblems(activity).length === 0) : batch;
+  }
+}
+
+/** Places in what was sent are told as lines of the user's own file. */
+async function explained(
+  sourceLine: (place: number) => number | undefined,
+  send: () => Promise<string>,
+): Promise<Outcome> {
+  try {
+    return { kind: 'sent', projectId: await send() };
+  } catch (error) {
+    const problem = toApiProblem(error);
+    const lines = problem.violations.map(({ field, description }) => {
+      const { csvLine, row, column } = parseViolationPlace(field);
+      const place = csvLine ?? row;
+      return { line: place === undefined ? undefined : sourceLine(place), column, description };
+    });
+    return { kind: 'refused', problem, lines };
+  }
+}

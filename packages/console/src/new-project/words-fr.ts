@@ -1,0 +1,129 @@
+import type { NewProjectWords } from './words.ts';
+
+/** In French. */
+export const fr: NewProjectWords = {
+  title: 'Nouveau projet',
+  file: {
+    title: 'Le fichier d’achats',
+    drop: 'Déposez ici un fichier CSV ou XLSX',
+    choose: 'Choisir un fichier',
+    hint: 'Une ligne par achat. Les colonnes peuvent être dans n’importe quel ordre, avec des noms français ou anglais. Rien n’est envoyé avant que vous ne lanciez le projet.',
+    reading: (name) => `Lecture de ${name}…`,
+    cancel: 'Annuler',
+    other: 'Prendre un autre fichier',
+    chosen: (name) => `Fichier : ${name}`,
+    sheet: (name) => `Feuille : ${name}`,
+  },
+  columns: {
+    title: 'Colonnes',
+    hint: 'Voici ce que semblent être les colonnes. Corrigez ce qui est faux ; les colonnes inutilisées ne sont pas envoyées.',
+    header: 'Noms des colonnes',
+    headerLine: (line) => `à la ligne ${line}`,
+    noHeader: 'il n’y en a pas',
+    column: (number) => `Colonne ${number}`,
+    holds: (column) => `Contenu de ${column}`,
+    unused: 'inutilisée',
+    table: 'Premières lignes du fichier',
+    line: 'Ligne',
+    noDesignation: 'Indiquez la colonne qui dit ce qui a été acheté : rien ne peut être envoyé sans elle.',
+    amountNote:
+      'Le montant est le total de sa ligne hors taxes : il n’est pas multiplié par la quantité. Si une ligne a aussi un prix unitaire, c’est lui qui compte.',
+  },
+  fields: {
+    designation: 'Ce qui a été acheté',
+    supplier: 'Fournisseur',
+    unitPrice: 'Prix unitaire hors taxes',
+    currency: 'Devise',
+    quantity: 'Quantité',
+    unit: 'Unité',
+    purchaseDate: 'Date d’achat',
+    weight: 'Poids d’une unité',
+    notes: 'Notes',
+    category: 'Votre catégorie',
+    amount: 'Montant de la ligne hors taxes',
+    credit: 'Crédit (rendu)',
+  },
+  check: {
+    title: 'Lignes',
+    reading: (rows) => `Vérification… ${rows} lignes`,
+    rows: (count, rows) => (count === 1 ? '1 ligne à envoyer.' : `${rows} lignes à envoyer.`),
+    good: 'Toutes les lignes peuvent être envoyées.',
+    totals: (lines) => `Laissées de côté comme totaux : ligne ${lines}.`,
+    more: (count) => `et ${count} autres`,
+    bad: (count, rows) =>
+      count === 1 ? '1 ligne ne peut pas être envoyée' : `${rows} lignes ne peuvent pas être envoyées`,
+    problem: (line, column, what) => `Ligne ${line}, colonne ${column} : ${what}.`,
+    skip: 'Laisser ces lignes de côté et envoyer les autres',
+    tooMany: (most) =>
+      `Un projet contient au plus ${most} lignes. Découpez le fichier, par mois ou par entité.`,
+    noneLeft: 'Il ne reste aucune ligne à envoyer.',
+  },
+  settings: {
+    title: 'Projet',
+    name: 'Nom',
+    nameTooLong: (most) => `Le nom dépasse ${most} caractères.`,
+    mode: 'Catégories',
+    modes: {
+      ademe: {
+        name: 'Catégories de l’ADEME',
+        sentence:
+          'Chaque produit reçoit l’un des groupes des ratios de l’ADEME, avec des facteurs français. Le choix habituel.',
+      },
+      client: {
+        name: 'Vos propres catégories',
+        sentence:
+          'La catégorie de chaque ligne est conservée et décide du facteur ; les lignes sans catégorie reçoivent la plus proche des vôtres.',
+      },
+      referential: {
+        name: 'Liste de votre organisation',
+        sentence:
+          'Les catégories et facteurs que votre organisation a chargés ; à défaut, NAICS avec les facteurs de l’EPA américaine.',
+      },
+    },
+    noCategory:
+      'Aucune colonne ne contient vos catégories : indiquez-en une ci-dessus, ou choisissez d’autres catégories.',
+    start: 'Lancer',
+  },
+  sending: {
+    title: 'Envoi',
+    preparing: (rows) => `Préparation… ${rows} lignes`,
+    uploading: (megabytes) => `Envoi de ${megabytes} Mo et création du projet…`,
+    adding: (rows, total) => `${rows} lignes envoyées sur ${total}`,
+    cancel: 'Annuler',
+    cancelled: 'Annulé : aucun projet n’a été lancé.',
+    refused: 'Rien n’a été lancé',
+    tooLarge: (megabytes) =>
+      `Ce fichier dépasse ${megabytes} Mo. Avec ces catégories, il doit être envoyé en une fois : découpez-le, ou choisissez les catégories de l’ADEME.`,
+  },
+  faults: {
+    archive:
+      'C’est une archive, pas un tableau. Décompressez-la et prenez le fichier CSV ou XLSX qu’elle contient.',
+    old_workbook: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
+    pdf: 'C’est un document PDF. Exportez le tableau lui-même en CSV ou XLSX.',
+    gzip: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
+    protected:
+      'Ce classeur est protégé par un mot de passe. Retirez-le dans Excel et enregistrez de nouveau.',
+    web_page:
+      'C’est une page web ou du XML, quoi que dise son nom. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
+    not_a_table: 'Ce n’est pas un tableau. Prenez un classeur XLSX ou un fichier CSV.',
+    damaged_text: 'Le texte de ce fichier est abîmé. Enregistrez-le de nouveau en CSV UTF-8.',
+    mixed_encodings:
+      'Les accents de ce fichier sont enregistrés de deux façons, comme dans un fichier assemblé à partir de deux. Enregistrez d’abord les deux parties en CSV UTF-8.',
+    damaged_workbook:
+      'Ce classeur ne peut pas être lu. Ouvrez-le dans Excel et enregistrez-le en XLSX : si cela marche, le nouveau fichier marchera aussi.',
+    empty: 'Ce fichier est vide.',
+    no_rows: 'Il n’y a aucune ligne sous les noms des colonnes.',
+    quote_open:
+      'Un guillemet droit est ouvert ici et jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
+    bad_quotes:
+      'Cette cellule a un guillemet droit mal placé. Mettez toute la cellule entre guillemets droits.',
+    row_too_long:
+      'Cette ligne est trop longue pour être un achat. Vérifiez les retours à la ligne du fichier.',
+    surplus_cells:
+      'Cette ligne a plus de cellules qu’il n’y a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
+    no_designation: 'Aucune colonne ne dit ce qui a été acheté.',
+    bad_mapping: 'Les colonnes n’ont pas été trouvées.',
+    unreadable:
+      'Ce fichier ne peut pas être lu : il a peut-être été déplacé ou modifié, ou il est trop gros pour le navigateur.',
+  },
+};

@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { ApiProblem } from '../errors/api-problem.ts';
+import { type Session, signOut } from '../session/session.ts';
+import { createPace, type Pace } from './rate.ts';
+import { type ProgressState, watchProgress } from './watch-progress.ts';
+
+/** What is known of a project's progress at this moment. */
+export type WatchedProgress = {
+  /** Undefined until the service has answered. */
+  readonly progress: ProgressState | undefined;
+  readonly pace: Pace | undefined;
+  /** True while the service does not answer. */
+  readonly isLost: boolean;
+  readonly problem: ApiProblem | undefined;
+};
+
+const unknown: WatchedProgress = { progress: undefined, pace: undefined, isLost: false, problem: undefined };
+
+/** Watches a project for as long as the component is shown, and remembers its end in this browser. */
+export function useProgress({ impatientClient, recents }: Session, projectId: string): WatchedProgress {
+  const watched = useSignal(unknown);
+  useEffect(() => {
+    const controller = new AbortController();
+    const toPace = createPace();
+    watched.value = unknown;
+    watchProgress(impatientClient, projectId, {
+      signal: controller.signal,
+      onProgress: (progress) => {
+        const done = progress.enriched + progress.failed;
+        const pace = toPace({ timeMs: performance.now(), done, total: progress.total });
+        watched.value = { progress, pace, isLost: false, problem: undefined };
+        const recent = recents.find(projectId);
+        const { status } = progress;
+        if (
+          recent !== undefined &&
+          (status === 'completed' || status === 'failed') &&
+          recent.end !== status
+        ) {
+          recents.remember({ ...recent, end: status });
+        }
+      },
+      onLost: () => {
+        watched.value = { ...watched.value, pace: undefined, isLost: true };
+      },
+      onProblem: (problem) => {
+        watched.value = { ...watched.value, problem };
+        if (problem.code === 'unauthenticated') signOut('expired');
+      },
+    });
+    return () => controller.abort();
+  }, [impatientClient, recents, projectId, watched]);
+  return watched.value;
+}

@@ -1,0 +1,83 @@
+import { errorCodeOf, type GetProgressResponse, type LedgerprintClient } from '@ledgerprint/client';
+import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
+
+/** How far a project is. */
+export type ProgressState = {
+  readonly status: 'pending' | 'enriching' | 'completed' | 'failed';
+  readonly total: number;
+  readonly enriched: number;
+  readonly failed: number;
+  readonly submittedAt: string;
+  readonly completedAt: string;
+};
+
+/** What is told to whoever watches. */
+export type ProgressListener = {
+  readonly onProgress: (progress: ProgressState) => void;
+  /** The service does not answer; it is asked again until it does. */
+  readonly onLost: () => void;
+  /** The last thing that is told. */
+  readonly onProblem: (problem: ApiProblem) => void;
+};
+
+const shortestMs = 400;
+const longestMs = 3_000;
+const growth = 1.4;
+/** What may pass by itself. */
+const passing: ReadonlySet<string> = new Set([
+  'unavailable',
+  'resource_exhausted',
+  'deadline_exceeded',
+  'aborted',
+]);
+
+/** Asks again and again until the project has ended, something is wrong for good or the signal aborts. */
+export async function watchProgress(
+  client: Pick<LedgerprintClient, 'getProgress'>,
+  projectId: string,
+  { signal, ...listener }: ProgressListener & { readonly signal: AbortSignal },
+): Promise<void> {
+  for (let pauseMs = shortestMs; !signal.aborted; pauseMs = Math.min(pauseMs * growth, longestMs)) {
+    try {
+      const progress = toState(await client.getProgress({ projectId }, { signal, timeoutMs: 15_000 }));
+      if (signal.aborted) return;
+      listener.onProgress(progress);
+      if (progress.status === 'completed' || progress.status === 'failed') return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!passing.has(errorCodeOf(error))) {
+        listener.onProblem(toApiProblem(error));
+        return;
+      }
+      listener.onLost();
+    }
+    await pauseOrOnline(pauseMs, signal);
+  }
+}
+
+function toState(progress: GetProgressResponse): ProgressState {
+  const statuses = ['pending', 'enriching', 'completed', 'failed'] as const;
+  return {
+    status: statuses.find((known) => known === progress.status) ?? 'enriching',
+    total: Number(progress.totalLines),
+    enriched: Number(progress.enriched),
+    failed: Number(progress.failed),
+    submittedAt: progress.submittedAt,
+    completedAt: progress.completedAt,
+  };
+}
+
+/** Ends at once when the browser says that it is connected again. */
+function pauseOrOnline(pauseMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pauseMs);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

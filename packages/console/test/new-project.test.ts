@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { download, followToEnd, parseExport } from '../../server/test/pipeline/follow.ts';
+import { openSignedIn, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { csvFile, exampleLedger, type LedgerFile, xlsxFile } from './support/ledger-files.ts';
+import { chooseFile, shownColumns, startProject } from './support/new-project.ts';
+
+const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+
+/** The exported file of the same ledger as the service itself reads it. */
+async function exportOf(file: LedgerFile, categoryMode = 'ademe'): Promise<Buffer> {
+  const { caller } = suite;
+  const csv = file.buffer.toString('base64');
+  const { body } = await caller.call('ImportCSV', { name: 'reference', csv, categoryMode });
+  await followToEnd(caller, body.projectId);
+  return download(caller, body.projectId);
+}
+
+async function exportOfProject(projectId: string): Promise<Buffer> {
+  await followToEnd(suite.caller, projectId);
+  return download(suite.caller, projectId);
+}
+
+describe('a ledger', () => {
+  it.each([
+    ['purchases-factory.csv', 'en-GB', { 'Item Description': 'designation', 'Line Amount': 'amount' }],
+    ['depenses-commune.csv', 'fr-FR', { "Désignation de l'article": 'designation', 'Montant HT': 'amount' }],
+  ] as const)('%s is sent as the service itself would read it', async (name, locale, known) => {
+    const file = await exampleLedger(name);
+    const opened = await openSignedIn(suite, { locale, place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, file);
+    expect(await shownColumns(page)).toMatchObject(known);
+    await expectAccessible(page);
+    const projectId = await startProject(page);
+    const sent = await exportOfProject(projectId);
+    expect(parseExport(sent)).toEqual(parseExport(await exportOf(file)));
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
+  it('in a workbook is found on its sheet, with days and amounts as such', async () => {
+    const file = await xlsxFile({
+      Lisez: [['Ce classeur contient nos achats']],
+      Achats: [
+        ['Libellé', 'Montant HT', 'Qté', 'Date facture'],
+        ['Ramette papier A4', 174, 40, new Date('2023-05-31T00:00:00Z')],
+        ['Gazole', 1620.5, 1000, new Date('2023-06-01T00:00:00Z')],
+      ],
+    });
+    const opened = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, file);
+    await page.getByText('Feuille : Achats').waitFor();
+    const products = parseExport(await exportOfProject(await startProject(page)));
+    expect(products.map(({ spendEur, purchaseDate }) => [Number(spendEur), purchaseDate])).toEqual([
+      [174, '2023-05-31'],
+      [1620.5, '2023-06-01'],
+    ]);
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
+  it('that was dropped on the page is taken too', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    await page.getByText('Drop a CSV or XLSX file here').waitFor();
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['Designation,Price\nPaper,12\n'], 'dropped.csv', { type: 'text/csv' }));
+      return data;
+    });
+    await page.dispatchEvent('.file-drop', 'drop', { dataTransfer: transfer });
+    await page.getByText('File: dropped.csv').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('dropped');
+    await context.close();
+  });
+});
+
+describe('columns', () => {
+  it('are corrected by hand: a field has one column, and what is not used is not sent', async () => {
+    const text = 'Poste;Somme;Nombre;Interne\nRamette papier A4;174;40;secret\nGazole;1620;1000;secret\n';
+    const opened = await openSignedIn(suite, { place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, csvFile(text));
+    await page.getByText('Say which column tells what was bought').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await page.getByLabel('What Interne holds').selectOption('What was bought');
+    await page.getByLabel('What Poste holds').selectOption('What was bought');
+    expect(await page.getByLabel('What Interne holds').inputValue()).toBe('');
+    await page.getByLabel('What Somme holds').selectOption('Amount of the line without tax');
+    await page.getByText('not multiplied by the quantity').waitFor();
+    const products = parseExport(await exportOfProject(await startProject(page)));
+    expect(products.map(({ designation, spendEur, quantity }) => [designation, spendEur, quantity])).toEqual([
+      ['Ramette papier A4', '174', '40'],
+      ['Gazole', '1620', '1000'],
+    ]);
+    expect(JSON.stringify(products)).not.toContain('secret');
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
+  it('of a file without names are those of the template, and another line can be the header', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Total,1.62,EUR,1000\n'));
+    expect(await shownColumns(page)).toEqual({
+      ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
+      ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
+    });
+    await page.getByText('2 lines to send.').waitFor();
+    await page.getByLabel('Names of the columns').selectOption('1');
+    await page.getByText('Say which column tells what was bought').waitFor();
+    await page.getByLabel('What Paper A4 holds').selectOption('What was bought');
+    await page.getByText('1 line to send.').waitFor();
+    await context.close();
+  });
+});
+
+it('the mode that was chosen is the mode of the project', async () => {
+  const opened = await openSignedIn(suite, { place: '#/new' });
+  const { page } = opened;
+  const file = csvFile('Designation,Price,Category\nLaptop,900,IT\nPaper,20,Office\n');
+  await chooseFile(page, file);
+  await page.getByLabel('Your own categories').check();
+  const products = parseExport(await exportOfProject(await startProject(page)));
+  expect(products.map(({ categoryScheme, categoryCode }) => [categoryScheme, categoryCode])).toEqual([
+    ['client', 'IT'],
+    ['client', 'Office'],
+  ]);
+  expect(products).toEqual(parseExport(await exportOf(file, 'client')));
+  opened.expectPeace();
+  await opened.context.close();
+});
+
+it('shows HTML, scripts and formulas as the text that they are', async () => {
+  const opened = await openSignedIn(suite, { place: '#/new' });
+  const { page } = opened;
+  const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '=HYPERLINK("http://x")'];
+  const rows = hostile.map((text) => `"${text.replaceAll('"', '""')}",1`).join('\n');
+  await chooseFile(page, csvFile(`Designation,<b>Price</b>\n${rows}\n`, '<i>name</i>.csv'));
+  for (const text of hostile) await page.getByRole('cell', { name: text, exact: true }).waitFor();
+  await page.getByText('File: <i>name</i>.csv').waitFor();
+  expect(await page.locator('main img, main script, main b, main i').count()).toBe(0);
+  opened.expectPeace();
+  await opened.context.close();
+});

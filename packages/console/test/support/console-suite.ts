@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import type { ConfigKey } from '../../../server/src/config.ts';
+import {
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../../server/test/support/test-service.ts';
+import { openBrowser, openContext, type Visitor } from './browser.ts';
+import { signIn } from './sign-in.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+/** What the tests of a file share. */
+export type Suite = {
+  readonly service: TestService;
+  readonly caller: TestCaller;
+  readonly browser: Browser;
+};
+
+/** The browser itself notes every answer that is an error, as the check of a key is. */
+export const refusedCall = /the server responded with a status of 4\d\d/;
+
+/** Opens the service and one browser for the tests of this file. */
+export function useSuite(settings: Partial<Record<ConfigKey, string>> = {}): Suite {
+  const suite: { -readonly [part in keyof Suite]?: Suite[part] } = {};
+  beforeAll(async () => {
+    suite.service = await openTestService(settings);
+    suite.caller = await suite.service.createCaller();
+    suite.browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await suite.browser?.close();
+    await suite.service?.close();
+  });
+  return suite as Suite;
+}
+
+/** A tab of somebody who has signed in, at this place of the page, in a browser profile of its own. */
+export async function openSignedIn(
+  { service, caller, browser }: Suite,
+  options: Visitor & {
+    readonly place?: string;
+    readonly allowed?: readonly RegExp[];
+    readonly key?: string;
+  } = {},
+): Promise<WatchedPage & { readonly context: BrowserContext }> {
+  const { place = '#/', allowed = [], key = caller.key, ...visitor } = options;
+  const context = await openContext(browser, visitor);
+  const watched = await openWatchedPage(context, `${service.url}/${place}`, {
+    allowed: [refusedCall, ...allowed],
+  });
+  await signIn(watched.page, key);
+  return { ...watched, context };
+}
