@@ -1,6 +1,7 @@
 import './result.css';
 import './lines/lines.css';
 import './explanation/explanation.css';
+import { ApiError } from '../errors/api-error.tsx';
 import { useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -20,11 +21,13 @@ export function ResultView(props: {
   const { state, retry } = useResult(projectId, loadExport);
   const words = useWords(resultWords);
   const shown = state.value;
+  const again = <Button onClick={retry}>{words.tryAgain}</Button>;
+  if (shown.kind === 'refused') return <ApiError problem={shown.problem}>{again}</ApiError>;
   if (shown.kind === 'failed') {
     return (
       <Message kind="bad">
         <p>{words[shown.reason]}</p>
-        <Button onClick={retry}>{words.tryAgain}</Button>
+        {again}
       </Message>
     );
   }

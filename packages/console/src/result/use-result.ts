@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 import { UnreadableFileError } from './reading/unreadable-file-error.ts';
 import type { OpenedResult } from './worker/messages.ts';
 import { type ResultReader, startResultReader } from './worker/start-result-reader.ts';
@@ -19,7 +20,9 @@ export type OpenResult = {
 export type ResultState =
   | { readonly kind: 'downloading'; readonly receivedBytes: number }
   | { readonly kind: 'reading'; readonly readBytes: number; readonly totalBytes: number }
-  | { readonly kind: 'failed'; readonly reason: 'notLoaded' | 'unreadable' }
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
+  /** It was fetched, but is not whole; or reading it broke, for want of memory perhaps. */
+  | { readonly kind: 'failed'; readonly reason: 'unreadable' | 'broken' }
   | OpenResult;
 
 /** Fetches and reads a project's result; `retry` begins again after a failure. What is under way ends with the view. */
@@ -51,9 +54,13 @@ async function openResult(parts: {
   const show = (shown: ResultState) => {
     if (!signal.aborted) state.value = shown;
   };
-  show({ kind: 'downloading', receivedBytes: 0 });
+  const onBytes = (receivedBytes: number) => show({ kind: 'downloading', receivedBytes });
+  onBytes(0);
+  const file = await load(signal, onBytes).catch((error: unknown) => {
+    show({ kind: 'refused', problem: toApiProblem(error) });
+  });
+  if (file === undefined) return;
   try {
-    const file = await load(signal, (receivedBytes) => show({ kind: 'downloading', receivedBytes }));
     // Where the benchmark begins to count.
     performance.mark('result-received');
     const totalBytes = file.size;
@@ -62,6 +69,6 @@ async function openResult(parts: {
     const result = await reader.open(file, onRead);
     show({ kind: 'open', file, result, reader });
   } catch (error) {
-    show({ kind: 'failed', reason: error instanceof UnreadableFileError ? 'unreadable' : 'notLoaded' });
+    show({ kind: 'failed', reason: error instanceof UnreadableFileError ? 'unreadable' : 'broken' });
   }
 }

@@ -6,8 +6,8 @@ type Words = {
   readonly downloaded: (bytes: string) => string;
   readonly reading: string;
   readonly readOf: (read: string, all: string) => string;
-  readonly notLoaded: string;
   readonly unreadable: string;
+  readonly broken: string;
   readonly tryAgain: string;
   readonly empty: string;
   readonly downloadCsv: string;
@@ -28,8 +28,8 @@ export const words: Readonly<Record<Language, Words>> = {
     downloaded: (bytes) => `${bytes} received`,
     reading: 'Reading the result…',
     readOf: (read, all) => `${read} of ${all} read`,
-    notLoaded: 'The result could not be fetched. Check the connection, then try again.',
     unreadable: 'The result did not arrive whole and cannot be read. Try again.',
+    broken: 'Reading the result broke off: there may be too little memory. Close other tabs, then try again.',
     tryAgain: 'Try again',
     empty: 'There is no product in this result.',
     downloadCsv: 'Download CSV',
@@ -48,8 +48,9 @@ export const words: Readonly<Record<Language, Words>> = {
     downloaded: (bytes) => `${bytes} reçus`,
     reading: 'Lecture du résultat…',
     readOf: (read, all) => `${read} lus sur ${all}`,
-    notLoaded: 'Le résultat n’a pas pu être reçu. Vérifiez la connexion, puis réessayez.',
     unreadable: 'Le résultat n’est pas arrivé en entier et ne peut pas être lu. Réessayez.',
+    broken:
+      'La lecture du résultat s’est interrompue : la mémoire manque peut-être. Fermez d’autres onglets, puis réessayez.',
     tryAgain: 'Réessayer',
     empty: 'Ce résultat ne contient aucun produit.',
     downloadCsv: 'Télécharger en CSV',

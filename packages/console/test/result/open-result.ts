@@ -6,25 +6,22 @@ import { openWatchedPage, type WatchedPage } from '../support/watched-page.ts';
 /** A tab that shows a project's result. */
 export type ResultPage = WatchedPage & { readonly context: BrowserContext };
 
-/** Opens a project's address, signs in and waits for the table. `prepare` may stand in the way of what is fetched. */
+/** Opens a project's address, signs in and waits for the table. */
 export async function openResult(
   browser: Browser,
   target: { readonly url: string; readonly key: string; readonly projectId: string },
   options: {
     readonly visitor?: Visitor;
-    readonly prepare?: (context: BrowserContext) => Promise<void>;
-    readonly allowed?: readonly RegExp[];
     /** What to wait for instead of the first row. */
     readonly until?: RegExp;
   } = {},
 ): Promise<ResultPage> {
-  const { visitor, prepare, allowed = [], until } = options;
+  const { visitor, until } = options;
   const context = await openContext(browser, visitor);
-  await prepare?.(context);
   // Signing in asks for a project that cannot be: the browser itself notes that answer.
-  const complaints = [/the server responded with a status of 404/, ...allowed];
+  const allowed = [/the server responded with a status of 404/];
   const watched = await openWatchedPage(context, `${target.url}/#/project/${target.projectId}`, {
-    allowed: complaints,
+    allowed,
   });
   await signIn(watched.page, target.key);
   if (until === undefined) await watched.page.locator('[role="row"] .match-mark').first().waitFor();

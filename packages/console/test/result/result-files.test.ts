@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -51,29 +51,37 @@ describe('downloads', () => {
 });
 
 describe('a file that does not arrive', () => {
-  const files = /\/downloads\//;
-  const answer = (body: string) => async (context: BrowserContext) => {
-    await context.route(files, (route) => route.fulfill({ body, contentType: 'text/csv' }));
-  };
-
-  it('whole is not shown in part, and can be fetched again', async () => {
-    const text = await fixture.file.text();
-    const prepare = answer(text.slice(0, -100));
-    const { page, context } = await fixture.open({ prepare, until: /did not arrive whole/ });
-    await expectAccessible(page);
-    await context.unroute(files);
+  async function tryAgain(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`${lines.length} of ${lines.length} products`).waitFor();
-    await context.close();
+  }
+
+  it('whole is not shown in part, and can be fetched again', async () => {
+    const part = (await fixture.file.text()).slice(0, -100);
+    let opened: ResultPage | undefined;
+    await fixture.withStored(part, async () => {
+      opened = await fixture.open({ until: /did not arrive whole/ });
+      await expectAccessible(opened.page);
+    });
+    await tryAgain((opened as ResultPage).page);
+    await opened?.context.close();
+  });
+
+  it('at all says why, and can be fetched again', async () => {
+    let opened: ResultPage | undefined;
+    await fixture.withStored(undefined, async () => {
+      opened = await fixture.open({ until: /There is no such project/ });
+    });
+    await tryAgain((opened as ResultPage).page);
+    await opened?.context.close();
   });
 
   it('with any product says so', async () => {
     const [header = ''] = (await fixture.file.text()).split('\r\n');
-    const { context } = await fixture.open({
-      prepare: answer(`${header}\r\n`),
-      until: /no product in this result/,
+    await fixture.withStored(`${header}\r\n`, async () => {
+      const { context } = await fixture.open({ until: /no product in this result/ });
+      await context.close();
     });
-    await context.close();
   });
 });
 

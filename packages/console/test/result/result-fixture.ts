@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Browser } from 'playwright-core';
 import { openTestService } from '../../../server/test/support/test-service.ts';
@@ -16,13 +19,16 @@ export type ResultFixture = {
   readonly lines: readonly Readonly<Record<string, string>>[];
   /** What the file comes to. */
   readonly result: OpenedResult;
+  /** What the service has on its disk while something is done; undefined takes the file away. */
+  withStored(text: string | undefined, work: () => Promise<void>): Promise<void>;
   open(options?: Parameters<typeof openResult>[2]): Promise<ResultPage>;
   close(): Promise<void>;
 };
 
 /** Starts all of it. */
 export async function openResultFixture(): Promise<ResultFixture> {
-  const service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-result-'));
+  const service = await openTestService({ role: 'all', enrichmentThreads: '1', dataDir });
   const { key } = await service.createCaller();
   const target = { url: service.url, key };
   const { projectId, file } = await completeProject(target, purchases);
@@ -31,10 +37,26 @@ export async function openResultFixture(): Promise<ResultFixture> {
     file,
     lines: parse(await file.text(), { columns: true }),
     result: toOpenedResult(await openFile(file)),
+    withStored: (text, work) => withStored(dataDir, text, work),
     open: (options) => openResult(browser, { ...target, projectId }, options),
     close: async () => {
       await browser.close();
       await service.close();
+      await rm(dataDir, { recursive: true });
     },
   };
+}
+
+async function withStored(
+  dataDir: string,
+  text: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const folder = join(dataDir, 'exports');
+  const names = await readdir(folder, { recursive: true });
+  const path = join(folder, names.find((name) => name.endsWith('.csv')) ?? '');
+  const whole = await readFile(path);
+  if (text === undefined) await rm(path);
+  else await writeFile(path, text);
+  await work().finally(() => writeFile(path, whole));
 }
