@@ -1,5 +1,6 @@
 import { type Activity, activityFields } from '../../../server/src/domain/activity.ts';
 import { loadEngineData } from '../../../server/src/engine-data.ts';
+import type { Enrichment } from '../../../server/src/enrichment/enrichment.ts';
 import { csvHeader, toCsvLine } from '../../../server/src/export/csv-line.ts';
 
 /** Rows that a real ledger could have, with texts that are more than text to something else. */
@@ -20,10 +21,13 @@ export const purchases: readonly Partial<Activity>[] = [
   { designation: 'Avoir papier', unitPrice: '-30', quantity: '1', category: 'Fournitures' },
 ];
 
-/** The exported file of rows, made by the engine and the writer of the service; `failed` adds a product that failed. */
+/**
+ * The exported file of rows, made by the engine and the writer of the service; `failed` adds products that failed,
+ * `change` takes the place of what the engine said.
+ */
 export async function makeExportedFile(
   rows: readonly Partial<Activity>[] = purchases,
-  { failed = [] }: { readonly failed?: readonly string[] } = {},
+  options: { readonly failed?: readonly string[]; readonly change?: Partial<Enrichment> } = {},
 ): Promise<Blob> {
   const data = await loadEngineData();
   const engine = data.createEngine(data.bundled);
@@ -31,10 +35,10 @@ export async function makeExportedFile(
   const lines = [...products].map(([designation, activities]) =>
     toCsvLine(
       { designation, activities, occurrences: activities.length },
-      engine.enrich({ designation, activities }, { mode: 'ademe' }),
+      { ...engine.enrich({ designation, activities }, { mode: 'ademe' }), ...options.change },
     ),
   );
-  const broken = failed.map((designation) =>
+  const broken = (options.failed ?? []).map((designation) =>
     toCsvLine(
       { designation, activities: [toActivity({ designation })], occurrences: 1 },
       { failed: 'it broke', engineVersion: '1' },

@@ -6,7 +6,7 @@ import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.t
 import { readOpenedLine } from '../../src/result/worker/opened-line.ts';
 import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
-import { makeExportedFile } from './exported-file.ts';
+import { makeExportedFile, purchases } from './exported-file.ts';
 
 let file: Blob;
 let opened: OpenedFile;
@@ -71,6 +71,24 @@ describe('a file that is read', () => {
     const { alternatives } = await readOpenedLine(opened, line);
     const written = alternatives.map(({ category, probability }) => `${category.code}:${probability}`);
     expect(written.join(' | ')).toBe(lines[line]?.alternatives);
+  });
+
+  it('shows a client’s categories as they were, whatever they are made of', async () => {
+    const own = { categoryScheme: 'client', categoryCode: '=Cat', categoryLabel: '=Cat' };
+    const alternatives = [
+      { code: '=Cat', probability: 0.25 },
+      { code: 'A: 1 | B', probability: 0.125 },
+    ];
+    const clients = await openFile(
+      await makeExportedFile(purchases.slice(0, 1), { change: { ...own, alternatives } }),
+    );
+    const shown = await readOpenedLine(clients, 0);
+    expect(shown.line.category).toEqual({ scheme: 'client', code: '=Cat', label: '=Cat' });
+    expect(shown.alternatives).toEqual([
+      { category: { scheme: 'client', code: '=Cat', label: '=Cat' }, probability: 0.25 },
+      { category: { scheme: 'client', code: 'A: 1 | B', label: '' }, probability: 0.125 },
+    ]);
+    expect(clients.summary.categories.map(({ code }) => code)).toEqual(['=Cat']);
   });
 
   it('has shares that add up to everything', () => {

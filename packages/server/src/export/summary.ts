@@ -105,7 +105,7 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
   const numberIn = (column: string) => Number(textIn(column));
   return {
     designation: toOriginalText(textIn('designation')),
-    categoryCode: textIn('categoryCode'),
+    categoryCode: toOriginalText(textIn('categoryCode')),
     categoryLabel: toOriginalText(textIn('categoryLabel')),
     match: textIn('match'),
     occurrences: numberIn('occurrences'),

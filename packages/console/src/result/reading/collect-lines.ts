@@ -131,20 +131,21 @@ function createCategoryColumn() {
   return {
     add(scheme: string, code: string, label: string): Category {
       const index = known.get(code) ?? values.length;
-      const category = values[index] ?? toCategory(detach([scheme, code, label]));
-      if (index === values.length) {
-        known.set(category.code, index);
-        values.push(category);
-      }
       codes.add(index);
+      const found = values[index];
+      if (found !== undefined) return found;
+      const [ownScheme = '', ownCode = '', ownLabel = ''] = detach([scheme, code, label]);
+      const category = {
+        scheme: toOriginalText(ownScheme),
+        code: toOriginalText(ownCode),
+        label: toOriginalText(ownLabel),
+      };
+      known.set(ownCode, index);
+      values.push(category);
       return category;
     },
     result: () => ({ codes: Uint32Array.from(codes.result()), values }),
   };
-}
-
-function toCategory([scheme = '', code = '', label = '']: readonly string[]): Category {
-  return { scheme: toOriginalText(scheme), code, label: toOriginalText(label) };
 }
 
 function indexOf(known: readonly string[], word: string): number {

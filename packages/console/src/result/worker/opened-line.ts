@@ -1,3 +1,4 @@
+import { toOriginalText } from '../../../../server/src/export/original-text.ts';
 import type { Category, ResultLines } from '../reading/result-lines.ts';
 import type { OpenedLine } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -7,14 +8,16 @@ import { toShownLine } from './shown-line.ts';
 export async function readOpenedLine({ lines, index }: OpenedFile, line: number): Promise<OpenedLine> {
   const cells = await index.read(line);
   const shown = toShownLine(lines, line);
-  const alternatives = parseAlternatives(cells.get('alternatives') ?? '').map(({ code, probability }) => ({
-    category: findCategory(lines, { ...shown.category, code }),
-    probability,
-  }));
+  const alternatives = parseAlternatives(toOriginalText(cells.get('alternatives') ?? '')).map(
+    ({ code, probability }) => ({
+      category: findCategory(lines, { ...shown.category, code }),
+      probability,
+    }),
+  );
   return { line: shown, cells, alternatives };
 }
 
-/** `C32:0.0041 | C20:0.001`; a code may hold both signs, being a client's own text. */
+/** `C32:0.0041 | C20:0.001`; a code may hold both signs, being a client's own text, and is told apart as far as that can be. */
 function parseAlternatives(cell: string) {
   return [...cell.matchAll(/(.+?):([\d.]+)(?: \| |$)/gsu)].map(([, code = '', probability]) => ({
     code,
