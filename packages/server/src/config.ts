@@ -262,7 +262,7 @@ export function findCacheDirectory(environment: NodeJS.ProcessEnv = process.env)
 
 /** The user on whose behalf sudo runs this process; undefined without sudo. */
 export function findInvokingUser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return environment.SUDO_USER;
+  return environment.SUDO_USER || undefined;
 }
 
 /** The flag of a setting, without its dashes: `data-dir`. */

@@ -196,6 +196,11 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ actor, action, organization, outcome: 'refused' });
   });
 
+  it('tells on whose behalf sudo ran the command', async () => {
+    await runInProcess(test.database, ['organization', 'create', 'By sudo'], { SUDO_USER: 'alice' });
+    expect(await newest()).toMatchObject({ actor: `${actor} for alice`, organization: 'By sudo' });
+  });
+
   it('is written in the transaction of the deed: where it cannot be written, nothing is done', async () => {
     await test.database.query('ALTER TABLE audit_events RENAME TO audit_events_gone');
     const result = await run('organization', 'create', 'Unseen');

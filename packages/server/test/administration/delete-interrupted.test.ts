@@ -5,6 +5,7 @@ import { beginRemovals } from '../../src/jobs/remove-projects.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
+import { followToEnd } from '../pipeline/follow.ts';
 import { spawnLedgerprint } from '../support/ledgerprint-process.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -148,5 +149,21 @@ describe('what is left of projects', () => {
     expect(await countRows(database, owned)).toMatchObject({
       ...{ projects: 0, removed_projects: 0, activities: 0, products: 0 },
     });
+  });
+});
+
+describe('an organization whose projects are being worked on', () => {
+  it('is deleted under the hands of the workers, who go on with the others', async () => {
+    const busy = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
+    const [doomed, kept] = [await busy.createCaller('Busy'), await busy.createCaller('Waiting')];
+    for (let i = 0; i < 3; i++) await createSealedProject(doomed, rows(3_000));
+    const projectId = await createSealedProject(kept, rows(600));
+    const owned = await readOwned(database, doomed.organizationId);
+    const { code } = await runInProcess(database, ['organization', 'delete', 'Busy', '--yes']);
+    expect(code).toBe(0);
+    expect(await followToEnd(kept, projectId)).toMatchObject({ status: 'completed', enriched: 600 });
+    await expectNothingOf(owned);
+    await busy.close();
+    await expectNothingOf(owned);
   });
 });

@@ -12,7 +12,8 @@ export async function runInProcess(
   args: readonly string[],
   environment: Environment = {},
 ): Promise<CommandResult> {
-  const all = { DATABASE_URL: database.url, SECRET_KEY: secretKey, ...environment };
+  // Not of whoever runs the tests.
+  const all = { DATABASE_URL: database.url, SECRET_KEY: secretKey, SUDO_USER: '', ...environment };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   let stdout = '';
   let stderr = '';
