@@ -55,8 +55,7 @@ export function createOrganizationRemoval(options: {
      * keys are refused from the start. Whatever interrupts it, the next run goes on.
      */
     async remove(nameOrId: string): Promise<OrganizationInventory> {
-      const inventory = await takeInventory(nameOrId);
-      const { id, organization } = inventory;
+      const { id, name: organization } = await getOrganization(store, nameOrId);
       const note = { organizationId: id, organization, subject: '' };
       await trail.perform(
         'organization.delete',
@@ -64,6 +63,7 @@ export function createOrganizationRemoval(options: {
         (tables) => tables.organizationRemovals.begin(id),
         'begun',
       );
+      const inventory = { id, organization, has: await store.organizationRemovals.takeInventory(id) };
       if (inventory.has['API keys']?.count !== 0) await pause(untilRefusedMs);
       const blobs = await openBlobs();
       try {
