@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   service = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
   caller = await service.createCaller('Busy');
-  await service.createCaller('Idle');
+  const called = await service.createCaller('Called');
   completed = await createProject(caller);
   await stage(caller, completed, [
     { designation: 'Paper' },
@@ -38,7 +38,7 @@ beforeAll(async () => {
        (VALUES (now()::date, 'accepted', 40), (now()::date, 'expired', 7), ('2020-02-29'::date, 'accepted', 2))
          AS u (day, outcome, calls)
      WHERE organization_id = $1`,
-    [caller.organizationId],
+    [called.organizationId],
   );
 });
 afterAll(async () => {
@@ -48,9 +48,15 @@ afterAll(async () => {
 
 const usage = (...args: string[]) => runJsonInProcess(database, ['organization', 'usage', ...args]);
 
+const nothing = { projects: 0, rows: 0, products: 0, exportBytes: 0 };
 const expected = () => [
-  { organization: 'Busy', month: '2020-02', projects: 0, rows: 0, products: 0, exportBytes: 0, calls: 2 },
-  { organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes, calls: 40 },
+  // How many of its own calls are written by now, nobody knows.
+  {
+    ...{ organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes },
+    calls: expect.any(Number),
+  },
+  { organization: 'Called', month: '2020-02', ...nothing, calls: 2 },
+  { organization: 'Called', month, ...nothing, calls: 40 },
 ];
 
 it('tells what each organization used in each month', async () => {
@@ -58,14 +64,12 @@ it('tells what each organization used in each month', async () => {
 });
 
 it('from a month on', async () => {
-  expect(await usage('--since', `${month}-15`)).toEqual(expected().slice(1));
+  expect(await usage('--since', `${month}-15`)).toEqual(expected().filter(({ month: of }) => of === month));
 });
 
 it('for people', async () => {
   const { stdout } = await runInProcess(database, ['organization', 'usage']);
-  expect(stdout).toMatch(
-    /^ORGANIZATION +MONTH +PROJECTS +ROWS +PRODUCTS +EXPORT BYTES +CALLS\nBusy +2020-02 /,
-  );
+  expect(stdout).toMatch(/^ORGANIZATION +MONTH +PROJECTS +ROWS +PRODUCTS +EXPORT BYTES +CALLS\nBusy /);
 });
 
 it('stays true when projects are removed', async () => {
