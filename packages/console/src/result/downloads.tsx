@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { toExportFileName } from '../../../server/src/export/export-file-name.ts';
 import { mostWorkbookRows } from '../../../server/src/export/products-sheet.ts';
 import { useFormat, useWords } from '../language.ts';
@@ -6,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import type { OpenResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
+import { makeWorkbook } from './worker/make-workbook.ts';
 
 /** The result as files, and on paper. */
 export function Downloads({ name, open }: { readonly name: string; readonly open: OpenResult }) {
@@ -15,10 +17,14 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
   const fileName = toExportFileName(name);
   const isTooLong = open.result.summary.products > mostWorkbookRows;
 
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+
   async function saveWorkbook(): Promise<void> {
     workbook.value = 'writing';
     try {
-      save(await open.reader.workbook(), fileName.replace(/\.csv$/, '.xlsx'));
+      const order = { file: open.file, summary: open.result.summary };
+      save(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));
       workbook.value = 'idle';
     } catch {
       workbook.value = 'failed';

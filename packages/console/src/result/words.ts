@@ -34,7 +34,7 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: 'There is no product in this result.',
     downloadCsv: 'Download CSV',
     downloadXlsx: 'Download XLSX',
-    makingXlsx: 'Writing the workbook…',
+    makingXlsx: 'Writing the workbook… A large one takes a minute.',
     xlsxFailed:
       'The workbook could not be written: there may be too little memory. The CSV file has all lines.',
     xlsxTooLong: (most) => `A workbook takes at most ${most} products: download the CSV file.`,
@@ -55,7 +55,7 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: 'Ce résultat ne contient aucun produit.',
     downloadCsv: 'Télécharger en CSV',
     downloadXlsx: 'Télécharger en XLSX',
-    makingXlsx: 'Écriture du classeur…',
+    makingXlsx: 'Écriture du classeur… Un grand prend une minute.',
     xlsxFailed:
       'Le classeur n’a pas pu être écrit : la mémoire manque peut-être. Le fichier CSV contient toutes les lignes.',
     xlsxTooLong: (most) => `Un classeur contient au plus ${most} produits : téléchargez le fichier CSV.`,

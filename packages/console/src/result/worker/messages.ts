@@ -61,7 +61,6 @@ export type ResultCalls = {
   select(query: LinesQuery): Selection | undefined;
   rows(lines: readonly number[]): readonly ShownLine[];
   line(line: number): OpenedLine;
-  workbook(): Blob;
 };
 
 /** A question to the worker. */

@@ -42,11 +42,6 @@ const calls: Calls = {
   rows: (_id, lines: readonly number[]) => lines.map((line) => toShownLine(whole().file.lines, line)),
 
   line: (_id, line: number) => readOpenedLine(whole().file, line),
-
-  async workbook(): Promise<Blob> {
-    const { writeResultWorkbook } = await import('./write-result-workbook.ts');
-    return writeResultWorkbook(whole().file);
-  },
 };
 
 const turns = new MessageChannel();

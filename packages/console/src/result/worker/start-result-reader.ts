@@ -46,7 +46,6 @@ export function startResultReader() {
     select: (query: Parameters<ResultCalls['select']>[0]) => ask('select', query),
     rows: (lines: readonly number[]) => ask('rows', lines),
     line: (line: number) => ask('line', line),
-    workbook: () => ask('workbook', undefined),
     close: () => worker.terminate(),
   };
 }

@@ -3,13 +3,10 @@ import { createProductsSheet } from '../../../../server/src/export/products-shee
 import { toSummarySheet } from '../../../../server/src/export/summary-sheet.ts';
 import { toLibrarySheets } from '../../../../server/src/export/workbook.ts';
 import { readRecords } from '../reading/read-records.ts';
-import type { OpenedFile } from './opened-file.ts';
+import type { WorkbookOrder } from './workbook-order.ts';
 
 /** The file as the workbook that the command line writes. */
-export async function writeResultWorkbook({
-  file,
-  summary,
-}: Pick<OpenedFile, 'file' | 'summary'>): Promise<Blob> {
+export async function writeResultWorkbook({ file, summary }: WorkbookOrder): Promise<Blob> {
   let sheet: ReturnType<typeof createProductsSheet> | undefined;
   for await (const { records } of readRecords(file)) {
     for (const record of records) {

@@ -1,0 +1,7 @@
+import type { Summary } from '../../../../server/src/export/summary.ts';
+
+/** An exported file to be made a workbook of, and what it comes to. */
+export type WorkbookOrder = { readonly file: Blob; readonly summary: Summary };
+
+/** The workbook, or why there is none. */
+export type WorkbookReply = { readonly workbook: Blob } | { readonly error: string };
