@@ -32,7 +32,9 @@ async function reply(question: Question, answer: (given: Unnumbered<Answer>) => 
     return answer({ kind: 'suggested', columns: suggestBelow(file.preview.records, question.headerLine) });
   }
   if (question.kind === 'send') {
-    const outcome = await sendRows(file, question.order, (progress) => answer({ kind: 'sending', progress }));
+    const outcome = await sendRows(file, question.order, {
+      onProgress: (progress) => answer({ kind: 'sending', progress }),
+    });
     return answer(outcome);
   }
   const check = await checkRows(file.openTable(question.columns), {

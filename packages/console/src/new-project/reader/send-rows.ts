@@ -16,7 +16,10 @@ type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent'
 export async function sendRows(
   file: OpenedFile,
   order: SendOrder,
-  onProgress: (progress: SendProgress) => void,
+  {
+    onProgress,
+    maxCsvBytes = mostCsvBytes,
+  }: { readonly onProgress: (progress: SendProgress) => void; readonly maxCsvBytes?: number },
 ): Promise<Outcome> {
   const client = createClient(order.access);
   const csv = createTemplateCsv();
@@ -25,7 +28,7 @@ export async function sendRows(
     csv.add(batch);
     rows += batch.length;
     onProgress({ step: 'preparing', rows });
-    if (csv.sizeBytes <= mostCsvBytes) continue;
+    if (csv.sizeBytes <= maxCsvBytes) continue;
     return order.categoryMode === 'ademe'
       ? addRows(client, { file, order, onProgress })
       : { kind: 'tooLarge' };

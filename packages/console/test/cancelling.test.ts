@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openContext } from './support/browser.ts';
+import { openSignedIn, refusedCall, useSuite } from './support/console-suite.ts';
+import { csvFile } from './support/ledger-files.ts';
+import { chooseFile, startProject } from './support/new-project.ts';
+import { type Line, openLine } from './support/open-line.ts';
+import { signIn } from './support/sign-in.ts';
+import { openWatchedPage } from './support/watched-page.ts';
+
+const suite = useSuite();
+let line: Line;
+beforeAll(async () => {
+  line = await openLine(suite.service.url);
+});
+afterAll(() => line.close());
+
+const countProjects = async () =>
+  Number((await suite.service.database.query<{ count: string }>('SELECT count(*) FROM projects'))[0]?.count);
+
+it('a ledger that is being sent can be called back: nothing is created, and the columns stay as chosen', async () => {
+  const context = await openContext(suite.browser);
+  const watched = await openWatchedPage(context, `${line.url}/#/new`, { allowed: [refusedCall] });
+  const { page } = watched;
+  await signIn(page, suite.caller.key);
+  await chooseFile(page, csvFile(`Poste;Prix\n${'Papier recyclé;12\n'.repeat(20_000)}`));
+  await page.getByLabel('What Poste holds').selectOption('What was bought');
+  await page.getByText('20,000 lines to send.').waitFor();
+  line.hold(50_000);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('and creating the project').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('20,000 lines to send.').waitFor();
+  expect(await page.getByLabel('What Poste holds').inputValue()).toBe('designation');
+  line.release();
+  expect(await countProjects()).toBe(0);
+  await startProject(page);
+  expect(await countProjects()).toBe(1);
+  watched.expectPeace();
+  await context.close();
+});
+
+it('a large file that is being read can be put aside for another', async () => {
+  const opened = await openSignedIn(suite, { place: '#/new' });
+  const { page } = opened;
+  await chooseFile(page, csvFile(`Designation;Price\n${'Paper;12\n'.repeat(1_500_000)}`));
+  await page.getByText(/^Checking… /).waitFor();
+  await page.getByRole('button', { name: 'Take another file' }).click();
+  await chooseFile(page, csvFile('Designation\nPaper\n', 'small.csv'));
+  await page.getByText('1 line to send.').waitFor();
+  await page.getByText('File: small.csv').waitFor();
+  opened.expectPeace();
+  await opened.context.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openContext } from './support/browser.ts';
+import { refusedCall, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { csvFile, exampleLedger } from './support/ledger-files.ts';
+import { chooseFile, startProject } from './support/new-project.ts';
+import { signIn } from './support/sign-in.ts';
+import { openWatchedPage } from './support/watched-page.ts';
+
+const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+
+/** Presses Tab until what has the focus is named so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [
+        element?.getAttribute('aria-label'),
+        ...labels.map((label) => label.textContent),
+        element?.textContent,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+it('goes from signing in to the result with the keyboard alone', async () => {
+  const context = await openContext(suite.browser);
+  const watched = await openWatchedPage(context, suite.service.url, { allowed: [refusedCall] });
+  const { page } = watched;
+  await page.getByLabel('API key').waitFor();
+  await tabTo(page, /API key/);
+  await page.keyboard.type(suite.caller.key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  await tabTo(page, /^New project$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Drop a CSV or XLSX file here').waitFor();
+  await expect.poll(() => focusedText(page)).toBe('New project');
+  await tabTo(page, /Choose a file/);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(csvFile('Poste,Price\nPaper A4,12\nDiesel,20\n', 'keys.csv'));
+  await page.getByText('Say which column tells what was bought').waitFor();
+  await tabTo(page, /What Poste holds/);
+  await page.keyboard.type('What was');
+  await page.getByText('2 lines to send.').waitFor();
+  await tabTo(page, /^Start$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'keys', level: 1 }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe('keys');
+  await page.getByText('CO₂e').first().waitFor();
+  await tabTo(page, /CSV/);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  watched.expectPeace();
+  await context.close();
+});
+
+it('works in French, in the dark, on 360 px, and every view is accessible', async () => {
+  const context = await openContext(suite.browser, {
+    locale: 'fr-FR',
+    colorScheme: 'dark',
+    width: 360,
+    height: 780,
+  });
+  const watched = await openWatchedPage(context, suite.service.url, { allowed: [refusedCall] });
+  const { page } = watched;
+  const expectGood = async () => {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  };
+  await page.getByLabel('Clé d’API').waitFor();
+  await expectGood();
+  await signIn(page, suite.caller.key);
+  await expectGood();
+  await page.getByRole('link', { name: 'Nouveau projet' }).last().click();
+  await page.getByText('Déposez ici').waitFor();
+  await expectGood();
+  await chooseFile(page, await exampleLedger('depenses-commune.csv'));
+  await page.getByText('lignes à envoyer').waitFor();
+  await expectGood();
+  await startProject(page);
+  await page.getByText('CO₂e').first().waitFor();
+  await expectGood();
+  await page.getByRole('link', { name: 'Projets', exact: true }).click();
+  await page.getByText('Terminé', { exact: true }).waitFor();
+  await expectGood();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  watched.expectPeace();
+  await context.close();
+}, 90_000);

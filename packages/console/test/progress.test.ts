@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../server/test/support/test-database.ts';
+import {
+  openTestService,
+  type TestCaller,
+  type TestService,
+} from '../../server/test/support/test-service.ts';
+import { openBrowser } from './support/browser.ts';
+import { openSignedIn, refusedCall, type Suite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { csvFile } from './support/ledger-files.ts';
+import { chooseFile, startProject } from './support/new-project.ts';
+import { signIn } from './support/sign-in.ts';
+import { openWatchedPage } from './support/watched-page.ts';
+
+// Calls only: projects stay at work until a worker is opened beside it.
+let suite: Suite & { readonly caller: TestCaller };
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-console-'));
+  const service = await openTestService({ dataDir }, database);
+  suite = { service, caller: await service.createCaller(), browser: await openBrowser() };
+});
+afterAll(async () => {
+  await suite.browser.close();
+  await suite.service.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const openWorker = (): Promise<TestService> =>
+  openTestService({ role: 'worker', enrichmentThreads: '1', dataDir }, database);
+
+const lost = /ERR_INTERNET_DISCONNECTED/;
+
+async function begin(page: Awaited<ReturnType<typeof openSignedIn>>['page'], name: string): Promise<string> {
+  await page.getByRole('link', { name: 'New project' }).first().click();
+  await chooseFile(page, csvFile('Designation,Price\nPaper,12\nDiesel,20\n', `${name}.csv`));
+  return startProject(page);
+}
+
+describe('a project at work', () => {
+  it('survives a reload, a lost connection and signing in again, and ends in its result', async () => {
+    const opened = await openSignedIn(suite, { allowed: [lost] });
+    const { page, context } = opened;
+    await page.getByText('No project yet').waitFor();
+    const projectId = await begin(page, 'March');
+    await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
+    await page.getByText('Waiting for its turn').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
+    await page.getByRole('progressbar').waitFor();
+
+    await context.setOffline(true);
+    await page.getByRole('alert').getByText('does not answer').waitFor();
+    await context.setOffline(false);
+    await page.getByText('Waiting for its turn').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    const again = await openWatchedPage(context, `${suite.service.url}/`, { allowed: [refusedCall, lost] });
+    await signIn(again.page, suite.caller.key);
+    await again.page.getByRole('link', { name: 'March' }).waitFor();
+    const worker = await openWorker();
+    await again.page.getByText('Completed', { exact: true }).waitFor();
+    await page.getByText('CO₂e').first().waitFor();
+    expect(page.url()).toContain(projectId);
+    await worker.close();
+    opened.expectPeace();
+    again.expectPeace();
+    await context.close();
+  });
+});
+
+describe('two tabs', () => {
+  it('do not disturb each other, and list what both of them started', async () => {
+    const first = await openSignedIn(suite);
+    const second = await openWatchedPage(first.context, `${suite.service.url}/`, { allowed: [refusedCall] });
+    await signIn(second.page, suite.caller.key);
+    await first.page.getByRole('link', { name: 'New project' }).first().click();
+    await chooseFile(first.page, csvFile('Designation,Price\nPaper,12\n', 'first.csv'));
+    await first.page.getByLabel('Name', { exact: true }).fill('Ours');
+    await begin(second.page, 'Theirs');
+    expect(await first.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ours');
+    await startProject(first.page);
+    for (const { page } of [first, second]) {
+      await page.getByRole('link', { name: 'Projects', exact: true }).click();
+      const names = page.locator('.projects-name');
+      await names.filter({ hasText: 'Ours' }).waitFor();
+      expect(await names.allTextContents()).toEqual(['Ours', 'Theirs']);
+      expect(await page.getByRole('progressbar').count()).toBe(2);
+    }
+    await expectAccessible(first.page);
+    await first.page.getByRole('button', { name: 'Remove Theirs from the list' }).click();
+    await second.page.locator('.projects-name').filter({ hasText: 'Theirs' }).waitFor({ state: 'detached' });
+    await second.page.getByRole('button', { name: 'Sign out' }).click();
+    await first.page.getByRole('link', { name: 'Ours' }).waitFor();
+    first.expectPeace();
+    second.expectPeace();
+    await first.context.close();
+  });
+});
+
+it('another key sees nothing of what the first one started', async () => {
+  const { page, context } = await openSignedIn(suite);
+  await begin(page, 'Private');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const stranger = await suite.service.createCaller();
+  await signIn(page, stranger.key);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText('No project yet').waitFor();
+  expect(await page.getByText('Private').count()).toBe(0);
+  await context.close();
+});

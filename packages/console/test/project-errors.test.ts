@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { openSignedIn, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { csvFile } from './support/ledger-files.ts';
+import { chooseFile } from './support/new-project.ts';
+
+const suite = useSuite();
+
+it.each([
+  ['en-GB', 'There is no such project'],
+  ['fr-FR', 'Ce projet n’existe pas'],
+] as const)('a project that does not exist is told in %s', async (locale, sentence) => {
+  const { page, context } = await openSignedIn(suite, { locale, place: '#/project/nonsense1' });
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  await expectAccessible(page);
+  await context.close();
+});
+
+it('a project of another organization is told', async () => {
+  const stranger = await suite.service.createCaller();
+  const { body } = await stranger.call('CreateProject', { name: 'secret name' });
+  const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
+  await page.getByRole('alert').getByText('This belongs to another organization').waitFor();
+  expect(await page.getByText('secret name').count()).toBe(0);
+  await context.close();
+});
+
+it('a project that was not submitted yet is told', async () => {
+  const { body } = await suite.caller.call('CreateProject', { name: 'open' });
+  const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
+  await page.getByText('was not submitted yet').waitFor();
+  await context.close();
+});
+
+it('a key that is no longer accepted leads back to signing in, and says so', async () => {
+  const { page, context } = await openSignedIn(suite, { place: '#/new' });
+  await page.evaluate(() => {
+    sessionStorage.setItem('ledgerprint.key', 'lp_live_revoked');
+  });
+  await page.reload();
+  await chooseFile(page, csvFile('Designation\nPaper\n'));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('alert').getByText('no longer accepted').waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await context.close();
+});
+
+it('sending without a connection is told after some attempts, and works with one', async () => {
+  const { page, context } = await openSignedIn(suite, { place: '#/new' });
+  await chooseFile(page, csvFile('Designation\nPaper\n'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/#\/project\//);
+  await context.close();
+});
