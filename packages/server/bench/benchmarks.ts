@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts';
 import { callRates } from './call-rates.ts';
 import { clientSize } from './client-size.ts';
 import { consoleResult } from './console-result.ts';
+import { consoleSize } from './console-size.ts';
 import { engineSpeed } from './engine-speed.ts';
 import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
@@ -23,5 +24,6 @@ export const benchmarks: readonly Benchmark[] = [
   pipelineLatency,
   exporting,
   clientSize,
+  consoleSize,
   consoleResult,
 ];

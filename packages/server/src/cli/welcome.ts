@@ -38,6 +38,7 @@ function toNewcomer(
     `    -H 'Content-Type: application/json' -H 'Connect-Protocol-Version: 1' \\`,
     `    -d '{"name":"First project"}'`,
     '',
+    `Web page, for ledgers:           ${config.publicUrl ?? url}/`,
     `API reference, to read and try:  ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',
@@ -50,6 +51,7 @@ function toReturning(config: Config, url: string): readonly string[] {
   return [
     `New organization:  npx ledgerprint organization create <name>${where}`,
     `New API key:       npx ledgerprint key create <organization>${where}`,
+    `Web page:          ${config.publicUrl ?? url}/`,
     `API reference:     ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import type { Benchmark, Line } from './benchmark.ts';
+
+const mostBytes = 250_000;
+const root = fileURLToPath(new URL('../../console/', import.meta.url));
+
+type Chunk = Rolldown.OutputChunk;
+
+export const consoleSize: Benchmark = {
+  name: 'console-size',
+  title: 'Size of the web page',
+  method:
+    'Bytes of the scripts of the web page as `npm run build` makes them, each compressed with gzip at its default level. ' +
+    'The first load is what signing in and the list of projects need; a view is what is loaded when it is first opened, ' +
+    'its worker included.',
+  run: measure,
+};
+
+async function measure(): Promise<readonly Line[]> {
+  const output = await buildPage();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (entry === undefined) throw new Error('the page has no script');
+  const first = withImports(entry, chunks);
+  const firstBytes = sum([...first].map(({ code }) => pack(code)));
+  const view = (name: string) => {
+    const chunk = chunks.find((one) => one.name === name);
+    if (chunk === undefined) throw new Error(`there is no view ${name}`);
+    return sum(
+      [...withImports(chunk, chunks)].filter((one) => !first.has(one)).map(({ code }) => pack(code)),
+    );
+  };
+  const worker = (name: string) => sum(output.filter((file) => file.fileName.includes(name)).map(packFile));
+  const styles = sum(output.filter(({ fileName }) => fileName.endsWith('.css')).map(packFile));
+  return [
+    {
+      measured: 'scripts of the first load',
+      ours: toKilobytes(firstBytes),
+      target: `below ${toKilobytes(mostBytes)}`,
+      met: firstBytes < mostBytes,
+    },
+    { measured: 'new project', ours: toKilobytes(view('new-project-view') + worker('reader-worker')) },
+    { measured: 'result', ours: toKilobytes(view('result-view') + worker('result-worker')) },
+    { measured: 'all styles', ours: toKilobytes(styles) },
+  ];
+}
+
+async function buildPage(): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await build({ root, logLevel: 'error', build: { write: false } });
+  return (built as Rolldown.RolldownOutput).output;
+}
+
+/** A script with all that is loaded before it runs. */
+function withImports(chunk: Chunk, chunks: readonly Chunk[]): ReadonlySet<Chunk> {
+  const found = new Set([chunk]);
+  for (const one of found) {
+    for (const name of one.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return found;
+}
+
+function packFile(file: Rolldown.OutputChunk | Rolldown.OutputAsset): number {
+  return pack(file.type === 'chunk' ? file.code : file.source);
+}
+
+function pack(text: string | Uint8Array): number {
+  return gzipSync(text).byteLength;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
