@@ -53,7 +53,8 @@ describe('the result', () => {
       await page.getByRole('heading', { name: first }).waitFor();
       await page.getByRole('button', { name: download }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessible(page);
+      // Where the dialog is modal the rest of the page is looked at before, elsewhere with it.
+      if (width < 1_000) await expectAccessible(page);
       await page.getByRole('grid').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByText('kg CO₂e').waitFor();
@@ -61,6 +62,8 @@ describe('the result', () => {
       expectPeace();
       await context.close();
     },
+    // Looking for barriers takes its time on a busy machine.
+    90_000,
   );
 
   it('shows what is markup or a formula elsewhere as the text it is', async () => {
@@ -77,11 +80,10 @@ describe('the result', () => {
     expect(await heaviest.getByRole('button').allTextContents()).toEqual(
       result.summary.heaviest.map(({ designation }) => designation),
     );
-    const sure = page.getByRole('region', { name: 'How sure' }).getByRole('row');
+    const sure = page.getByRole('region', { name: 'How sure' });
     const { matched, review, unmatched } = result.summary.matches;
-    expect(await sure.getByRole('cell').nth(0).textContent()).toBe(String(matched));
-    expect((await sure.allTextContents()).slice(1).map((text) => text.replace(/^\D+/, '')[0])).toEqual(
-      [matched, review, unmatched].map((count) => String(count)[0]),
+    expect(await sure.locator('td:nth-of-type(1)').allTextContents()).toEqual(
+      [matched, review, unmatched].map(String),
     );
   });
 

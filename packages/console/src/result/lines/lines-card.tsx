@@ -5,8 +5,9 @@ import { Message } from '../../parts/message.tsx';
 import { everything, type LinesQuery } from '../query/lines-query.ts';
 import type { OpenedResult } from '../worker/messages.ts';
 import { LinesFilters } from './lines-filters.tsx';
-import { LinesGrid, mostRows } from './lines-grid.tsx';
+import { LinesGrid } from './lines-grid.tsx';
 import type { LinesModel } from './lines-model.ts';
+import { toMostRows, toRowHeight } from './row-height.ts';
 import { words as linesWords } from './words.ts';
 
 /** All products: search, filters, how many fit, and the table. */
@@ -45,6 +46,7 @@ function Counts({ model, products }: { readonly model: LinesModel; readonly prod
   const selection = model.selection.value;
   if (selection === undefined) return <p role="status">{words.loading}</p>;
   const count = selection.lines.length;
+  const mostRows = toMostRows(toRowHeight());
   return (
     <p role="status">
       {words.shown(integer(count), integer(products), kilograms(selection.footprintKg))}
