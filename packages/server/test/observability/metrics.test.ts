@@ -129,6 +129,14 @@ describe('/metrics', () => {
     expect((await fetch(String(service.app.metricsUrl), { method: 'POST' })).status).toBe(405);
   });
 
+  it('a port that is taken is a sentence for the operator, and leaves nothing running', async () => {
+    const { port: metricsPort } = new URL(String(service.app.metricsUrl));
+    const refused = openTestService({ metricsPort }, service.database);
+    await expect(refused).rejects.toThrow(
+      /^Metrics cannot be served on port \d+ .* taken\. Change METRICS_PORT/,
+    );
+  });
+
   it('is served by workers too', async () => {
     const own = await openTestService({ role: 'worker', metricsPort: '0' }, service.database);
     const seen = await scrape(own.app.metricsUrl);

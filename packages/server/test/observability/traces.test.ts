@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { followToEnd } from '../pipeline/follow.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhook/receiver.ts';
@@ -10,6 +11,7 @@ const callerSpan = '00f067aa0ba902b7';
 let collector: Awaited<ReturnType<typeof openOtlpReceiver>>;
 let receiver: Receiver;
 let spans: readonly ReceivedSpan[];
+let unsampledJobs: readonly { readonly traceparent: string }[];
 let tracedJobs: readonly { readonly traceparent: string | null }[];
 
 /** Everything is done and the service stopped, which sends what it has. */
@@ -26,7 +28,7 @@ beforeAll(async () => {
   });
   const caller = await service.createCaller('Secret organization');
   await useTraced(service, caller);
-  await useUnsampled(caller);
+  await useUnsampled(service, caller);
   await service.close();
   spans = collector.spans();
 });
@@ -52,10 +54,12 @@ async function useTraced(service: TestService, caller: TestCaller): Promise<void
 }
 
 /** A caller that has decided not to be traced, through a thread too. */
-async function useUnsampled(caller: TestCaller): Promise<void> {
+async function useUnsampled(service: TestService, caller: TestCaller): Promise<void> {
   const headers = { traceparent: '00-11111111111111111111111111111111-2222222222222222-00' };
   const { projectId } = (await caller.call('ImportCSV', { csv: toCsv(1_000) }, headers)).body;
   await followToEnd(caller, projectId);
+  unsampledJobs = await service.database.query(`SELECT data->>'traceparent' AS traceparent FROM pgboss.job
+    WHERE name = 'batch' AND data->>'traceparent' LIKE '00-1111%'`);
 }
 
 const named = (name: string) => spans.filter((span) => span.name === name);
@@ -118,6 +122,8 @@ describe('a trace', () => {
   it('is left out where the caller has decided so, with all that follows', () => {
     expect(spans.filter((span) => span.traceId.startsWith('1111'))).toEqual([]);
     expect(named('ImportCSV')).toEqual([]);
+    expect(unsampledJobs).toHaveLength(2);
+    for (const { traceparent } of unsampledJobs) expect(traceparent).toMatch(/-00$/);
   });
 
   it('holds nothing that customers send, and no address', () => {
@@ -143,6 +149,11 @@ describe('without a collector', () => {
     expect(jobs).toHaveLength(1);
     expect(JSON.stringify(jobs)).not.toContain('trace');
     await service.close();
+  });
+
+  it('a share of calls that is none is refused', () => {
+    expect(loadConfig({ traceShare: '0.25' }, {}).traceShare).toBe(0.25);
+    expect(() => loadConfig({ traceShare: '2' }, {})).toThrow(/OTEL_TRACES_SAMPLER_ARG must be .* 0 to 1/);
   });
 
   it('one that is away holds up neither calls nor the stop', async () => {

@@ -35,7 +35,19 @@ async function listRoutes(): Promise<readonly { readonly method: string; readonl
   const page = await (await fetch(`${service.url}/docs`)).text();
   const assets = [...page.matchAll(/(?:href|src)="(docs\/[^"]+)"/g)].map(([, path]) => `/${path}`);
   expect(assets.length).toBeGreaterThanOrEqual(3);
-  const files = ['/docs', '/docs/', '/openapi.json', '/template.csv', '/healthz', '/readyz', '/downloads/a'];
+  // Where the page was not built there is one that tells so.
+  const console = await (await fetch(`${service.url}/`)).text();
+  assets.push(...[...console.matchAll(/(?:href|src)="\.(\/[^"]+)"/g)].map(([, path = '']) => path));
+  const files = [
+    '/',
+    '/docs',
+    '/docs/',
+    '/openapi.json',
+    '/template.csv',
+    '/healthz',
+    '/readyz',
+    '/downloads/a',
+  ];
   return [
     ...Object.keys(paths).map((path) => ({ method: 'POST', path })),
     ...[...files, ...assets, '/nothing', '/%zz'].map((path) => ({ method: 'GET', path })),
