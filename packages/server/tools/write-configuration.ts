@@ -14,7 +14,7 @@ await writeFile(
   new URL('docs/configuration.md', root),
   `# Configuration
 
-Every setting is an environment variable and a flag of \`ledgerprint serve\`. A flag wins over the environment, the
+Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag wins over the environment, the
 environment over a file \`.env\` in the working directory; an empty value counts as not set
 unless the setting says otherwise. The administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`,
 \`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`, \`secret-key\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the

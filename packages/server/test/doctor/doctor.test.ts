@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
@@ -223,6 +223,18 @@ describe('the command', () => {
     const { code, stdout } = await runLedgerprint(['doctor'], { PORT: 'many', DATABASE_URL: 'mysql://x' });
     expect(code).toBe(1);
     expect(stdout.match(/^fail {2}configuration {2}(PORT|DATABASE_URL) must .*$/gm)).toHaveLength(2);
+  });
+
+  it('looks into the embedded database too, and misses the key beside it', async () => {
+    const embedded = await createTemporaryDirectory();
+    const flags = ['--data-dir', embedded.path, '--json'];
+    await runLedgerprint(['organization', 'create', 'Mairie de Lyon', ...flags]);
+    const healthy = await runLedgerprint(['doctor', ...flags]);
+    await rm(join(embedded.path, 'secret.key'));
+    const broken = await runLedgerprint(['doctor', ...flags]);
+    await embedded.remove();
+    expect(statuses(JSON.parse(healthy.stdout).checks)).toMatchObject({ database: 'ok', secrets: 'ok' });
+    expectFailure(JSON.parse(broken.stdout).checks, 'secrets', /secret\.key .* is not/);
   });
 
   it('makes nothing where there is nothing yet', async () => {

@@ -83,6 +83,21 @@ describe('a body', () => {
   });
 });
 
+describe('a whole request', () => {
+  it('that takes longer than its time is answered with 408, however much of it has arrived', async () => {
+    const hasty = await openTestService({ requestTimeoutSeconds: '1' }, service.database);
+    try {
+      const connection = await openRawConnection(hasty.url);
+      connection.socket.write(`${head({ 'Content-Length': 60_000 })}${' '.repeat(50_000)}`);
+      expectRefusal(await connection.answer(), 408, 'invalid_argument', /too long to arrive/);
+      await connection.closed();
+    } finally {
+      closeRawConnections();
+      await hasty.close();
+    }
+  });
+});
+
 describe('a connection', () => {
   it('is closed after its last call, which tells so', async () => {
     const connection = await openRawConnection(service.url);
