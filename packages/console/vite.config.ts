@@ -33,6 +33,15 @@ export default defineConfig({
   plugins: [compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
+  // While the page is being changed: the rest is asked of a service that runs beside it.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api.v1.Service', '/downloads', '/docs', '/openapi.json', '/template.csv'].map((path) => [
+        path,
+        'http://127.0.0.1:8080',
+      ]),
+    ),
+  },
   resolve: {
     alias: [
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/result/worker/zip-in-place.ts') },

@@ -25,6 +25,15 @@ export function ColumnTable(props: {
   return (
     <>
       <p>{words.columns.hint}</p>
+      <ul class="column-summary" aria-label={words.columns.title}>
+        {columnFields
+          .filter((field) => fields.includes(field))
+          .map((field) => (
+            <li key={field}>
+              <strong>{words.fields[field]}</strong> ← {nameOf(fields.indexOf(field))}
+            </li>
+          ))}
+      </ul>
       <HeaderChoice preview={preview} headerLine={headerLine} control={control} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
       <section class="column-table" aria-label={words.columns.table} tabIndex={0}>

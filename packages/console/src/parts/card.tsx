@@ -2,11 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 /** A part of a page with a title of its own. */
-export function Card({ title, children }: { readonly title?: string; readonly children: ComponentChildren }) {
+export function Card(props: {
+  readonly title?: string;
+  /** `narrow` for what holds little. */
+  readonly width?: 'narrow' | 'full';
+  readonly children: ComponentChildren;
+}) {
+  const { title, width = 'full', children } = props;
   const id = useId();
-  if (title === undefined) return <div class="card">{children}</div>;
+  const style = width === 'narrow' ? 'card card-narrow' : 'card';
+  if (title === undefined) return <div class={style}>{children}</div>;
   return (
-    <section class="card" aria-labelledby={id}>
+    <section class={style} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

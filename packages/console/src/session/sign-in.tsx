@@ -32,7 +32,7 @@ export function SignIn() {
     <>
       <PageTitle>{words.title}</PageTitle>
       <p>{words.lead}</p>
-      <Card>
+      <Card width="narrow">
         <form onSubmit={submit} noValidate>
           <Field label={words.key} hint={words.hint} problem={isChecking.value ? undefined : problem}>
             {(control) => (
