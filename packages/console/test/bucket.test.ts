@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createS3Client } from '../../server/test/export/s3-client.ts';
+import { type S3Server, startS3Server } from '../../server/test/export/s3-server.ts';
+import { followToEnd } from '../../server/test/pipeline/follow.ts';
+import { openTestService } from '../../server/test/support/test-service.ts';
+import { openBrowser } from './support/browser.ts';
+import { openSignedIn, type Suite } from './support/console-suite.ts';
+
+const page = await readFile(new URL('../../../docs/deployment.md', import.meta.url), 'utf8');
+const [, rule = ''] = /--cors-configuration '(.*?)'/s.exec(page) ?? [];
+
+let bucket: S3Server;
+let suite: Suite;
+let projectId: string;
+beforeAll(async () => {
+  bucket = await startS3Server();
+  const { settings } = bucket;
+  const service = await openTestService({
+    ...{ role: 'all', enrichmentThreads: '1' },
+    ...{ s3Bucket: settings.bucket, s3Endpoint: settings.endpoint ?? '', s3ForcePathStyle: 'true' },
+    awsAccessKeyId: settings.credentials?.accessKeyId ?? '',
+    awsSecretAccessKey: settings.credentials?.secretAccessKey ?? '',
+  });
+  suite = { service, caller: await service.createCaller(), browser: await openBrowser() };
+  const csv = Buffer.from('Designation,Price\nPaper A4,12\n').toString('base64');
+  const { body } = await suite.caller.call('ImportCSV', { csv });
+  projectId = body.projectId;
+  await followToEnd(suite.caller, projectId);
+});
+afterAll(async () => {
+  await suite.browser.close();
+  await suite.service.close();
+  await bucket.close();
+});
+
+it('the page shows a result from a bucket with the rule of docs/deployment.md', async () => {
+  const configuration = JSON.parse(rule.replace('https://ledger.example.org', suite.service.url));
+  const client = createS3Client(bucket.settings);
+  await client.send(
+    new PutBucketCorsCommand({ Bucket: bucket.settings.bucket, CORSConfiguration: configuration }),
+  );
+  client.destroy();
+  const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
+  await opened.page.getByText('CO₂e').first().waitFor();
+  const foreign = opened.requests.filter((url) => !url.startsWith(suite.service.url));
+  expect(foreign.map((url) => new URL(url).origin)).toEqual([new URL(bucket.settings.endpoint ?? '').origin]);
+  await opened.context.close();
+});
