@@ -6,7 +6,8 @@ try {
   const { build } = await import('vite');
   await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error' });
 } catch (error) {
+  const [reason] = String(error.message).trim().split('\n');
   process.stderr.write(
-    `The web page was not built: ${error.message}\nThe service runs without it. Build it with: npm run build\n`,
+    `The web page was not built: ${reason}\nThe service runs without it. Build it with: npm run build\n`,
   );
 }

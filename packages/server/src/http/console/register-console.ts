@@ -28,8 +28,8 @@ export async function registerConsole(
 ): Promise<ReadonlySet<string>> {
   const { downloadOrigin, directory = builtPage } = options;
   const headers = toPageHeaders(downloadOrigin);
-  const names = await readdir(directory, { recursive: true }).catch((): readonly string[] => []);
-  if (!names.includes('index.html')) {
+  const files = await loadPage(directory, headers);
+  if (files === undefined) {
     app.get('/', (_request, reply) =>
       reply
         .code(503)
@@ -38,28 +38,40 @@ export async function registerConsole(
     );
     return new Set(['/']);
   }
-  const files = names.flatMap((name) => toStaticFile(name, { directory, headers }) ?? []);
   for (const file of files) registerStaticFile(app, file);
   return new Set(files.map(({ path }) => path));
 }
 
-/** Undefined for what is not served under a name of its own, such as a compressed copy. */
-function toStaticFile(
+type Headers = Readonly<Record<string, string>>;
+
+/** Undefined where the page is not there as a whole, which is no reason not to serve the rest. */
+async function loadPage(directory: URL, headers: Headers): Promise<readonly StaticFile[] | undefined> {
+  try {
+    const names = await readdir(directory, { recursive: true });
+    if (!names.includes('index.html')) return undefined;
+    const served = names.filter((name) => Object.hasOwn(contentTypes, extname(name)));
+    return await Promise.all(served.map((name) => loadFile(name, { directory, headers })));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Read now: the next build takes away the files of this one, while the process still serves its page. */
+async function loadFile(
   name: string,
-  { directory, headers }: { readonly directory: URL; readonly headers: Readonly<Record<string, string>> },
-): StaticFile | undefined {
-  const contentType = contentTypes[extname(name)];
-  if (contentType === undefined) return undefined;
+  { directory, headers }: { readonly directory: URL; readonly headers: Headers },
+): Promise<StaticFile> {
   const isPage = name === 'index.html';
-  const load = (ending: string) => () => readFile(new URL(name + ending, directory));
+  const read = (ending: string) => readFile(new URL(name + ending, directory));
+  const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
   return {
     path: isPage ? '/' : `/${name}`,
-    contentType,
+    contentType: contentTypes[extname(name)] ?? '',
     // The names of all others hold a hash of what is in them.
     fresh: isPage ? 'asked for each time' : 'forever',
     // A worker goes by the policy that its own script came with.
     headers,
-    load: load(''),
-    loadCompressed: { br: load('.br'), gzip: load('.gz') },
+    load: async () => plain,
+    loadCompressed: { br: async () => br, gzip: async () => gzip },
   };
 }
