@@ -30,11 +30,4 @@ export const networkPlans: readonly (LinearPlan | TrainingPlan)[] = [
     hiddenDropout: 0.2,
     seed: 7,
   },
-  {
-    kind: 'hidden',
-    ...{ hidden: 24, epochs: 4, rate: 0.1 },
-    featureDropout: 0.4,
-    hiddenDropout: 0.2,
-    seed: 8,
-  },
 ];

@@ -1,7 +1,8 @@
 import type { ClassifierModel } from '../../src/enrichment/classifier/classifier.ts';
 import { type Features, type Knowledge, toFeatures } from '../../src/enrichment/classifier/features.ts';
 import { toKnownNames } from '../../src/enrichment/classifier/known-names.ts';
-import type { Example } from './example.ts';
+import type { Example, ExampleSource } from './example.ts';
+import { indexLines } from './index-lines.ts';
 import { leastOccurrences, networkPlans, sourceWeights } from './plan.ts';
 import { quantize } from './quantize.ts';
 import { trainLinear } from './train-linear.ts';
@@ -10,6 +11,9 @@ import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 
 /** A model that has no calibration yet. */
 export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
+
+/** Sources written as buyers write: their lines are kept as neighbours. Those of taxonomies brought no more. */
+const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
 
 /** Trains the networks on examples of any source. Deterministic: the order of the examples counts. */
 export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
@@ -30,7 +34,13 @@ export function trainClassifier(codes: readonly string[], examples: readonly Exa
   const networks = networkPlans.map((plan) =>
     quantize(plan.kind === 'linear' ? trainLinear(size, set, plan) : trainNetwork(size, set, plan)),
   );
-  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), networks };
+  const neighbours = indexLines(
+    examples.flatMap(({ source }, at) => {
+      const { hashes = [], termCount } = features[at] ?? {};
+      return remembered.has(source) ? [{ terms: hashes.slice(0, termCount), group: groups[at] ?? 0 }] : [];
+    }),
+  );
+  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), networks, neighbours };
 }
 
 function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Knowledge {

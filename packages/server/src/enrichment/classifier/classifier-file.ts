@@ -1,6 +1,7 @@
 import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
 import type { ClassifierModel } from './classifier.ts';
 import type { KnownNames } from './known-names.ts';
+import type { NeighbourIndex } from './neighbours.ts';
 import type { Network } from './network.ts';
 
 /**
@@ -11,17 +12,24 @@ type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatc
   readonly lexicon: number;
   readonly suppliers: number;
   readonly features: number;
+  readonly neighbours: Readonly<Record<keyof NeighbourIndex, number>>;
   readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & { readonly groupWeights: number })[];
 };
 
 /** The bytes of a model; `parseClassifier` is its inverse. */
 export function formatClassifier(model: ClassifierModel): Uint8Array {
-  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks } = model;
+  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks, neighbours } = model;
   const head: Head = {
     ...{ codes, confidence, matchedAt, unmatchedBelow },
     lexicon: knowledge.lexicon.size,
     suppliers: knowledge.suppliers.size,
     features: hashes.length,
+    neighbours: {
+      terms: neighbours.terms.length,
+      counts: neighbours.counts.length,
+      lines: neighbours.lines.length,
+      groups: neighbours.groups.length,
+    },
     networks: networks.map(({ hidden, step, groupWeights }) => ({
       ...{ hidden, step },
       groupWeights: groupWeights.length,
@@ -42,6 +50,12 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
       toModelBytes(network.bias),
     );
   }
+  parts.push(
+    toModelBytes(toDifferences([...neighbours.terms])),
+    toModelBytes(neighbours.counts),
+    toModelBytes(toSteps(neighbours.lines)),
+    neighbours.groups,
+  );
   return Buffer.concat(parts);
 }
 
@@ -66,5 +80,24 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
       bias: read(Float32Array, codes.length),
     }),
   );
-  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks };
+  const neighbours = {
+    terms: fromDifferences(read(Uint32Array, head.neighbours.terms)),
+    counts: read(Uint16Array, head.neighbours.counts),
+    lines: fromSteps(read(Uint16Array, head.neighbours.lines)),
+    groups: read(Uint8Array, head.neighbours.groups),
+  };
+  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks, neighbours };
+}
+
+/** Each number less the one before it; where that is negative it wraps around, and back again when it is read. */
+function toSteps(numbers: Uint16Array): Uint16Array {
+  return numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
+}
+
+function fromSteps(steps: Uint16Array): Uint16Array {
+  let sum = 0;
+  return steps.map((step) => {
+    sum += step;
+    return sum;
+  });
 }

@@ -1,5 +1,6 @@
 import { type Confidence, toConfidence } from './confidence.ts';
 import type { ClassifierInput, Knowledge } from './features.ts';
+import type { NeighbourIndex } from './neighbours.ts';
 import type { Network } from './network.ts';
 import { createScorer } from './scorer.ts';
 
@@ -12,6 +13,8 @@ export type ClassifierModel = {
   readonly hashes: Uint32Array;
   /** Trained apart; their opinions are averaged. */
   readonly networks: readonly Network[];
+  /** Lines whose group is known: those like a text vote beside the networks. */
+  readonly neighbours: NeighbourIndex;
   readonly confidence: Confidence;
   /** From this confidence on the answer stands: at most one in twenty is wrong, as measured on lines not seen. */
   readonly matchedAt: number;

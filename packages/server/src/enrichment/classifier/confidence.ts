@@ -1,11 +1,13 @@
 /** What a guess rests on. */
 export type Evidence = {
-  /** The network's own probabilities of its best and second guess. */
+  /** The model's own probabilities of its best and second guess. */
   readonly best: number;
   readonly second: number;
-  /** Share of the text's features that the network knows. */
+  /** Share of the text's features that the networks know. */
   readonly known: number;
   readonly words: number;
+  /** How alike the nearest known line is, from 0 to 1. */
+  readonly nearest: number;
 };
 
 /** Weights of a logistic curve, one for each number of `toSignals`. */
@@ -14,10 +16,11 @@ export type Confidence = readonly number[];
 const tiny = 1e-6;
 
 /** The numbers the curve weighs. A network is surest of itself where it knows least, hence the share it knows. */
-export function toSignals({ best, second, known, words }: Evidence): readonly number[] {
+export function toSignals({ best, second, known, words, nearest }: Evidence): readonly number[] {
   const odds = Math.log((best + tiny) / (1 - best + tiny));
   const lead = Math.log((best + tiny) / (second + tiny));
-  return [1, odds, lead, known, known * odds, Math.log(1 + words), words === 0 ? 1 : 0, known * known];
+  const knowledge = [known, known * odds, known * known, nearest, nearest * odds];
+  return [1, odds, lead, ...knowledge, Math.log(1 + words), words === 0 ? 1 : 0];
 }
 
 /** The probability that the best guess is right: of guesses given 0.9, nine in ten are. */

@@ -17,8 +17,8 @@ export type ClassifierInput = {
 /** What we know beside the trained weights: product words and suppliers with their group. */
 export type Knowledge = { readonly lexicon: KnownNames; readonly suppliers: KnownNames };
 
-/** Hashed features with their values, in two arrays of the same length. */
-export type Features = { readonly hashes: number[]; readonly values: number[] };
+/** Hashed features with their values, in two arrays of the same length; the first `termCount` are the terms. */
+export type Features = { readonly hashes: number[]; readonly values: number[]; readonly termCount: number };
 
 const longestText = 40;
 const longestTerm = 3;
@@ -49,8 +49,10 @@ const reused = createFeatureList();
 
 /** The features of an input as `readFeatures` finds them. */
 export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Features {
-  readFeatures({ input, tokens: toTokens(input.designation), knowledge, features: reused });
+  const tokens = toTokens(input.designation);
+  const termCount = readFeatures({ input, tokens, knowledge, features: reused });
   return {
+    termCount,
     hashes: Array.from(reused.hashes.subarray(0, reused.count), (hash) => hash >>> 0),
     values: Array.from(reused.values.subarray(0, reused.count)),
   };
@@ -60,14 +62,15 @@ export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Featur
  * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms by themselves and by the style of
  * writing, that style and the supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
  * The client's category and notes are words beside the designation's, with less weight, and the unit with little. `tokens` are the designation's,
- * of which the first 40 count.
+ * of which the first 40 count. The words and pairs of the designation come first: returns how many of these terms
+ * there are.
  */
 export function readFeatures(request: {
   readonly input: ClassifierInput;
   readonly tokens: readonly string[];
   readonly knowledge: Knowledge;
   readonly features: FeatureList;
-}): void {
+}): number {
   const { input, knowledge, features } = request;
   const tokens = request.tokens.length > longestText ? request.tokens.slice(0, longestText) : request.tokens;
   const style = toWritingStyle(input.designation, tokens);
@@ -76,6 +79,7 @@ export function readFeatures(request: {
   features.endFamily(1);
   addPairs(features, tokens);
   features.endFamily(1.1);
+  const termCount = features.count;
   addPieces(features, tokens);
   features.endFamily(0.7);
   for (const token of tokens) if (token !== '0') features.add(hash(family.styledWord + style, token), 1);
@@ -94,12 +98,13 @@ export function readFeatures(request: {
   features.endFamily(0.5);
   if (input.unit !== '') addWords(features, toTokens(input.unit));
   features.endFamily(0.2);
-  if (input.category === '' && input.notes === '') return;
+  if (input.category === '' && input.notes === '') return termCount;
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
   addWords(features, hints);
   features.endFamily(0.6);
   addLexicon(features, hints, { lexicon: knowledge.lexicon, seed: family.lexicon });
   features.endFamily(0.4);
+  return termCount;
 }
 
 function hash(seed: number, text: string): number {

@@ -1,0 +1,99 @@
+import { createSortedHashes } from './sorted-hashes.ts';
+
+/** Known lines by their terms: the words, starts of words and pairs of words they hold, as hashed by `readFeatures`. */
+export type NeighbourIndex = {
+  /** Hashes, sorted. */
+  readonly terms: Uint32Array;
+  /** How many lines have the term; none for a term so common that it tells nothing. */
+  readonly counts: Uint16Array;
+  /** The numbers of the lines that have it, term after term. */
+  readonly lines: Uint16Array;
+  /** The group of each line, by its number. */
+  readonly groups: Uint8Array;
+};
+
+/** How alike the known lines are to a text. */
+export type Neighbours = {
+  /** For each group how much its lines speak for it; valid until the next question. */
+  readonly votes: Float64Array;
+  /** The likeness of the nearest line: one for a text of the same terms, zero where none is shared. */
+  readonly nearest: number;
+};
+
+/**
+ * Finds the lines that share terms with a text. Likeness is the cosine, terms weighed by how rare they are; a line
+ * votes by its fourth power, so that one close line outweighs any number of distant ones.
+ */
+export function createNeighbours(index: NeighbourIndex, groupCount: number) {
+  const { counts, lines, groups } = index;
+  const find = createSortedHashes(index.terms);
+  const starts = toStarts(counts);
+  const squares = Float64Array.from(counts, (count) =>
+    count === 0 ? 0 : Math.log(1 + groups.length / count) ** 2,
+  );
+  const unknown = Math.log(1 + groups.length) ** 2;
+  const lengths = toLengths({ starts, squares, lines, size: groups.length });
+  const shared = new Float64Array(groups.length);
+  const touched = new Uint16Array(groups.length);
+  const votes = new Float64Array(groupCount);
+
+  /** Adds a term to what each of its lines shares with the text; returns how many lines are touched by now. */
+  function share(place: number, before: number): number {
+    let size = before;
+    const square = squares[place] as number;
+    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
+      const line = lines[at] as number;
+      if (shared[line] === 0) touched[size++] = line;
+      shared[line] = (shared[line] as number) + square;
+    }
+    return size;
+  }
+
+  /** The first `count` hashes are the text's terms. */
+  return (hashes: Int32Array, count: number): Neighbours => {
+    let length = 0;
+    let size = 0;
+    for (let at = 0; at < count; at++) {
+      const place = find(hashes[at] as number);
+      length += place === -1 ? unknown : (squares[place] as number);
+      if (place !== -1) size = share(place, size);
+    }
+    votes.fill(0);
+    let nearest = 0;
+    for (let at = 0; at < size; at++) {
+      const line = touched[at] as number;
+      const square = (shared[line] as number) ** 2 / (length * (lengths[line] as number));
+      shared[line] = 0;
+      if (square > nearest) nearest = square;
+      const group = groups[line] as number;
+      votes[group] = (votes[group] as number) + square * square;
+    }
+    return { votes, nearest: Math.sqrt(nearest) };
+  };
+}
+
+function toStarts(counts: Uint16Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let place = 0; place < counts.length; place++) {
+    starts[place + 1] = (starts[place] as number) + (counts[place] as number);
+  }
+  return starts;
+}
+
+/** The squared length of each line. */
+function toLengths(request: {
+  readonly starts: Uint32Array;
+  readonly squares: Float64Array;
+  readonly lines: Uint16Array;
+  readonly size: number;
+}): Float64Array {
+  const { starts, squares, lines, size } = request;
+  const lengths = new Float64Array(size);
+  for (let place = 0; place < squares.length; place++) {
+    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
+      const line = lines[at] as number;
+      lengths[line] = (lengths[line] as number) + (squares[place] as number);
+    }
+  }
+  return lengths;
+}
