@@ -41,7 +41,9 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await page.keyboard.type(suite.caller.key);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
-  await tabTo(page, /^New project$/);
+  await expect.poll(() => focusedText(page)).toBe('Projects');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('New project');
   await page.keyboard.press('Enter');
   await page.getByText('Drop a CSV or XLSX file here').waitFor();
   await expect.poll(() => focusedText(page)).toBe('New project');
@@ -49,6 +51,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(csvFile('Poste,Price\nPaper A4,12\nDiesel,20\n', 'keys.csv'));
   await page.getByText('Say which column tells what was bought').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('File: keys.csv');
   await tabTo(page, /What Poste holds/);
   await page.keyboard.type('What was');
   await page.getByText('2 lines to send.').waitFor();

@@ -45,6 +45,18 @@ it('a key that is no longer accepted leads back to signing in, and says so', asy
   await context.close();
 });
 
+it('a part of the page that cannot be loaded is told, with a way to load the page again', async () => {
+  const { page, context } = await openSignedIn(suite);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'New project' }).first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' });
+  await alert.waitFor();
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByText('Drop a CSV or XLSX file here').waitFor();
+  await context.close();
+});
+
 it('sending without a connection is told after some attempts, and works with one', async () => {
   const { page, context } = await openSignedIn(suite, { place: '#/new' });
   await chooseFile(page, csvFile('Designation\nPaper\n'));

@@ -1,5 +1,5 @@
 import './new-project.css';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -29,6 +29,7 @@ export function NewProjectView({ session }: { readonly session: Session }) {
     [session],
   );
   useEffect(() => control.close, [control]);
+  useEffect(keepDroppedFilesOut, []);
   const { refusal } = control.draft.value;
   const isSignedOut = refusal?.kind === 'answer' && refusal.problem.code === 'unauthenticated';
   useEffect(() => {
@@ -40,6 +41,17 @@ export function NewProjectView({ session }: { readonly session: Session }) {
       <Step control={control} />
     </>
   );
+}
+
+/** Beside the place for it, a dropped file would be opened by the browser instead of this page. */
+function keepDroppedFilesOut(): () => void {
+  const refuse = (event: Event) => event.preventDefault();
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+  return () => {
+    removeEventListener('dragover', refuse);
+    removeEventListener('drop', refuse);
+  };
 }
 
 function Step({ control }: { readonly control: DraftControl }) {
@@ -69,10 +81,13 @@ function Step({ control }: { readonly control: DraftControl }) {
 function Mapping({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const { fileName, preview, columns, refusal } = control.draft.value;
+  // What had the focus before is gone with the view before.
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
   if (preview === undefined || columns === undefined) return null;
   return (
     <>
-      <div class="actions">
+      <div class="actions" ref={start} tabIndex={-1}>
         <span>{words.file.chosen(fileName)}</span>
         {preview.sheet !== undefined && <span class="soft">{words.file.sheet(preview.sheet)}</span>}
         <Button onClick={control.reset}>{words.file.other}</Button>

@@ -87,7 +87,6 @@ export const en: NewProjectWords = {
     uploading: (megabytes) => `Sending ${megabytes} MB and creating the project…`,
     adding: (rows, total) => `${rows} of ${total} lines sent`,
     cancel: 'Cancel',
-    cancelled: 'Cancelled: no project was started.',
     refused: 'Nothing was started',
     tooLarge: (megabytes) =>
       `This ledger is larger than ${megabytes} MB. With these categories it has to be sent at once: split it, or choose ADEME’s categories.`,

@@ -90,7 +90,6 @@ export const fr: NewProjectWords = {
     uploading: (megabytes) => `Envoi de ${megabytes} Mo et création du projet…`,
     adding: (rows, total) => `${rows} lignes envoyées sur ${total}`,
     cancel: 'Annuler',
-    cancelled: 'Annulé : aucun projet n’a été lancé.',
     refused: 'Rien n’a été lancé',
     tooLarge: (megabytes) =>
       `Ce fichier dépasse ${megabytes} Mo. Avec ces catégories, il doit être envoyé en une fois : découpez-le, ou choisissez les catégories de l’ADEME.`,

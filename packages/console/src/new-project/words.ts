@@ -62,7 +62,6 @@ export type NewProjectWords = {
     readonly uploading: (megabytes: string) => string;
     readonly adding: (rows: string, total: string) => string;
     readonly cancel: string;
-    readonly cancelled: string;
     readonly refused: string;
     readonly tooLarge: (megabytes: string) => string;
   };

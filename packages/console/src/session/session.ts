@@ -1,6 +1,7 @@
 import { type ClientOptions, createClient, errorCodeOf, type LedgerprintClient } from '@ledgerprint/client';
 import { signal } from '@preact/signals';
 import { openRecentProjects, type RecentProjects } from '../projects/recent-projects.ts';
+import { hasMoved } from '../route.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Who is signed in in this tab. */
@@ -38,6 +39,7 @@ export async function signIn(text: string): Promise<void> {
   signInProblem.value = /^[\x21-\x7e]+$/.test(key) ? await findKeyProblem(key) : 'wrong';
   if (signInProblem.value !== undefined) return;
   sessionStorage.setItem(storageKey, key);
+  hasMoved.value = true;
   session.value = openSession(key);
 }
 
@@ -46,6 +48,7 @@ export function signOut(problem?: SignInProblem): void {
   sessionStorage.removeItem(storageKey);
   signInProblem.value = problem;
   session.value?.recents.close();
+  hasMoved.value = true;
   session.value = undefined;
 }
 
