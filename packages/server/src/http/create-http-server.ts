@@ -73,7 +73,9 @@ export async function createHttpServer(options: {
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    logger.error({ err: error, requestId: request.id }, 'request failed');
+    // What the framework itself refuses is the client's mistake: nobody is to be called for it.
+    if ((error.statusCode ?? 500) >= 500)
+      logger.error({ err: error, requestId: request.id }, 'request failed');
     return answerBrokenRequest(error, request.id, reply);
   });
   registerHealth(app, { isReady });

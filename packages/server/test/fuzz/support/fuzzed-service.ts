@@ -1,0 +1,112 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createOrganization } from '../../faults/support/organization.ts';
+import { followToEnd } from '../../pipeline/follow.ts';
+import { createTemporaryDirectory, startLedgerprint } from '../../support/ledgerprint-process.ts';
+import { callOperation } from '../../support/send.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { secretKey } from '../../support/test-service.ts';
+import type { HeapReport } from './heap-probe.ts';
+
+/** A real service in a process of its own, with projects in every state, watched from inside. */
+export type FuzzedService = {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** What the texts that stand for something stand for; `@latest@` is set by who creates projects. */
+  readonly values: Map<string, string>;
+  /** Lines of the log that no request may cause, since this was last called. */
+  takeTroubles(): readonly string[];
+  /** Memory after a garbage collection. */
+  measure(): Promise<HeapReport>;
+  isRunning(): boolean;
+  close(): Promise<void>;
+};
+
+/** Short times for slow clients, small limits: so that random input gets to them. */
+const settings = {
+  ...{ HEADERS_TIMEOUT_SECONDS: '2', REQUEST_TIMEOUT_SECONDS: '3', SLOW_BODY_SECONDS: '1' },
+  ...{ MAX_CALL_BYTES: '1000000', MAX_CSV_BYTES: '1000000', RATE_LIMIT_PER_SECOND: '0' },
+  ...{ WEBHOOK_RETRY_DELAYS: '', ENRICHMENT_THREADS: '1', LOG_LEVEL: 'warn' },
+} as const;
+
+/** What is said of receivers that must not be called is no trouble: the calls asked for it. */
+const expected = ['webhook address refused'];
+
+export async function openFuzzedService(): Promise<FuzzedService> {
+  const directory = await createTemporaryDirectory();
+  const database = await createTestDatabase();
+  const report = join(directory.path, 'heap.json');
+  const environment = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: join(directory.path, 'data') },
+    ...settings,
+  };
+  const [own, other] = [
+    await createOrganization('Own', environment),
+    await createOrganization('Other', environment),
+  ];
+  const probe = new URL('./heap-probe.ts', import.meta.url).href;
+  const server = await startLedgerprint([], {
+    ...environment,
+    ...{ NODE_OPTIONS: `--import=${probe}`, HEAP_REPORT: report },
+  });
+  let taken = 0;
+  const values = await prepare(server.url, own.key, other.key);
+  return {
+    url: server.url,
+    database,
+    values,
+    takeTroubles: () => {
+      const all = server.output().stderr;
+      // A line that is still being written is taken the next time.
+      const end = all.lastIndexOf('\n') + 1;
+      const lines = all.slice(taken, end).split('\n');
+      taken = end;
+      return lines.filter(
+        (line) => line !== '' && !expected.some((text) => line.includes(`"msg":"${text}"`)),
+      );
+    },
+    measure: () => measure(server.pid, report),
+    isRunning: () => server.output().code === null,
+    close: async () => {
+      if (server.output().code === null) await server.stop();
+      await database.drop();
+      await directory.remove();
+    },
+  };
+}
+
+/** A project of each kind, and a link to a file. */
+async function prepare(url: string, ownKey: string, otherKey: string): Promise<Map<string, string>> {
+  const call = async (key: string, operation: string, body: object) =>
+    (await callOperation({ url, key }, operation, body)).body;
+  const create = async (key: string) =>
+    String((await call(key, 'CreateProject', { name: 'Fuzz' })).projectId);
+  const csv = Buffer.from('designation,quantity,unit\nGazole,10,L\nPapier,2,kg\n').toString('base64');
+  const { projectId } = await call(ownKey, 'ImportCSV', { name: 'Été "2024"', csv });
+  await followToEnd(
+    { call: (operation, body) => callOperation({ url, key: ownKey }, operation, body) },
+    projectId,
+  );
+  const { downloadUrl } = await call(ownKey, 'ExportCSV', { projectId });
+  const pending = await create(ownKey);
+  return new Map([
+    ['@own-key@', ownKey],
+    ['@other-key@', otherKey],
+    ['@pending@', pending],
+    ['@completed@', projectId],
+    ['@foreign@', await create(otherKey)],
+    ['@latest@', pending],
+    ['@link@', String(downloadUrl).slice(url.length)],
+  ]);
+}
+
+async function measure(pid: number, file: string): Promise<HeapReport> {
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text);
+    await pause(10);
+  }
+}

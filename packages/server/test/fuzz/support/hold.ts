@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What vitest.fuzz.config.ts says. */
+    readonly fuzz: { readonly seed: number; readonly path?: string | undefined; readonly seconds: number };
+  }
+}
+
+/** Milliseconds that `share` of the time for the HTTP edge are. */
+export function timeOf(share: number): number {
+  return inject('fuzz').seconds * 1_000 * share;
+}
+
+/** Tries the property on ever more input until its time is over; a failure tells the seed and path that repeat it. */
+export async function hold<Values extends unknown[]>(
+  property: fc.IAsyncProperty<Values> | fc.IProperty<Values>,
+  share: number,
+  { salt = 0 } = {},
+): Promise<number> {
+  const { seed, path } = inject('fuzz');
+  const report = await fc.check(property, {
+    ...{ seed: seed + salt, numRuns: 1_000_000_000 },
+    ...(path === undefined ? {} : { path }),
+    interruptAfterTimeLimit: timeOf(share),
+  });
+  if (report.failed) {
+    const { counterexamplePath, errorInstance } = report;
+    throw new Error(
+      `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} repeats it: ${errorInstance}\n${fc.stringify(report.counterexample)}`,
+      { cause: errorInstance },
+    );
+  }
+  return report.numRuns;
+}
