@@ -6,7 +6,7 @@ export type IndexedLine = { readonly terms: readonly number[]; readonly group: n
 const mostLines = 2 ** 16;
 
 /** Terms of more lines tell nothing, and following them would take most of the time. */
-const commonFrom = 1500;
+const commonFrom = 400;
 
 /** Puts lines in order of their terms. What only one line has is left out: no other text is likely to have it. */
 export function indexLines(lines: readonly IndexedLine[]): NeighbourIndex {

@@ -33,7 +33,7 @@ export function createNeighbours(index: NeighbourIndex, groupCount: number) {
   );
   const unknown = Math.log(1 + groups.length) ** 2;
   const lengths = toLengths({ starts, squares, lines, size: groups.length });
-  const shared = new Float64Array(groups.length);
+  const shared = new Float32Array(groups.length);
   const touched = new Uint16Array(groups.length);
   const votes = new Float64Array(groupCount);
 
