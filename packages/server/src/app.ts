@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { toBlobSettings } from './blob-settings.ts';
 import { openCallThreads } from './call-threads.ts';
 import type { Config } from './config.ts';
@@ -15,6 +14,7 @@ import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
+import { stopListening } from './http/stop-listening.ts';
 import { noObservers, type Observers, openObservers } from './observers.ts';
 import { openWork } from './open-work.ts';
 import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
@@ -53,7 +53,7 @@ export type App = {
   /** Where Prometheus finds the metrics, undefined where they are not served. */
   readonly metricsUrl: string | undefined;
   readonly storage: Storage;
-  /** Stops in the reverse order of the start: takes no new calls, finishes those in flight, closes the rest. */
+  /** Stops in the reverse order of the start: says that it is not ready, takes no new calls, finishes those in flight, closes the rest. */
   close(): Promise<void>;
 };
 
@@ -116,7 +116,9 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
     config.role === 'api'
       ? undefined
       : await openWork({ config, logger, deliver: storage.webhooks.deliver, blobs, observers, ...storage });
-  const isReady = () =>
+  let isStopping = false;
+  const isReady = async () =>
+    !isStopping &&
     createStore(storage, AbortSignal.timeout(2_000))
       .ping()
       .then(() => true)
@@ -129,7 +131,9 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
   });
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>>;
   const close = async () => {
-    await stopListening(server, config.stopTimeoutSeconds * 1_000);
+    isStopping = true;
+    const drainMs = api === undefined ? 0 : config.drainSeconds * 1_000;
+    await stopListening(server, { drainMs, timeoutMs: config.stopTimeoutSeconds * 1_000 });
     await work?.close();
     await api?.close();
     await blobs.close();
@@ -207,13 +211,4 @@ function openApi(
 
 function pickLimits({ maxRowsPerCall, maxRowsPerProject, maxCsvBytes, maxCallBytes }: Config) {
   return { maxRowsPerCall, maxRowsPerProject, maxCsvBytes, maxCallBytes };
-}
-
-async function stopListening(server: FastifyInstance, timeoutMs: number): Promise<void> {
-  // A connection that was busy when we began to stop becomes idle later, and Node would wait for it to time out.
-  const sweeper = setInterval(() => server.server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.server.closeAllConnections(), timeoutMs);
-  await server.close();
-  clearInterval(sweeper);
-  clearTimeout(deadline);
 }

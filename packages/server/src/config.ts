@@ -208,6 +208,14 @@ export const settings = {
     minimum: 1,
     maximum: 3_600,
   }),
+  drainSeconds: integer({
+    env: 'DRAIN_SECONDS',
+    description:
+      'How long a process that was told to stop still takes calls while `/readyz` says 503: longer than the load balancer takes to notice.',
+    default: 0,
+    minimum: 0,
+    maximum: 3_600,
+  }),
   ...connectionSettings,
   ...observabilitySettings,
   ...securitySettings,

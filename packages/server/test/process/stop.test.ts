@@ -53,6 +53,18 @@ describe('a graceful stop', () => {
     expect((await stopped).code).toBe(0);
   });
 
+  it('with DRAIN_SECONDS first says that it is not ready, and answers on with Connection: close', async () => {
+    const server = await startLedgerprint(['--drain-seconds', '5'], environment);
+    const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await isReady()).toBe(200);
+    const stopped = server.stop();
+    await expect.poll(isReady).toBe(503);
+    const answer = await call(server.url, 'CreateProject', {});
+    expect(answer).toMatchObject({ status: 200, body: { projectId: expect.any(String) } });
+    expect(answer.headers.get('connection')).toBe('close');
+    expect((await stopped).code).toBe(0);
+  });
+
   it('gives up on calls that do not end within STOP_TIMEOUT_SECONDS; they have changed nothing', async () => {
     const server = await startLedgerprint(['--stop-timeout-seconds', '1'], environment);
     const { projectId } = (await call(server.url, 'CreateProject', {})).body;
