@@ -5,6 +5,7 @@ import { clientSize } from './client-size.ts';
 import { consoleResult } from './console-result.ts';
 import { consoleSize } from './console-size.ts';
 import { engineSpeed } from './engine-speed.ts';
+import { enrich } from './enrich.ts';
 import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
 import { pipeline } from './pipeline.ts';
@@ -23,6 +24,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipeline,
   pipelineLatency,
   exporting,
+  enrich,
   clientSize,
   consoleSize,
   consoleResult,
