@@ -31,7 +31,8 @@ export function findPhysicalMatch(request: {
   readonly lines: readonly Line[];
 }): PhysicalMatch | undefined {
   const { matcher, designation, groupCodes } = request;
-  const candidates = matcher.match({ designation, groupCodes });
+  const dimension = request.lines[0]?.unit?.dimension;
+  const candidates = matcher.match({ designation, groupCodes, dimension });
   const [first] = candidates;
   if (first === undefined || isContradicted(groupCodes, first.factor.code)) return undefined;
   const toPhysical = createPhysicalFactors(designation);

@@ -10,6 +10,12 @@ export type FoundThing = {
   readonly isAlone: boolean;
 };
 
+/**
+ * What a line's own unit says of it: kilowatt-hours are of energy and nothing else; litres may be of a fuel, unless the
+ * next word makes another thing of it (`diesel additive`).
+ */
+export type Metered = 'energy' | 'fuel';
+
 type Phrase = {
   readonly stems: readonly string[];
   readonly thing: Thing;
@@ -83,9 +89,10 @@ export function createThingFinder(things: readonly Thing[]) {
 
   /**
    * The thing a designation is about, one without factors where it only looks like another; undefined where it names none, where what it names is not its head (`étui pour
-   * ordinateur portable`), or where it is about a service, part or accessory (`location voiture`).
+   * ordinateur portable`), or where it is about a service, part or accessory (`location voiture`). Of a `metered` one
+   * the words behind the name only say where it was used: `électricité école Jules-Verne`, in kWh.
    */
-  function find(designation: string): FoundThing | undefined {
+  function find(designation: string, metered?: Metered): FoundThing | undefined {
     const read = toNameWords(designation);
     if (!mayFind(read)) return undefined;
     const words = read.all();
@@ -94,10 +101,10 @@ export function createThingFinder(things: readonly Thing[]) {
     const before = words.slice(0, place.start);
     const after = words.slice(place.end);
     if (!before.every((word) => word.kind === 'light' || word.kind === 'code')) return undefined;
-    const own = untilAddition(after);
+    const own = metered === 'energy' ? [] : untilAddition(after).slice(0, metered === 'fuel' ? 1 : undefined);
     if (own.some((word) => word.kind === 'other')) return undefined;
     const { vocabulary } = place.phrase;
-    const said = own.filter((word) => word.kind === 'content' && !vocabulary.has(word.stem)).length;
+    const said = metered ? 0 : countOthers(own, vocabulary);
     const size = place.phrase.stems.length;
     if (namesAnother(words, place)) return undefined;
     const isAlone = [...before, ...after].every(
@@ -107,6 +114,10 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   return { find };
+}
+
+function countOthers(words: readonly NameWord[], vocabulary: ReadonlySet<string>): number {
+  return words.filter((word) => word.kind === 'content' && !vocabulary.has(word.stem)).length;
 }
 
 function isPackingUntil(words: readonly NameWord[], start: number, end: number): boolean {

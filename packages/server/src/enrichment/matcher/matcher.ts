@@ -1,8 +1,9 @@
 import type { Factor } from '../catalogue/factor.ts';
 import { stripSizes } from '../sizes/strip-sizes.ts';
+import type { Dimension } from '../values/unit.ts';
 import { isCompatible } from './compatible-groups.ts';
 import { toCountryThings } from './country-things.ts';
-import { createThingFinder, type FoundThing } from './find-thing.ts';
+import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodRanker, type FoodKnowledge } from './food-ranker.ts';
 import { createJourneyFactors } from './journey-factors.ts';
 import type { Place } from './places.ts';
@@ -36,6 +37,8 @@ export type Matcher = {
   match(line: {
     readonly designation: string;
     readonly groupCodes: readonly GroupCode[];
+    /** What the line's quantity measures, where its unit says so. */
+    readonly dimension?: Dimension | undefined;
   }): readonly Candidate[];
 };
 
@@ -55,6 +58,9 @@ const longestFoodName = 120;
 const nearlyExact = 0.75;
 const leastCoverage = 0.34;
 const consentFrom = 0.1;
+
+const energyCodes: ReadonlySet<string> = new Set(['C19', 'D']);
+const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = { energy: 'energy', volume: 'fuel' };
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes
@@ -78,6 +84,14 @@ export function createMatcher(data: MatcherData): Matcher {
     const journey = journeys.read(designation);
     const factor = journey === undefined ? undefined : journeyFactors.find(journey, designation);
     return factor === undefined ? [] : [{ factor, score: 0.9, journey }];
+  }
+
+  /** Energy in its own unit, whatever else the line says. */
+  function findMetered(designation: string, dimension: Dimension): FoundThing | undefined {
+    const kind = meteredBy[dimension];
+    const found = kind === undefined ? undefined : finder.find(designation, kind);
+    const isEnergy = found?.thing.factorIds.some((id) => energyCodes.has(byId.get(id)?.code ?? ''));
+    return isEnergy === true ? found : undefined;
   }
 
   function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
@@ -112,9 +126,11 @@ export function createMatcher(data: MatcherData): Matcher {
   }
 
   return {
-    match({ designation, groupCodes }) {
+    match({ designation, groupCodes, dimension }) {
       const journey = matchJourney(designation);
       if (journey.length > 0) return journey;
+      const metered = dimension === undefined ? undefined : findMetered(designation, dimension);
+      if (metered !== undefined) return matchThing(metered, groupCodes);
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
