@@ -2,6 +2,7 @@ import type { BlobStore } from '../export/blob-store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 import { beginRemovals, finishRemovals } from './remove-projects.ts';
+import { resumeProjects } from './resume-projects.ts';
 
 /** Every ten minutes. */
 export const housekeepingSchedule = '*/10 * * * *';
@@ -10,7 +11,7 @@ export const housekeepingSchedule = '*/10 * * * *';
 const orphanAgeMs = 24 * 3_600_000;
 const keysAtOnce = 500;
 
-/** Removes what has outlived its use. Each task goes on where another one fails, and is safe beside other processes. */
+/** Takes up what was forgotten, and removes what has outlived its use. Each task goes on where another one fails, and is safe beside other processes. */
 export function createHousekeeping({
   store,
   blobs,
@@ -38,6 +39,7 @@ export function createHousekeeping({
     'files of no project': () => removeOrphans(store, blobs),
   };
   return async () => {
+    await resumeProjects(store, logger);
     for (const [what, remove] of Object.entries(tasks)) {
       try {
         const removed = await remove();

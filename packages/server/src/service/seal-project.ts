@@ -1,8 +1,5 @@
 import type { Tables } from '../store/store.ts';
 
-/** Products that are worked on at once: a fraction of a second of one thread, a few hundred kilobytes of results. */
-const batchSize = 500;
-
 /**
  * Collapses the staged rows into products, seals, and creates the jobs that work on them. The transaction must hold
  * the project, and commit all of it or nothing.
@@ -25,11 +22,11 @@ export async function sealProject(
   const firstRound = await tables.projects.countEnriching(organizationId);
   const totalProducts = await tables.products.collapse(organizationId, number);
   await tables.projects.seal(organizationId, number, { totalProducts, webhookUrl });
-  const batches = Array.from({ length: Math.ceil(totalProducts / batchSize) }, (_, index) => {
-    const first = index * batchSize + 1;
-    const last = Math.min(totalProducts, first + batchSize - 1);
-    const job = { organizationId, projectNumber: number, first, last, traceparent };
-    return { job, round: firstRound + index };
+  await tables.jobs.shareOut({
+    organizationId,
+    projectNumber: number,
+    totalProducts,
+    firstRound,
+    traceparent,
   });
-  await tables.jobs.addBatches(batches);
 }

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   'exports.ts findKnown': 'housekeeping asks which files are somebody’s: keys in, keys out',
   'figures.ts readWork': 'sums over all organizations, for operators',
   'idempotency-keys.ts removeExpired': 'housekeeping, of all organizations alike',
+  'jobs.ts listForgotten': 'housekeeping: it tells the organizations',
   'key-uses.ts add': 'counts of many keys at once, each joined with its own organization',
   'key-uses.ts removeOlderThan': 'housekeeping, of all organizations alike',
   'organizations.ts list': 'for operators: the organizations themselves',

@@ -1,0 +1,20 @@
+import type { Logger } from '../platform/logger.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * Gives jobs to sealed projects that have none: those of a version that had no queue yet, and those whose jobs were lost
+ * with it. A job too many does no harm: it finds its work done.
+ */
+export async function resumeProjects(store: Store, logger: Logger): Promise<void> {
+  try {
+    const forgotten = await store.jobs.listForgotten();
+    for (const { organizationId, projectNumber, totalProducts, missing } of forgotten) {
+      const project = { organizationId, projectNumber };
+      if (missing === 0) await store.jobs.addFinish(project);
+      else await store.jobs.shareOut({ ...project, totalProducts, firstRound: 0 });
+      logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'sealed projects without jobs will be looked for later');
+  }
+}
