@@ -15,6 +15,7 @@ export async function setup(): Promise<void> {
     '../client/src/',
     '../server/src/tables/',
     '../server/src/domain/',
+    '../server/src/enrichment/',
     '../server/src/export/',
   ];
   const changed = await Promise.all(folders.map((folder) => lastChangeMs(new URL(folder, root))));
