@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -14,8 +11,9 @@ import {
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
+import { findPostgres14 } from './postgres-14.ts';
 
-const binaries = findBinaries();
+const binaries = findPostgres14();
 
 describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, behind DATABASE_URL', () => {
   let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -66,11 +64,3 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
     await pool.close();
   });
 });
-
-/** The npm package with version 14, which exists for Linux only. */
-function findBinaries(): string | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const name = `postgres-14-linux-${process.arch}`;
-  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  return folders.map((folder) => join(folder, name, 'native')).find((native) => existsSync(native));
-}
