@@ -13,7 +13,12 @@ export type Caller = {
 };
 
 /** The service in a process of its own, as `ledgerprint serve` starts it, with its embedded PostgreSQL. */
-export type Service = Caller & { readonly pid: number; readonly dataDir: string; readonly url: string };
+export type Service = Caller & {
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly url: string;
+  readonly webhookSecret: string;
+};
 
 const script = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
 
@@ -32,7 +37,14 @@ export async function startService(
     ready: /Ctrl-C/,
   });
   const url = /listening on (\S+)/.exec(greeting)?.[1] ?? '';
-  return { pid, dataDir, url, ...createCaller(url, /API key +(\S+)/.exec(greeting)?.[1] ?? '') };
+  const webhookSecret = /whsec_\S+/.exec(greeting)?.[0] ?? '';
+  return {
+    pid,
+    dataDir,
+    url,
+    webhookSecret,
+    ...createCaller(url, /API key +(\S+)/.exec(greeting)?.[1] ?? ''),
+  };
 }
 
 /** Creates another organization on a running service and calls as that one. */
