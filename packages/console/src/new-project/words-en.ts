@@ -104,6 +104,8 @@ export const en: NewProjectWords = {
       'The accents of this file are stored in two different ways, as in a file put together from two. Save both parts as CSV UTF-8 first.',
     damaged_workbook:
       'This workbook cannot be read. Open it in Excel and save it as XLSX: if that works, so will the new file.',
+    huge_workbook:
+      'This workbook is too large to be read, or has a cell far away from the others. Save the sheet with the purchases as CSV UTF-8.',
     empty: 'This file is empty.',
     no_rows: 'There are no lines below the names of the columns.',
     quote_open: 'A double quote is opened here and never closed. Close it, or double it if it is text.',

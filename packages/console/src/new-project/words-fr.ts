@@ -110,6 +110,8 @@ export const fr: NewProjectWords = {
       'Les accents de ce fichier sont enregistrés de deux façons, comme dans un fichier assemblé à partir de deux. Enregistrez d’abord les deux parties en CSV UTF-8.',
     damaged_workbook:
       'Ce classeur ne peut pas être lu. Ouvrez-le dans Excel et enregistrez-le en XLSX : si cela marche, le nouveau fichier marchera aussi.',
+    huge_workbook:
+      'Ce classeur est trop gros pour être lu, ou une cellule est très loin des autres. Enregistrez la feuille des achats en CSV UTF-8.',
     empty: 'Ce fichier est vide.',
     no_rows: 'Il n’y a aucune ligne sous les noms des colonnes.',
     quote_open:

@@ -2,6 +2,7 @@ import { readWorkbook } from '#tables/read-workbook.ts';
 import { isBlankRecord } from './blank-cells.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { findHeader } from './header-row.ts';
+import { refuseHugeWorkbook } from './huge-workbook.ts';
 import { toNumberText } from './number-text.ts';
 import type { RecordSource } from './open-table.ts';
 import type { TextRecord } from './parse-records.ts';
@@ -33,6 +34,7 @@ export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping
 type Sheet = { readonly name: string; readonly records: readonly TextRecord[] };
 
 async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
+  await refuseHugeWorkbook(bytes);
   try {
     const sheets = await readWorkbook(bytes);
     return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));

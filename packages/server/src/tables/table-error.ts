@@ -10,6 +10,7 @@ export type TableFault =
   | 'damaged_text'
   | 'mixed_encodings'
   | 'damaged_workbook'
+  | 'huge_workbook'
   | 'empty'
   | 'no_rows'
   | 'quote_open'

@@ -32,7 +32,7 @@ describe('each promise of SECURITY.md names its tests, and there are such tests'
     for (const path of paths) {
       expect(existsSync(join(root, path)), path).toBe(true);
       expect(path).toMatch(/\.test\.ts$/);
-      expect(await readFile(join(root, path), 'utf8')).toMatch(/\bit(\.each)?\(|\bit$|describe/m);
+      expect(await readFile(join(root, path), 'utf8')).toMatch(/\b(it|test)(\.each)?\(|\bit$|describe/m);
     }
   });
 });

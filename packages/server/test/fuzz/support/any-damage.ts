@@ -25,6 +25,7 @@ const awkward = fc.constantFrom(
   ...[
     '<row r="999999999">',
     '<c t="s"><v>99999</v></c>',
+    '<c r="XFD1048576"><v>1</v></c>',
     '<!DOCTYPE x [<!ENTITY a "b">]>',
     '&a;',
     '1e999',

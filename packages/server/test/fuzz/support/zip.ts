@@ -24,9 +24,12 @@ export function readZip(archive: Buffer): readonly ZipEntry[] {
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
+  // The same bytes under several names are packed once.
+  const packedBytes = new Map<Buffer, Buffer>();
   let offset = 0;
   for (const { name, bytes } of entries) {
-    const packed = deflateRawSync(bytes);
+    const packed = packedBytes.get(bytes) ?? deflateRawSync(bytes);
+    packedBytes.set(bytes, packed);
     const title = Buffer.from(name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);

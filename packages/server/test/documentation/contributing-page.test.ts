@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const page = await readFile(`${root}CONTRIBUTING.md`, 'utf8');
+const { scripts } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
+const commands = [...page.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+const folders = [...page.matchAll(/^\| ((?:`[a-z/]+\/`(?:, )?)+) \|/gm)].flatMap(
+  ([, cell = '']) => cell.match(/[a-z]+(?:\/[a-z]+)*(?=\/`)/g) ?? [],
+);
+
+describe('CONTRIBUTING.md', () => {
+  it('names the runs that nobody should miss', () => {
+    expect(commands).toEqual(expect.arrayContaining(['test:faults', 'test:fuzz', 'bench:soak']));
+    expect(page).toContain('npm run test:faults -- rolling-restart');
+    expect(existsSync(`${root}packages/server/test/faults/rolling-restart.test.ts`)).toBe(true);
+  });
+
+  it.each([...new Set(commands)])('npm run %s is a script', (name) => {
+    expect(scripts).toHaveProperty([name]);
+  });
+
+  it('names folders of tests that there are', () => {
+    expect(folders.length).toBeGreaterThan(10);
+    expect(folders.filter((name) => !existsSync(`${root}packages/server/test/${name}`))).toEqual([]);
+  });
+});
