@@ -24,7 +24,13 @@ async function leaveNothing(parent: string): Promise<void> {
   const left = () => processesOf(parent);
   await until('every process is gone', () => left().length === 0, 3_000).catch(() => undefined);
   const survivors = left();
-  for (const { pid } of survivors) process.kill(pid, 'SIGKILL');
+  for (const { pid } of survivors) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(socketDirectoryName(join(parent, 'data')))) continue;

@@ -84,7 +84,9 @@ test.concurrent.for([
   expect(refused?.expected).toBe(true);
   expect(refused?.message).toContain(`in use by process ${winner.pid}`);
   expect(await answers((await winner.opened()).connection)).toBe(true);
-  expect(winner.events.filter(({ event }) => event === 'log')).toEqual([]);
+  // On a busy machine it may say that it waits; there is nothing else to say.
+  const said = winner.events.filter(({ event }) => event === 'log').map(({ message }) => message);
+  expect(said.filter((message) => message !== 'waiting for PostgreSQL')).toEqual([]);
   await stop(winner);
 });
 

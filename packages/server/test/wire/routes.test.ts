@@ -25,7 +25,6 @@ describe('paths', () => {
   });
 
   it.each([
-    '/',
     '/CreateProject',
     '/api.v1.Service',
     '/api.v1.Service/',

@@ -51,7 +51,7 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
   let hurried = false;
   while (server.alive() && signal?.aborted !== true) {
     const file = await findPostmasterFile(cluster);
-    let failure = { code: busy, message: `it is ${file?.status ?? 'starting'}` };
+    let failure = { code: busy, message: `it is ${file?.status || 'starting'}` };
     if (file?.pid === server.pid && file.address !== undefined) {
       const result = await connect(file.address, options.applicationName);
       if ('session' in result) return result.session;
