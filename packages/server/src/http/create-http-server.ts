@@ -62,7 +62,8 @@ export async function createHttpServer(options: {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    // On the raw answer, where operations find it without a look at the framework's.
+    reply.raw.setHeader('x-request-id', request.id);
     const problem = findHeaderProblem(request.raw);
     if (problem === undefined) done();
     else sendRefusal(request.raw, takeOver(reply), problem);
@@ -112,6 +113,13 @@ async function registerCors(app: FastifyInstance, origins: readonly string[]): P
     allowedHeaders: [...connectCors.allowedHeaders, 'Authorization', 'Idempotency-Key', 'X-Request-Id'],
     exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
     maxAge: 7_200,
+  });
+  // Operations answer without the framework, which keeps what the plugin has set to itself.
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    done();
   });
 }
 

@@ -21,7 +21,7 @@ import { createReferentials } from './referentials.ts';
 import { createUsage } from './usage.ts';
 
 /** Everything that is stored, by table. Functions on customer data take the organization first. */
-export type Tables = ReturnType<typeof createTables>;
+export type Tables = Pick<LazyTables, keyof LazyTables>;
 
 /** The store of one call or job. */
 export type Store = Tables & {
@@ -44,9 +44,9 @@ export function createStore(
   signal?: AbortSignal,
 ): Store {
   const pool = database.withSignal(signal);
-  return Object.assign(createTables(pool, sender), {
+  return Object.assign(new LazyTables(pool, sender), {
     transaction: <T>(work: (tables: Tables) => Promise<T>) =>
-      database.transaction(signal, (tx) => work(createTables(tx, sender))),
+      database.transaction(signal, (tx) => work(new LazyTables(tx, sender))),
     readResultLines: (organizationId: number, projectNumber: number) =>
       readResultLines(pool, organizationId, projectNumber),
     readCategorizedRows: (organizationId: number, projectNumber: number) =>
@@ -57,65 +57,92 @@ export function createStore(
   });
 }
 
-// Built when asked for: a call uses one or two of them.
-function createTables(db: Queryable, sender: JobSender) {
-  return {
-    get organizations() {
-      return createOrganizations(db);
-    },
-    get apiKeys() {
-      return createApiKeys(db);
-    },
-    get keyUses() {
-      return createKeyUses(db);
-    },
-    get organizationRemovals() {
-      return createOrganizationRemovals(db);
-    },
-    get usage() {
-      return createUsage(db);
-    },
-    get auditEvents() {
-      return createAuditEvents(db);
-    },
-    get projectRemovals() {
-      return createProjectRemovals(db);
-    },
-    get projects() {
-      return createProjects(db);
-    },
-    get activities() {
-      return createActivities(db);
-    },
-    get products() {
-      return createProducts(db);
-    },
-    get categorySummaries() {
-      return createCategorySummaries(db);
-    },
-    get productResults() {
-      return createProductResults(db);
-    },
-    get jobs() {
-      return createJobs(db, sender);
-    },
-    get exports() {
-      return createExports(db);
-    },
-    get figures() {
-      return createFigures(db);
-    },
-    get deliveries() {
-      return createDeliveries(db);
-    },
-    get referentials() {
-      return createReferentials(db);
-    },
-    get catalogues() {
-      return createCatalogues(db);
-    },
-    get idempotencyKeys() {
-      return createIdempotencyKeys(db);
-    },
-  };
+/**
+ * Built when asked for: a call uses one or two of them. A class, because its getters are made once; in an object they
+ * would be made for every call.
+ */
+class LazyTables {
+  readonly #db: Queryable;
+  readonly #sender: JobSender;
+
+  constructor(db: Queryable, sender: JobSender) {
+    this.#db = db;
+    this.#sender = sender;
+  }
+
+  get organizations() {
+    return createOrganizations(this.#db);
+  }
+
+  get apiKeys() {
+    return createApiKeys(this.#db);
+  }
+
+  get keyUses() {
+    return createKeyUses(this.#db);
+  }
+
+  get organizationRemovals() {
+    return createOrganizationRemovals(this.#db);
+  }
+
+  get usage() {
+    return createUsage(this.#db);
+  }
+
+  get auditEvents() {
+    return createAuditEvents(this.#db);
+  }
+
+  get projectRemovals() {
+    return createProjectRemovals(this.#db);
+  }
+
+  get projects() {
+    return createProjects(this.#db);
+  }
+
+  get activities() {
+    return createActivities(this.#db);
+  }
+
+  get products() {
+    return createProducts(this.#db);
+  }
+
+  get categorySummaries() {
+    return createCategorySummaries(this.#db);
+  }
+
+  get productResults() {
+    return createProductResults(this.#db);
+  }
+
+  get jobs() {
+    return createJobs(this.#db, this.#sender);
+  }
+
+  get exports() {
+    return createExports(this.#db);
+  }
+
+  get figures() {
+    return createFigures(this.#db);
+  }
+
+  get deliveries() {
+    return createDeliveries(this.#db);
+  }
+
+  get referentials() {
+    return createReferentials(this.#db);
+  }
+
+  get catalogues() {
+    return createCatalogues(this.#db);
+  }
+
+  get idempotencyKeys() {
+    return createIdempotencyKeys(this.#db);
+  }
 }
