@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-// Ours through vitest, which brings it along.
-import { build, type Rolldown } from 'vite';
 import type { Benchmark, Line } from './benchmark.ts';
+import { bundleForBrowser } from './support/bundle-for-browser.ts';
 
 const mostBytes = 60_000;
 const entry = fileURLToPath(import.meta.resolve('@ledgerprint/client'));
@@ -17,7 +16,7 @@ export const clientSize: Benchmark = {
 };
 
 async function measure(): Promise<readonly Line[]> {
-  const code = await bundle();
+  const code = await bundleForBrowser(entry);
   const packedBytes = gzipSync(code).byteLength;
   return [
     {
@@ -28,23 +27,6 @@ async function measure(): Promise<readonly Line[]> {
     },
     { measured: 'the same without gzip', ours: formatKilobytes(Buffer.byteLength(code)) },
   ];
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      // What nobody imports is kept too: the whole package is what is measured.
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
-    },
-  });
-  const [chunk, ...others] = (built as Rolldown.RolldownOutput).output;
-  if (others.length > 0) throw new Error('more than one file was built');
-  return chunk.code;
 }
 
 function formatKilobytes(bytes: number): string {

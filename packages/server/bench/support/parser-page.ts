@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
+import { bundleForBrowser } from './bundle-for-browser.ts';
 
 const entry = fileURLToPath(new URL('./browser-parsers.ts', import.meta.url));
 
@@ -21,7 +21,10 @@ export async function openParserPage(
   browser: Browser,
   file: Buffer,
 ): Promise<ParserPage> {
-  const url = await serve(resources, { '/file.csv': file, '/parsers.js': Buffer.from(await bundle()) });
+  const url = await serve(resources, {
+    '/file.csv': file,
+    '/parsers.js': Buffer.from(await bundleForBrowser(entry)),
+  });
   const page = await browser.newPage();
   await page.goto(url);
   await page.evaluate(`(async () => {
@@ -41,20 +44,6 @@ function time(page: Page, work: string): Promise<number> {
     ${work}
     return performance.now() - startedAt;
   })()`);
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
-    },
-  });
-  return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
 async function serve(

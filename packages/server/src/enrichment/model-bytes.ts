@@ -17,16 +17,21 @@ export function toModelBytes(array: Uint32Array | Uint16Array | Int8Array | Floa
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** Sorted numbers as their differences, which compress well. */
-export function toDifferences(sorted: readonly number[]): Uint32Array {
-  return Uint32Array.from(sorted, (value, at) => value - (sorted[at - 1] ?? 0));
+type Numbers = Uint32Array | Uint16Array;
+
+/**
+ * Each number less the one before it, which compresses well where they mostly grow; a negative difference wraps around,
+ * and back again when it is read.
+ */
+export function toDifferences<T extends Numbers>(numbers: T): T {
+  return numbers.map((value, at) => value - (numbers[at - 1] ?? 0)) as T;
 }
 
 /** The inverse of `toDifferences`. */
-export function fromDifferences(differences: Uint32Array): Uint32Array {
+export function fromDifferences<T extends Numbers>(differences: T): T {
   let sum = 0;
   return differences.map((difference) => {
     sum += difference;
     return sum;
-  });
+  }) as T;
 }

@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createRandom } from '../../bench/support/random.ts';
-import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
-import { type EventReceiver, openEventReceiver } from './support/event-receiver.ts';
-import { type KillableServer, openKillableServer } from './support/killable-server.ts';
 import { createLedger } from './support/ledger.ts';
-import { createLedgerClient } from './support/ledger-client.ts';
 import { listEndedDeliveries } from './support/organization.ts';
-import { createPhaseBoard, phases } from './support/phases.ts';
-import { createRetryingCaller } from './support/retrying-caller.ts';
+import { phases } from './support/phases.ts';
 import { drawSeed } from './support/seed.ts';
 import { expectNothingLost, workWhileKilling } from './support/survival.ts';
+import { openWatchedServer, type WatchedServer } from './support/watched-server.ts';
 
 const kills = 20;
 const ledgers = {
@@ -19,30 +14,17 @@ const ledgers = {
   staged: [createLedger('Small', 1_000, 250), createLedger('Tiny', 2, 2)],
 };
 
-const board = createPhaseBoard();
-let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-let dataDir: string;
-let receiver: EventReceiver;
-let server: KillableServer;
+let watched: WatchedServer;
 
 beforeAll(async () => {
-  directory = await createTemporaryDirectory();
-  dataDir = join(directory.path, 'data');
-  const getSecret = () => /whsec_\S+/.exec(server.welcome)?.[0] ?? '';
-  receiver = await openEventReceiver({ getSecret, board, holdMs: 250 });
-  server = await openKillableServer(['--data-dir', dataDir], { WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' });
+  watched = await openWatchedServer();
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.close();
-  await directory.remove();
-});
+afterAll(() => watched.close());
 
 describe(`a server killed ${kills} times at random moments`, () => {
   it('loses nothing, doubles nothing, and finishes all', async () => {
+    const { board, client, dataDir, receiver, server } = watched;
     const random = createRandom(drawSeed());
-    const key = /lp_live_\w+/.exec(server.welcome)?.[0] ?? '';
-    const client = createLedgerClient({ caller: createRetryingCaller({ urls: [server.url], key }), board });
     const { kill, start: restart } = server;
     const projects = await workWhileKilling(
       { client, board, random, webhookUrl: receiver.url, ledgers, kill, restart },

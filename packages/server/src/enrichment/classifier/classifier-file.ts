@@ -39,10 +39,10 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
   for (const names of [knowledge.lexicon, knowledge.suppliers]) {
     const sorted = [...names].toSorted(([a], [b]) => a - b);
-    parts.push(toModelBytes(toDifferences(sorted.map(([hash]) => hash))));
+    parts.push(toModelBytes(toDifferences(Uint32Array.from(sorted, ([hash]) => hash))));
     parts.push(Uint8Array.from(sorted, ([, group]) => group));
   }
-  parts.push(toModelBytes(toDifferences([...hashes])));
+  parts.push(toModelBytes(toDifferences(hashes)));
   for (const network of networks) {
     parts.push(
       toModelBytes(network.rowWeights),
@@ -51,9 +51,9 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
     );
   }
   parts.push(
-    toModelBytes(toDifferences([...neighbours.terms])),
+    toModelBytes(toDifferences(neighbours.terms)),
     toModelBytes(neighbours.counts),
-    toModelBytes(toSteps(neighbours.lines)),
+    toModelBytes(toDifferences(neighbours.lines)),
     neighbours.groups,
   );
   return Buffer.concat(parts);
@@ -83,21 +83,8 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
   const neighbours = {
     terms: fromDifferences(read(Uint32Array, head.neighbours.terms)),
     counts: read(Uint16Array, head.neighbours.counts),
-    lines: fromSteps(read(Uint16Array, head.neighbours.lines)),
+    lines: fromDifferences(read(Uint16Array, head.neighbours.lines)),
     groups: read(Uint8Array, head.neighbours.groups),
   };
   return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks, neighbours };
-}
-
-/** Each number less the one before it; where that is negative it wraps around, and back again when it is read. */
-function toSteps(numbers: Uint16Array): Uint16Array {
-  return numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
-}
-
-function fromSteps(steps: Uint16Array): Uint16Array {
-  let sum = 0;
-  return steps.map((step) => {
-    sum += step;
-    return sum;
-  });
 }

@@ -33,13 +33,13 @@ export function formatNaics(model: NaicsModel): Uint8Array {
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
   for (const { features, starts, outputs, weights, bias } of layers) {
     parts.push(
-      toModelBytes(toDifferences([...features.keys()])),
-      toModelBytes(toDifferences([...starts]).slice(1)),
+      toModelBytes(toDifferences(Uint32Array.from(features.keys()))),
+      toModelBytes(toDifferences(Uint32Array.from(starts)).slice(1)),
     );
     parts.push(toModelBytes(outputs), toModelBytes(weights), toModelBytes(bias));
   }
-  parts.push(toModelBytes(toDifferences([...texts.vocabulary.keys()])));
-  parts.push(toModelBytes(toDifferences([...texts.starts]).slice(1)), toModelBytes(texts.words));
+  parts.push(toModelBytes(toDifferences(Uint32Array.from(texts.vocabulary.keys()))));
+  parts.push(toModelBytes(toDifferences(Uint32Array.from(texts.starts)).slice(1)), toModelBytes(texts.words));
   parts.push(toModelBytes(texts.codes), texts.weights);
   return Buffer.concat(parts);
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { parseExport } from '../../pipeline/follow.ts';
+import type { Progress } from '../../support/progress-watch.ts';
 import { countOccurrences, type Ledger } from './ledger.ts';
 import type { LedgerClient } from './ledger-client.ts';
-import type { Progress } from './progress-watch.ts';
 
 /** A project that a client followed to its end and whose file it fetched. */
 export type FinishedProject = {

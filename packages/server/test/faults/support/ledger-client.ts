@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { createProgressWatch, type Progress } from '../../support/progress-watch.ts';
 import { type Ledger, toCsvFile } from './ledger.ts';
 import type { Phase, PhaseBoard } from './phases.ts';
-import { createProgressWatch, type Progress } from './progress-watch.ts';
 import { downloadWhole, type RetryingCaller } from './retrying-caller.ts';
 
 const pollMs = 20;

@@ -11,10 +11,13 @@ export type Progress = {
   readonly completedAt: string;
 };
 
+/** Takes the records of one project in the order in which they were asked for. */
+export type ProgressWatch = (body: Readonly<Record<string, string>>) => Progress;
+
 const statuses = ['pending', 'enriching', 'completed', 'failed'];
 
 /** Holds every progress record of one project to what is promised at every instant, and to those seen before. */
-export function createProgressWatch(): (body: Readonly<Record<string, string>>) => Progress {
+export function createProgressWatch(): ProgressWatch {
   let last: Progress | undefined;
   return (body) => {
     const progress = toProgress(body);
