@@ -42,7 +42,7 @@ export async function loadEngineData(folder: URL = bundledFolder) {
   const naics = createNaics(parseNaics(naicsBytes));
   const dataHash = hashOf([ratesText, classifierBytes, naicsBytes, ...knowledge]);
   for (const bytes of [classifierBytes, naicsBytes]) letGo(bytes);
-  for (const { rowWeights } of model.networks) letGo(rowWeights);
+  letGo(model.weights.rowWeights);
   const [places, ranking, terms, ...synonyms] = knowledge;
   const matching = {
     places: parsePlaces(places),

@@ -3,14 +3,11 @@ import type { NeighbourIndex } from '../../src/enrichment/classifier/neighbours.
 /** A line's terms, as hashes, and the number of its group. */
 export type IndexedLine = { readonly terms: readonly number[]; readonly group: number };
 
-const mostLines = 2 ** 16;
-
 /** Terms of more lines tell nothing, and following them would take most of the time. */
-const commonFrom = 400;
+const commonFrom = 600;
 
 /** Puts lines in order of their terms. What only one line has is left out: no other text is likely to have it. */
 export function indexLines(lines: readonly IndexedLine[]): NeighbourIndex {
-  if (lines.length > mostLines) throw new Error(`The index holds ${mostLines} lines, not ${lines.length}.`);
   const linesOf = new Map<number, number[]>();
   for (const [number, { terms }] of lines.entries()) {
     for (const term of new Set(terms)) {
@@ -26,7 +23,7 @@ export function indexLines(lines: readonly IndexedLine[]): NeighbourIndex {
   return {
     terms: Uint32Array.from(kept, ([term]) => term),
     counts: Uint16Array.from(kept, ([, numbers]) => numbers.length),
-    lines: Uint16Array.from(kept.flatMap(([, numbers]) => numbers)),
+    lines: Uint32Array.from(kept.flatMap(([, numbers]) => numbers)),
     groups: Uint8Array.from(lines, ({ group }) => group),
   };
 }

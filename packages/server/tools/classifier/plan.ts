@@ -1,6 +1,5 @@
 import type { ExampleSource } from './example.ts';
 import type { LinearPlan } from './train-linear.ts';
-import type { TrainingPlan } from './train-network.ts';
 
 /** How much an example of each source teaches; the smaller labelled sets count more. Found by cross-validation. */
 export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
@@ -19,15 +18,6 @@ export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
 };
 
 /** Features that occur in fewer examples are left out. */
-export const leastOccurrences = 6;
+export const leastOccurrences = 3;
 
-export const networkPlans: readonly (LinearPlan | TrainingPlan)[] = [
-  { kind: 'linear', epochs: 5, rate: 0.5, seed: 1 },
-  {
-    kind: 'hidden',
-    ...{ hidden: 24, epochs: 4, rate: 0.1 },
-    featureDropout: 0.4,
-    hiddenDropout: 0.2,
-    seed: 7,
-  },
-];
+export const linearPlan: LinearPlan = { epochs: 5, rate: 0.5, seed: 1 };

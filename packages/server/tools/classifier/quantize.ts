@@ -1,14 +1,17 @@
-import type { Network } from '../../src/enrichment/classifier/network.ts';
-import type { TrainedNetwork } from './train-network.ts';
+import type { LinearWeights } from '../../src/enrichment/classifier/linear-weights.ts';
+import type { TrainedWeights } from './train-linear.ts';
+
+/** In steps: smaller weights are dropped. They are most of the file and add next to nothing to a sum. */
+const leastWeight = 1.2;
 
 /** Rounds the rows to 255 steps: a quarter of the size, and the sum of a hundred rows hardly changes. */
-export function quantize(trained: TrainedNetwork): Network {
-  const step = largestOf(trained.rowWeights) / 127;
-  const rowWeights = Int8Array.from(trained.rowWeights, (weight) =>
-    Math.max(-127, Math.min(127, Math.round(weight / step))),
-  );
-  const { groups, hidden, groupWeights, bias } = trained;
-  return { groups, hidden, rowWeights, step, groupWeights, bias };
+export function quantize({ groups, rowWeights: trained, bias }: TrainedWeights): LinearWeights {
+  const step = largestOf(trained) / 127;
+  const rowWeights = Int8Array.from(trained, (weight) => {
+    const steps = weight / step;
+    return Math.abs(steps) < leastWeight ? 0 : Math.max(-127, Math.min(127, Math.round(steps)));
+  });
+  return { groups, rowWeights, step, bias };
 }
 
 /** Beyond all but a hundred-thousandth of the weights: a few outliers must not make the steps coarse. */

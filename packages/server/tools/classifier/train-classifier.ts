@@ -3,10 +3,9 @@ import { type Features, type Knowledge, toFeatures } from '../../src/enrichment/
 import { toKnownNames } from '../../src/enrichment/classifier/known-names.ts';
 import type { Example, ExampleSource } from './example.ts';
 import { indexLines } from './index-lines.ts';
-import { leastOccurrences, networkPlans, sourceWeights } from './plan.ts';
+import { leastOccurrences, linearPlan, sourceWeights } from './plan.ts';
 import { quantize } from './quantize.ts';
 import { trainLinear } from './train-linear.ts';
-import { trainNetwork } from './train-network.ts';
 import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 
 /** A model that has no calibration yet. */
@@ -15,7 +14,7 @@ export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt'
 /** Sources written as buyers write: their lines are kept as neighbours. Those of taxonomies brought no more. */
 const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
 
-/** Trains the networks on examples of any source. Deterministic: the order of the examples counts. */
+/** Trains on examples of any source. Deterministic: the order of the examples counts. */
 export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
@@ -31,16 +30,14 @@ export function trainClassifier(codes: readonly string[], examples: readonly Exa
     weights: Float32Array.from(examples, ({ source }) => sourceWeights[source]),
   };
   const size = { rows: vocabulary.size, groups: codes.length };
-  const networks = networkPlans.map((plan) =>
-    quantize(plan.kind === 'linear' ? trainLinear(size, set, plan) : trainNetwork(size, set, plan)),
-  );
+  const weights = quantize(trainLinear(size, set, linearPlan));
   const neighbours = indexLines(
     examples.flatMap(({ source }, at) => {
       const { hashes = [], termCount } = features[at] ?? {};
       return remembered.has(source) ? [{ terms: hashes.slice(0, termCount), group: groups[at] ?? 0 }] : [];
     }),
   );
-  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), networks, neighbours };
+  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), weights, neighbours };
 }
 
 function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Knowledge {

@@ -1,9 +1,22 @@
 import { createRandom, shuffle } from './random.ts';
-import type { TrainedNetwork, TrainingSet } from './train-network.ts';
+import type { EncodedExamples } from './vocabulary.ts';
 
-/** How the linear network learns; found by cross-validation on the labelled lines. */
+/** What the weights are learned from: encoded examples, the group and the weight of each. */
+export type TrainingSet = {
+  readonly examples: EncodedExamples;
+  readonly groups: Int32Array;
+  readonly weights: Float32Array;
+};
+
+/** The learned numbers, before they are rounded for shipping. */
+export type TrainedWeights = {
+  readonly groups: number;
+  readonly rowWeights: Float32Array;
+  readonly bias: Float32Array;
+};
+
+/** How they are learned; found by cross-validation on the labelled lines. */
 export type LinearPlan = {
-  readonly kind: 'linear';
   readonly epochs: number;
   readonly rate: number;
   readonly seed: number;
@@ -14,7 +27,7 @@ export function trainLinear(
   { rows, groups }: { readonly rows: number; readonly groups: number },
   set: TrainingSet,
   plan: LinearPlan,
-): TrainedNetwork {
+): TrainedWeights {
   const random = createRandom(plan.seed);
   const rowWeights = new Float32Array(rows * groups);
   const bias = new Float32Array(groups);
@@ -25,7 +38,7 @@ export function trainLinear(
     const rate = plan.rate * (1 - epoch / plan.epochs) + 1e-3;
     for (const example of order) learn(example, rate);
   }
-  return { rows, groups, hidden: groups, rowWeights, groupWeights: new Float32Array(0), bias };
+  return { groups, rowWeights, bias };
 }
 
 type Weights = {

@@ -25,10 +25,10 @@ const calibration = calibrate(
   partial,
   lines.filter((_, at) => isHeldOut(at)),
 );
-const networks = trainClassifier(codes, [...lines, ...others]);
-const unmatchedBelow = findUnmatchedBelow(networks, calibration.confidence);
+const whole = trainClassifier(codes, [...lines, ...others]);
+const unmatchedBelow = findUnmatchedBelow(whole, calibration.confidence);
 say(`matched from ${calibration.matchedAt}, unmatched below ${unmatchedBelow}`);
-const model = { ...networks, ...calibration, unmatchedBelow };
+const model = { ...whole, ...calibration, unmatchedBelow };
 const bytes = brotliCompressSync(formatClassifier(model), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });

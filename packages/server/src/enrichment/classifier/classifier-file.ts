@@ -2,7 +2,6 @@ import { createModelReader, fromDifferences, toDifferences, toModelBytes } from 
 import type { ClassifierModel } from './classifier.ts';
 import type { KnownNames } from './known-names.ts';
 import type { NeighbourIndex } from './neighbours.ts';
-import type { Network } from './network.ts';
 
 /**
  * The model as bytes: the length of a JSON head, the head, then the arrays it lists, little-endian. Hashes are sorted
@@ -13,12 +12,12 @@ type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatc
   readonly suppliers: number;
   readonly features: number;
   readonly neighbours: Readonly<Record<keyof NeighbourIndex, number>>;
-  readonly networks: readonly (Pick<Network, 'hidden' | 'step'> & { readonly groupWeights: number })[];
+  readonly step: number;
 };
 
 /** The bytes of a model; `parseClassifier` is its inverse. */
 export function formatClassifier(model: ClassifierModel): Uint8Array {
-  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks, neighbours } = model;
+  const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, weights, neighbours } = model;
   const head: Head = {
     ...{ codes, confidence, matchedAt, unmatchedBelow },
     lexicon: knowledge.lexicon.size,
@@ -30,10 +29,7 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
       lines: neighbours.lines.length,
       groups: neighbours.groups.length,
     },
-    networks: networks.map(({ hidden, step, groupWeights }) => ({
-      ...{ hidden, step },
-      groupWeights: groupWeights.length,
-    })),
+    step: weights.step,
   };
   const text = Buffer.from(JSON.stringify(head));
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
@@ -43,13 +39,7 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
     parts.push(Uint8Array.from(sorted, ([, group]) => group));
   }
   parts.push(toModelBytes(toDifferences(hashes)));
-  for (const network of networks) {
-    parts.push(
-      toModelBytes(network.rowWeights),
-      toModelBytes(network.groupWeights),
-      toModelBytes(network.bias),
-    );
-  }
+  parts.push(toModelBytes(weights.rowWeights), toModelBytes(weights.bias));
   parts.push(
     toModelBytes(toDifferences(neighbours.terms)),
     toModelBytes(neighbours.counts),
@@ -72,19 +62,16 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
   };
   const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
   const hashes = fromDifferences(read(Uint32Array, head.features));
-  const networks = head.networks.map(
-    ({ hidden, step, groupWeights }): Network => ({
-      ...{ groups: codes.length, hidden, step },
-      rowWeights: read(Int8Array, head.features * hidden),
-      groupWeights: read(Float32Array, groupWeights),
-      bias: read(Float32Array, codes.length),
-    }),
-  );
+  const weights = {
+    ...{ groups: codes.length, step: head.step },
+    rowWeights: read(Int8Array, head.features * codes.length),
+    bias: read(Float32Array, codes.length),
+  };
   const neighbours = {
     terms: fromDifferences(read(Uint32Array, head.neighbours.terms)),
     counts: read(Uint16Array, head.neighbours.counts),
-    lines: fromDifferences(read(Uint16Array, head.neighbours.lines)),
+    lines: fromDifferences(read(Uint32Array, head.neighbours.lines)),
     groups: read(Uint8Array, head.neighbours.groups),
   };
-  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, networks, neighbours };
+  return { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, weights, neighbours };
 }

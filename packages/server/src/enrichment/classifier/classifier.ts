@@ -1,7 +1,7 @@
 import { type Confidence, toConfidence } from './confidence.ts';
 import type { ClassifierInput, Knowledge } from './features.ts';
+import type { LinearWeights } from './linear-weights.ts';
 import type { NeighbourIndex } from './neighbours.ts';
-import type { Network } from './network.ts';
 import { createScorer } from './scorer.ts';
 
 /** Everything the classifier consists of, as it is trained, stored and loaded. */
@@ -9,11 +9,10 @@ export type ClassifierModel = {
   /** The group codes, by number. */
   readonly codes: readonly string[];
   readonly knowledge: Knowledge;
-  /** The hashes of the features that the networks know, in the order of their rows. */
+  /** The hashes of the features that have weights, in the order of their rows. */
   readonly hashes: Uint32Array;
-  /** Trained apart; their opinions are averaged. */
-  readonly networks: readonly Network[];
-  /** Lines whose group is known: those like a text vote beside the networks. */
+  readonly weights: LinearWeights;
+  /** Lines whose group is known: those like a text vote beside the weights. */
   readonly neighbours: NeighbourIndex;
   readonly confidence: Confidence;
   /** From this confidence on the answer stands: at most one in twenty is wrong, as measured on lines not seen. */

@@ -3,7 +3,7 @@ export type Evidence = {
   /** The model's own probabilities of its best and second guess. */
   readonly best: number;
   readonly second: number;
-  /** Share of the text's features that the networks know. */
+  /** Share of the text's features that have weights. */
   readonly known: number;
   readonly words: number;
   /** How alike the nearest known line is, from 0 to 1. */
@@ -15,7 +15,7 @@ export type Confidence = readonly number[];
 
 const tiny = 1e-6;
 
-/** The numbers the curve weighs. A network is surest of itself where it knows least, hence the share it knows. */
+/** The numbers the curve weighs. The weights are surest where they know least, hence the share of what is known. */
 export function toSignals({ best, second, known, words, nearest }: Evidence): readonly number[] {
   const odds = Math.log((best + tiny) / (1 - best + tiny));
   const lead = Math.log((best + tiny) / (second + tiny));

@@ -1,6 +1,6 @@
-import type { EncodedFeatures, Network } from './network.ts';
+import type { EncodedFeatures, LinearWeights } from './linear-weights.ts';
 
-type Rows = Pick<Network, 'hidden' | 'rowWeights'>;
+type Rows = Pick<LinearWeights, 'groups' | 'rowWeights'>;
 
 /** Numbers that are added at once: four bytes in each of four words. */
 const blockSize = 16;
@@ -11,24 +11,17 @@ const everySecondByte = 0x00ff00ff;
 /** Of unsigned bytes 257 fit into 16 bits when added up. */
 const mostRows = 256;
 
-/** How many sums a network takes: its rows are whole words. */
-export function toSumCount(hidden: number): number {
-  return toWidth(hidden, 4);
-}
-
 /**
- * Adds up the rows of features, each times its value, for all networks at once: the sums of the first one, then those
- * of the next, in memory that the next call uses again.
+ * Adds up the rows of features, each times its value: one sum for each group, in memory that the next call uses again.
  *
  * Features of one family at one place in the text have the same value and follow each other. Their rows are added as
  * whole numbers first, two bytes to a 32-bit word, and then multiplied: exact, and three times as fast as multiplying
- * each number. The rows of all networks for a feature lie side by side, since most of the time is the way to memory.
+ * each number.
  */
-export function createRowSums(networks: readonly Rows[]): (features: EncodedFeatures) => Float64Array {
-  const size = networks.reduce((sum, { hidden }) => sum + toSumCount(hidden), 0);
-  const width = toWidth(size, blockSize);
+export function createRowSums(learned: Rows): (features: EncodedFeatures) => Float64Array {
+  const width = toWidth(learned.groups);
   const wordsPerRow = width / 4;
-  const words = joinRows(networks, wordsPerRow);
+  const words = toUnsignedWords(learned, width);
   // Of each word the sums of its first and third byte, then those of its second and fourth.
   const pairs = new Int32Array(wordsPerRow * 2);
   const sums = new Float64Array(width);
@@ -104,37 +97,21 @@ export function createRowSums(networks: readonly Rows[]): (features: EncodedFeat
   };
 }
 
-/** Rows of all networks side by side, as unsigned bytes, four to a word; each network starts with a new word. */
-function joinRows(networks: readonly Rows[], wordsPerRow: number): Int32Array {
-  const [first] = networks;
-  const rowCount = first === undefined ? 0 : first.rowWeights.length / first.hidden;
-  const joined = new Int32Array(rowCount * wordsPerRow);
-  let column = 0;
-  for (const network of networks) {
-    const own = toWords(network, rowCount);
-    const ownPerRow = own.length / rowCount;
-    for (let row = 0, from = 0; row < rowCount; row++) {
-      const start = row * wordsPerRow + column;
-      for (let word = 0; word < ownPerRow; word++) joined[start + word] = (own[from++] as number) ^ signBits;
-    }
-    column += ownPerRow;
-  }
-  return joined;
-}
-
-/** A network's rows as words; those of an odd length are filled up. */
-function toWords({ hidden, rowWeights }: Rows, rowCount: number): Int32Array {
-  if (hidden % 4 === 0 && rowWeights.byteOffset % 4 === 0) {
-    return new Int32Array(rowWeights.buffer, rowWeights.byteOffset, rowWeights.length / 4);
-  }
-  const width = toSumCount(hidden);
+/** Rows as unsigned bytes, four to a word; filled up to whole blocks. */
+function toUnsignedWords({ groups, rowWeights }: Rows, width: number): Int32Array {
+  const rowCount = rowWeights.length / groups;
   const filled = new Int8Array(rowCount * width);
-  for (let row = 0; row < rowCount; row++) {
-    filled.set(rowWeights.subarray(row * hidden, (row + 1) * hidden), row * width);
+  if (width === groups) filled.set(rowWeights);
+  else {
+    for (let row = 0; row < rowCount; row++) {
+      filled.set(rowWeights.subarray(row * groups, (row + 1) * groups), row * width);
+    }
   }
-  return new Int32Array(filled.buffer);
+  const words = new Int32Array(filled.buffer);
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] as number) ^ signBits;
+  return words;
 }
 
-function toWidth(size: number, step: number): number {
-  return Math.ceil(size / step) * step;
+function toWidth(groups: number): number {
+  return Math.ceil(groups / blockSize) * blockSize;
 }

@@ -3,12 +3,12 @@ import type { ClassifierModel } from './classifier.ts';
 import type { Evidence } from './confidence.ts';
 import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
+import { type EncodedFeatures, toProbabilities } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
-import { createLayer, type EncodedFeatures, type Layer, toProbabilities } from './network.ts';
-import { createRowSums, toSumCount } from './row-sums.ts';
+import { createRowSums } from './row-sums.ts';
 import { createSortedHashes } from './sorted-hashes.ts';
 
-/** What networks and neighbours think of a text, before calibration. */
+/** What weights and neighbours think of a text, before calibration. */
 export type Opinion = {
   /** Valid until the next question. */
   readonly probabilities: Float64Array;
@@ -19,22 +19,21 @@ export type Opinion = {
 
 const mostFeatures = 8192;
 
-/** How much the neighbours' votes count beside the networks, and the vote of no line at all. Found by cross-validation. */
+/** How much the neighbours' votes count beside the weights, and the vote of no line at all. Found by cross-validation. */
 const neighbours = { weight: 0.6, leastVote: 0.002 };
 
-/** What a model's networks and neighbours consist of, without its calibration. */
-export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'networks' | 'neighbours'>;
+/** What a model's weights and neighbours consist of, without its calibration. */
+export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'weights' | 'neighbours'>;
 
 /** A model ready to be asked. Keeps its working memory: not to be shared between threads. */
 export function createScorer(model: Scored) {
   const { knowledge, codes } = model;
+  const { step, bias } = model.weights;
   const findRow = createSortedHashes(model.hashes);
-  const sumRows = createRowSums(model.networks);
-  const layers = model.networks.map(createLayer);
+  const sumRows = createRowSums(model.weights);
   const findNeighbours = createNeighbours(model.neighbours, codes.length);
-  const widths = model.networks.map(({ hidden }) => toSumCount(hidden));
   const features = createFeatureList();
-  const averages = new Float64Array(codes.length);
+  const scores = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
     count: 0,
     rows: new Int32Array(mostFeatures),
@@ -61,23 +60,13 @@ export function createScorer(model: Scored) {
     return all === 0 ? 0 : known / all;
   }
 
-  /** Scores are averaged, so that a strong doubt of one network counts; one turn to probabilities does for all. */
-  function average(votes: Float64Array): Float64Array {
+  function score(votes: Float64Array): Float64Array {
     const sums = sumRows(encoded);
-    averages.fill(0);
-    let first = 0;
-    for (let network = 0; network < layers.length; network++) {
-      const scores = (layers[network] as Layer)(sums, first);
-      first += widths[network] as number;
-      for (let group = 0; group < averages.length; group++) {
-        averages[group] = (averages[group] as number) + (scores[group] as number) / layers.length;
-      }
-    }
-    for (let group = 0; group < averages.length; group++) {
+    for (let group = 0; group < scores.length; group++) {
       const vote = Math.log((votes[group] as number) + neighbours.leastVote);
-      averages[group] = (averages[group] as number) + neighbours.weight * vote;
+      scores[group] = (bias[group] as number) + (sums[group] as number) * step + neighbours.weight * vote;
     }
-    return toProbabilities(averages);
+    return toProbabilities(scores);
   }
 
   return (input: ClassifierInput): Opinion => {
@@ -85,7 +74,7 @@ export function createScorer(model: Scored) {
     const termCount = readFeatures({ input, tokens, knowledge, features });
     const known = encode();
     const { votes, nearest } = findNeighbours(features.hashes, termCount);
-    const probabilities = average(votes);
+    const probabilities = score(votes);
     const ranked = rank(probabilities);
     const best = probabilities[ranked[0] ?? -1] ?? 0;
     const second = probabilities[ranked[1] ?? -1] ?? 0;

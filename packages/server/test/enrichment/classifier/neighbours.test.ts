@@ -26,13 +26,25 @@ it('a text that shares nothing has no neighbour', () => {
   expect(ask([], [1])).toEqual({ nearest: 0, votes: new Float64Array(groupCount) });
 });
 
+it('a term that stands in lines of every group counts less than one as rare that stands in those of one', () => {
+  const mixed = [
+    { terms: [1, 10], group: 0 },
+    { terms: [1, 11], group: 1 },
+    { terms: [2, 12], group: 2 },
+    { terms: [2, 13], group: 2 },
+    { terms: [10, 11, 12, 13], group: 0 },
+  ];
+  const { votes } = ask(mixed, [1, 2]);
+  expect(votes[2]).toBeGreaterThan((votes[0] ?? 0) + (votes[1] ?? 0));
+});
+
 it('forgets one question before the next', () => {
   const find = createNeighbours(indexLines(lines), groupCount);
   find(Int32Array.of(5, 6), 2);
   expect([...find(Int32Array.of(1, 2, 3), 3).votes]).toEqual([...ask(lines, [1, 2, 3]).votes]);
 });
 
-it('votes with the fourth power of the cosine, terms weighed by their rarity', () => {
+it('votes with the fourth power of the cosine, terms weighed by their rarity and by what they tell', () => {
   const terms = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
   const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), {
     minLength: 2,
@@ -51,10 +63,23 @@ it('votes with the fourth power of the cosine, terms weighed by their rarity', (
 /** The same, line by line, as one would write it down. */
 function voteSlowly(known: readonly IndexedLine[], text: readonly number[]) {
   const countOf = (term: number) => known.filter(({ terms }) => terms.includes(term)).length;
-  const weightOf = (term: number) => Math.log(1 + known.length / countOf(term));
-  const telling = (terms: readonly number[]) => terms.filter((term) => countOf(term) > 1);
+  const shareOf = (group: number, among: readonly IndexedLine[]) =>
+    among.filter((line) => line.group === group).length / among.length;
+  const toldBy = (term: number) => {
+    const having = known.filter(({ terms }) => terms.includes(term));
+    const told = Array.from({ length: groupCount }, (_, group) => {
+      const everywhere = shareOf(group, known);
+      const here = (shareOf(group, having) * having.length + everywhere) / (having.length + 1);
+      return here === 0 ? 0 : here * Math.log(here / everywhere);
+    });
+    return Math.max(
+      0.05,
+      told.reduce((sum, part) => sum + part, 0),
+    );
+  };
+  const squareOf = (term: number) => Math.log(1 + known.length / countOf(term)) ** 2 * toldBy(term);
   const squares = (terms: readonly number[]) =>
-    telling(terms).reduce((sum, term) => sum + weightOf(term) ** 2, 0);
+    terms.filter((term) => countOf(term) > 1).reduce((sum, term) => sum + squareOf(term), 0);
   const strange = text.filter((term) => countOf(term) < 2).length * Math.log(1 + known.length) ** 2;
   const votes = new Float64Array(groupCount);
   let nearest = 0;
