@@ -33,25 +33,19 @@ export function createNeighbours(index: NeighbourIndex, groupCount: number) {
     count === 0 ? 0 : Math.log(1 + groups.length / count) ** 2 * tell(starts[place] as number, count),
   );
   const unknown = Math.log(1 + groups.length) ** 2;
-  // Turned over once and kept small: most of the time is the way to memory.
-  const inverses = Float32Array.from(
-    toLengths({ starts, squares, lines, size: groups.length }),
-    (length) => 1 / length,
-  );
+  const lengths = toLengths({ starts, squares, lines, size: groups.length });
   const shared = new Float32Array(groups.length);
   const touched = new Uint32Array(groups.length);
   const votes = new Float64Array(groupCount);
 
   /** Adds a term to what each of its lines shares with the text; returns how many lines are touched by now. */
-  function share(place: number, touchedBefore: number): number {
-    let size = touchedBefore;
+  function share(place: number, before: number): number {
+    let size = before;
     const square = squares[place] as number;
-    const end = starts[place + 1] as number;
-    for (let at = starts[place] as number; at < end; at++) {
+    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
       const line = lines[at] as number;
-      const before = shared[line] as number;
-      if (before === 0) touched[size++] = line;
-      shared[line] = before + square;
+      if (shared[line] === 0) touched[size++] = line;
+      shared[line] = (shared[line] as number) + square;
     }
     return size;
   }
@@ -66,12 +60,10 @@ export function createNeighbours(index: NeighbourIndex, groupCount: number) {
       if (place !== -1) size = share(place, size);
     }
     votes.fill(0);
-    const inverse = 1 / length;
     let nearest = 0;
     for (let at = 0; at < size; at++) {
       const line = touched[at] as number;
-      const common = shared[line] as number;
-      const square = common * common * inverse * (inverses[line] as number);
+      const square = (shared[line] as number) ** 2 / (length * (lengths[line] as number));
       shared[line] = 0;
       if (square > nearest) nearest = square;
       const group = groups[line] as number;
