@@ -1,9 +1,10 @@
 import { toTokens } from '../text/tokens.ts';
+import { toProbabilities } from '../to-probabilities.ts';
 import type { ClassifierModel } from './classifier.ts';
 import type { Evidence } from './confidence.ts';
 import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
-import { type EncodedFeatures, toProbabilities } from './linear-weights.ts';
+import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createRowSums } from './row-sums.ts';
 import { createSortedHashes } from './sorted-hashes.ts';

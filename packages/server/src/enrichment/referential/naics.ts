@@ -1,5 +1,6 @@
 import type { Classification } from '../classifier/classifier.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
+import { toProbabilities } from '../to-probabilities.ts';
 import { toNaicsConfidence } from './naics-confidence.ts';
 import { type NaicsFeatures, toNaicsFeatures } from './naics-features.ts';
 import { type NaicsScheme, toFamilies, weighMembers } from './naics-scheme.ts';
@@ -46,7 +47,7 @@ export function createNaics(model: NaicsModel) {
   function weighByLayers(text: NaicsFeatures): number {
     const known = scoreOutputs(groupLayer, text, groupScores);
     scoreOutputs(codeLayer, text, codeScores);
-    toLikelihoods(groupScores);
+    toProbabilities(groupScores);
     for (let group = 0; group < scheme.groupCount; group++) {
       const likelihood = groupScores[group] as number;
       const codes = members[group] as readonly number[];
@@ -143,16 +144,4 @@ function pickBest(candidates: readonly number[], shares: Float64Array): readonly
     least = shares[best[best.length - 1] as number] as number;
   }
   return best;
-}
-
-function toLikelihoods(scores: Float64Array): void {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const score of scores) if (score > highest) highest = score;
-  let total = 0;
-  for (let at = 0; at < scores.length; at++) {
-    const weight = Math.exp((scores[at] as number) - highest);
-    scores[at] = weight;
-    total += weight;
-  }
-  for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) / total;
 }
