@@ -27,11 +27,10 @@ export function toDifferences<T extends Numbers>(numbers: T): T {
   return numbers.map((value, at) => value - (numbers[at - 1] ?? 0)) as T;
 }
 
-/** The inverse of `toDifferences`. */
+/** The inverse of `toDifferences`, in place: these are the largest arrays there are. */
 export function fromDifferences<T extends Numbers>(differences: T): T {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum;
-  }) as T;
+  for (let at = 1; at < differences.length; at++) {
+    differences[at] = (differences[at] as number) + (differences[at - 1] as number);
+  }
+  return differences;
 }

@@ -55,5 +55,5 @@ function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<stri
 
 /** A term of the lexicon must not be recognised by the lexicon while it is learned: it would teach nothing else. */
 function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
-  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: new Map() } : knowledge);
+  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: toKnownNames([]) } : knowledge);
 }

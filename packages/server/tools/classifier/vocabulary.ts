@@ -13,8 +13,7 @@ export function buildVocabulary(examples: readonly Features[], least: number): R
   for (const { hashes } of examples) {
     for (const hash of new Set(hashes)) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  // Zero marks an empty place in the classifier's table.
-  const kept = [...counts].filter(([hash, count]) => hash !== 0 && count >= least).map(([hash]) => hash);
+  const kept = [...counts].filter(([, count]) => count >= least).map(([hash]) => hash);
   // Sorted, so that the file can store the differences.
   return new Map(kept.toSorted((a, b) => a - b).map((hash, row) => [hash, row]));
 }

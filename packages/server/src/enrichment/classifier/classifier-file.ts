@@ -1,6 +1,6 @@
 import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
 import type { ClassifierModel } from './classifier.ts';
-import type { KnownNames } from './known-names.ts';
+import { createKnownNames, type KnownNames } from './known-names.ts';
 import type { NeighbourIndex } from './neighbours.ts';
 
 /**
@@ -20,8 +20,8 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
   const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, weights, neighbours } = model;
   const head: Head = {
     ...{ codes, confidence, matchedAt, unmatchedBelow },
-    lexicon: knowledge.lexicon.size,
-    suppliers: knowledge.suppliers.size,
+    lexicon: knowledge.lexicon.hashes.length,
+    suppliers: knowledge.suppliers.hashes.length,
     features: hashes.length,
     neighbours: {
       terms: neighbours.terms.length,
@@ -33,10 +33,8 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
   };
   const text = Buffer.from(JSON.stringify(head));
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
-  for (const names of [knowledge.lexicon, knowledge.suppliers]) {
-    const sorted = [...names].toSorted(([a], [b]) => a - b);
-    parts.push(toModelBytes(toDifferences(Uint32Array.from(sorted, ([hash]) => hash))));
-    parts.push(Uint8Array.from(sorted, ([, group]) => group));
+  for (const { hashes, groups } of [knowledge.lexicon, knowledge.suppliers]) {
+    parts.push(toModelBytes(toDifferences(hashes)), groups);
   }
   parts.push(toModelBytes(toDifferences(hashes)));
   parts.push(toModelBytes(weights.rowWeights), toModelBytes(weights.bias));
@@ -55,11 +53,8 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
   const { codes, confidence, matchedAt, unmatchedBelow } = head;
-  const readNames = (size: number): KnownNames => {
-    const hashes = fromDifferences(read(Uint32Array, size));
-    const groups = read(Uint8Array, size);
-    return new Map(Array.from(hashes, (hash, at) => [hash, groups[at] ?? 0]));
-  };
+  const readNames = (size: number): KnownNames =>
+    createKnownNames(fromDifferences(read(Uint32Array, size)), read(Uint8Array, size));
   const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
   const hashes = fromDifferences(read(Uint32Array, head.features));
   const weights = {

@@ -6,6 +6,8 @@ export type Evidence = {
   /** Share of the text's features that have weights. */
   readonly known: number;
   readonly words: number;
+  /** The share of the words that have three letters at most: what is left of codes, and of damaged files. */
+  readonly short: number;
   /** How alike the nearest known line is, from 0 to 1. */
   readonly nearest: number;
 };
@@ -16,11 +18,12 @@ export type Confidence = readonly number[];
 const tiny = 1e-6;
 
 /** The numbers the curve weighs. The weights are surest where they know least, hence the share of what is known. */
-export function toSignals({ best, second, known, words, nearest }: Evidence): readonly number[] {
+export function toSignals({ best, second, known, words, short, nearest }: Evidence): readonly number[] {
   const odds = Math.log((best + tiny) / (1 - best + tiny));
   const lead = Math.log((best + tiny) / (second + tiny));
   const knowledge = [known, known * odds, known * known, nearest, nearest * odds];
-  return [1, odds, lead, ...knowledge, Math.log(1 + words), words === 0 ? 1 : 0];
+  const form = [short, short * short, Math.log(1 + words), words === 0 ? 1 : 0];
+  return [1, odds, lead, ...knowledge, ...form];
 }
 
 /** The probability that the best guess is right: of guesses given 0.9, nine in ten are. */

@@ -59,11 +59,11 @@ export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Featur
 }
 
 /**
- * Words, pairs of neighbouring words, pieces of three to five letters, lexicon terms by themselves and by the style of
- * writing, that style and the supplier. Each family is scaled to the same length, so that neither a long text nor a long word outweighs the others.
- * The client's category and notes are words beside the designation's, with less weight, and the unit with little. `tokens` are the designation's,
- * of which the first 40 count. The words and pairs of the designation come first: returns how many of these terms
- * there are.
+ * Pairs of neighbouring words, words, pieces of three to five letters, lexicon terms by themselves and by the style of
+ * writing, that style and the supplier. Each family is scaled to one length, so that neither a long text nor a long
+ * word outweighs the others. The client's category and notes are words beside the designation's, with less weight, and
+ * the unit with little. `tokens` are the designation's, of which the first 40 count. Its pairs and stems come first:
+ * returns how many of these terms there are.
  */
 export function readFeatures(request: {
   readonly input: ClassifierInput;
@@ -75,22 +75,21 @@ export function readFeatures(request: {
   const tokens = request.tokens.length > longestText ? request.tokens.slice(0, longestText) : request.tokens;
   const style = toWritingStyle(input.designation, tokens);
   features.clear();
-  addWords(features, tokens);
-  features.endFamily(1);
   addPairs(features, tokens);
   features.endFamily(1.1);
+  addStems(features, tokens);
   const termCount = features.count;
+  addForms(features, tokens);
+  features.endFamily(1);
   addPieces(features, tokens);
   features.endFamily(0.7);
   for (const token of tokens) if (token !== '0') features.add(hash(family.styledWord + style, token), 1);
   features.endFamily(0.7);
-  addLexicon(features, tokens, { lexicon: knowledge.lexicon, seed: family.lexicon });
+  findTerms(knowledge.lexicon, tokens);
+  addFoundTerms(features, family.lexicon);
   features.endFamily(0.7);
   // Buyers who write differently code differently: the same thing is plastic to one and fittings to another.
-  addLexicon(features, tokens, {
-    lexicon: knowledge.lexicon,
-    seed: family.styledLexicon + style * termSeeds,
-  });
+  addFoundTerms(features, family.styledLexicon + style * termSeeds);
   features.endFamily(0.5);
   addShape(features, tokens, style);
   features.endFamily(0.5);
@@ -102,7 +101,8 @@ export function readFeatures(request: {
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
   addWords(features, hints);
   features.endFamily(0.6);
-  addLexicon(features, hints, { lexicon: knowledge.lexicon, seed: family.lexicon });
+  findTerms(knowledge.lexicon, hints);
+  addFoundTerms(features, family.lexicon);
   features.endFamily(0.4);
   return termCount;
 }
@@ -112,16 +112,30 @@ function hash(seed: number, text: string): number {
 }
 
 function addWords(features: FeatureList, tokens: readonly string[]): void {
+  addStems(features, tokens);
+  addForms(features, tokens);
+}
+
+/** Words without their endings; short ones have none. */
+function addStems(features: FeatureList, tokens: readonly string[]): void {
   for (let position = 0; position < tokens.length; position++) {
     const token = tokens[position] as string;
     if (token === '0') continue;
+    const term = token.length > 3 ? hash(family.stem, stem(token)) : hash(family.word, token);
+    features.add(term, weights[position] as number);
+  }
+}
+
+/** Longer words as they are written, and their starts: receipts cut words after four letters or so, `EMME RAPE`. */
+function addForms(features: FeatureList, tokens: readonly string[]): void {
+  for (let position = 0; position < tokens.length; position++) {
+    const token = tokens[position] as string;
+    if (token === '0' || token.length <= 3) continue;
     const weight = weights[position] as number;
     features.add(hash(family.word, token), weight);
-    // Receipts cut words after four letters or so: `EMME RAPE`.
     if (token.length > 4) {
       features.add(finishHash(extendHash(startHash(family.start), token, 0, 4)), weight);
     }
-    if (token.length > 3) features.add(hash(family.stem, stem(token)), weight);
   }
 }
 
@@ -171,24 +185,36 @@ function hashPieces(word: string): number {
   return count;
 }
 
-/** Of each kind of lexicon feature there is one for terms of one, two and three words. */
-const termSeeds = longestTerm + 1;
+/** The lexicon's terms in a text: how many words each has, and its group. */
+const found = {
+  count: 0,
+  lengths: new Uint8Array(longestText * longestTerm),
+  groups: new Uint8Array(longestText * longestTerm),
+};
 
-/** The groups of the terms found, apart by their number of words: the longer, the surer. */
-function addLexicon(
-  features: FeatureList,
-  tokens: readonly string[],
-  { lexicon, seed }: { readonly lexicon: KnownNames; readonly seed: number },
-): void {
+function findTerms(lexicon: KnownNames, tokens: readonly string[]): void {
+  found.count = 0;
   for (let start = 0; start < tokens.length; start++) {
     let term = startHash(nameSeed);
     const end = Math.min(start + longestTerm, tokens.length);
     for (let at = start; at < end; at++) {
       if (at > start) term = extendByCode(term, space);
       term = extendHash(term, tokens[at] as string);
-      const group = lexicon.get(finishHash(term) >>> 0);
-      if (group !== undefined) features.add(hash(seed + 1 + at - start, `${group}`), 1);
+      const group = lexicon.groupOf(finishHash(term));
+      if (group === -1) continue;
+      found.lengths[found.count] = 1 + at - start;
+      found.groups[found.count++] = group;
     }
+  }
+}
+
+/** Of each kind of lexicon feature there is one for terms of one, two and three words. */
+const termSeeds = longestTerm + 1;
+
+/** The groups of the terms found, apart by their number of words: the longer, the surer. */
+function addFoundTerms(features: FeatureList, seed: number): void {
+  for (let at = 0; at < found.count; at++) {
+    features.add(hash(seed + (found.lengths[at] as number), `${found.groups[at]}`), 1);
   }
 }
 

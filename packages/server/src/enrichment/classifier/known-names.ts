@@ -1,3 +1,4 @@
+import { toFeatureTable } from '../text/feature-table.ts';
 import { toTokens } from '../text/tokens.ts';
 import { hashText } from './hash-text.ts';
 
@@ -5,7 +6,19 @@ import { hashText } from './hash-text.ts';
 export const nameSeed = 31;
 
 /** Names with the number of the group they belong to, by the hash of their words. */
-export type KnownNames = ReadonlyMap<number, number>;
+export type KnownNames = {
+  /** Sorted. */
+  readonly hashes: Uint32Array;
+  /** The group of each hash. */
+  readonly groups: Uint8Array;
+  /** The group of a signed hash, -1 where no name has it. */
+  readonly groupOf: (hash: number) => number;
+};
+
+export function createKnownNames(hashes: Uint32Array, groups: Uint8Array): KnownNames {
+  const find = toFeatureTable(hashes).find;
+  return { hashes, groups, groupOf: (hash) => groups[find(hash)] ?? -1 };
+}
 
 /** The hash under which a name is kept: `Société Générale` and `SOCIETE GENERALE` are one. */
 export function hashName(tokens: readonly string[]): number {
@@ -21,14 +34,18 @@ export function toKnownNames(names: Iterable<readonly [name: string, group: numb
     const hash = hashName(tokens);
     if (!known.has(hash)) known.set(hash, group);
   }
-  return known;
+  const sorted = [...known].toSorted(([a], [b]) => a - b);
+  return createKnownNames(
+    Uint32Array.from(sorted, ([hash]) => hash),
+    Uint8Array.from(sorted, ([, group]) => group),
+  );
 }
 
 /** The group of a supplier: its whole name, else its first words, as in `TOTALENERGIES STATION A6`. */
 export function findSupplierGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
   for (let length = Math.min(tokens.length, 6); length > 0; length--) {
-    const group = known.get(hashName(tokens.slice(0, length)));
-    if (group !== undefined && (length === tokens.length || isTelling(tokens, length))) return group;
+    const group = known.groupOf(hashName(tokens.slice(0, length)) | 0);
+    if (group !== -1 && (length === tokens.length || isTelling(tokens, length))) return group;
   }
   return undefined;
 }

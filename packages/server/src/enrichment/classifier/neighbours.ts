@@ -1,6 +1,6 @@
-import { createSortedHashes } from './sorted-hashes.ts';
+import { toFeatureTable } from '../text/feature-table.ts';
 
-/** Known lines by their terms: the words, starts of words and pairs of words they hold, as hashed by `readFeatures`. */
+/** Known lines by their terms: the stems and pairs of words they hold, as hashed by `readFeatures`. */
 export type NeighbourIndex = {
   /** Hashes, sorted. */
   readonly terms: Uint32Array;
@@ -20,13 +20,16 @@ export type Neighbours = {
   readonly nearest: number;
 };
 
+/** A term that is a smaller share of a text is not followed: its lines are many, and say nothing that shows. */
+const leastShare = 0.02;
+
 /**
  * Finds the lines that share terms with a text. Likeness is the cosine, terms weighed by how rare they are and how much
  * they tell; a line votes by its fourth power, so that one close line outweighs any number of distant ones.
  */
 export function createNeighbours(index: NeighbourIndex, groupCount: number) {
   const { counts, lines, groups } = index;
-  const find = createSortedHashes(index.terms);
+  const find = toFeatureTable(index.terms).find;
   const starts = toStarts(counts);
   const tell = createTelling(index, groupCount);
   const squares = Float64Array.from(counts, (count, place) =>
@@ -37,6 +40,19 @@ export function createNeighbours(index: NeighbourIndex, groupCount: number) {
   const shared = new Float32Array(groups.length);
   const touched = new Uint32Array(groups.length);
   const votes = new Float64Array(groupCount);
+  let places = new Int32Array(64);
+
+  /** Puts the places of the text's terms into `places`, -1 for unknown ones; returns the text's squared length. */
+  function look(hashes: Int32Array, count: number): number {
+    if (count > places.length) places = new Int32Array(count * 2);
+    let length = 0;
+    for (let at = 0; at < count; at++) {
+      const place = find(hashes[at] as number);
+      places[at] = place;
+      length += place === -1 ? unknown : (squares[place] as number);
+    }
+    return length;
+  }
 
   /** Adds a term to what each of its lines shares with the text; returns how many lines are touched by now. */
   function share(place: number, before: number): number {
@@ -52,12 +68,11 @@ export function createNeighbours(index: NeighbourIndex, groupCount: number) {
 
   /** The first `count` hashes are the text's terms. */
   return (hashes: Int32Array, count: number): Neighbours => {
-    let length = 0;
+    const length = look(hashes, count);
     let size = 0;
     for (let at = 0; at < count; at++) {
-      const place = find(hashes[at] as number);
-      length += place === -1 ? unknown : (squares[place] as number);
-      if (place !== -1) size = share(place, size);
+      const place = places[at] as number;
+      if (place !== -1 && (squares[place] as number) > length * leastShare) size = share(place, size);
     }
     votes.fill(0);
     let nearest = 0;

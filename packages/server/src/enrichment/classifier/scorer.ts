@@ -1,3 +1,4 @@
+import { toFeatureTable } from '../text/feature-table.ts';
 import { toTokens } from '../text/tokens.ts';
 import { toProbabilities } from '../to-probabilities.ts';
 import type { ClassifierModel } from './classifier.ts';
@@ -7,7 +8,6 @@ import { type ClassifierInput, readFeatures } from './features.ts';
 import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createRowSums } from './row-sums.ts';
-import { createSortedHashes } from './sorted-hashes.ts';
 
 /** What weights and neighbours think of a text, before calibration. */
 export type Opinion = {
@@ -22,6 +22,7 @@ const mostFeatures = 8192;
 
 /** How much the neighbours' votes count beside the weights, and the vote of no line at all. Found by cross-validation. */
 const neighbours = { weight: 0.6, leastVote: 0.002 };
+const silence = Math.log(neighbours.leastVote);
 
 /** What a model's weights and neighbours consist of, without its calibration. */
 export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'weights' | 'neighbours'>;
@@ -30,7 +31,7 @@ export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'w
 export function createScorer(model: Scored) {
   const { knowledge, codes } = model;
   const { step, bias } = model.weights;
-  const findRow = createSortedHashes(model.hashes);
+  const findRow = toFeatureTable(model.hashes).find;
   const sumRows = createRowSums(model.weights);
   const findNeighbours = createNeighbours(model.neighbours, codes.length);
   const features = createFeatureList();
@@ -64,8 +65,9 @@ export function createScorer(model: Scored) {
   function score(votes: Float64Array): Float64Array {
     const sums = sumRows(encoded);
     for (let group = 0; group < scores.length; group++) {
-      const vote = Math.log((votes[group] as number) + neighbours.leastVote);
-      scores[group] = (bias[group] as number) + (sums[group] as number) * step + neighbours.weight * vote;
+      const vote = votes[group] as number;
+      const said = vote === 0 ? silence : Math.log(vote + neighbours.leastVote);
+      scores[group] = (bias[group] as number) + (sums[group] as number) * step + neighbours.weight * said;
     }
     return toProbabilities(scores);
   }
@@ -79,10 +81,19 @@ export function createScorer(model: Scored) {
     const ranked = rank(probabilities);
     const best = probabilities[ranked[0] ?? -1] ?? 0;
     const second = probabilities[ranked[1] ?? -1] ?? 0;
-    let words = 0;
-    for (const token of tokens) if (token !== '0') words++;
-    return { probabilities, ranked, evidence: { best, second, known, words, nearest } };
+    return { probabilities, ranked, evidence: { best, second, known, ...countWords(tokens), nearest } };
   };
+}
+
+function countWords(tokens: readonly string[]): Pick<Evidence, 'words' | 'short'> {
+  let words = 0;
+  let short = 0;
+  for (const token of tokens) {
+    if (token === '0') continue;
+    words++;
+    if (token.length <= 3) short++;
+  }
+  return { words, short: words === 0 ? 1 : short / words };
 }
 
 /** The numbers of the three largest, the first of equals. */

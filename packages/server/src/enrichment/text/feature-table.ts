@@ -1,8 +1,10 @@
-/** Numbers features, 32-bit hashes, signed or not, in order of first sight: 0, 1, 2… */
-/** `expected`: how many features there will be, to make room for at once. */
+/**
+ * Numbers features, 32-bit hashes, signed or not, in order of first sight: 0, 1, 2… Of its slots at most two thirds are
+ * taken. `expected`: how many features there will be, to make room for at once.
+ */
 export function createFeatureTable(expected = 0) {
   let capacity = 1 << 12;
-  while (capacity < expected * 2) capacity *= 2;
+  while (capacity * 2 < expected * 3) capacity *= 2;
   // Each slot is a hash and its number plus one, side by side: one way to the main memory instead of two.
   let slots = new Int32Array(capacity * 2);
   let size = 0;
@@ -38,7 +40,7 @@ export function createFeatureTable(expected = 0) {
       if (known !== 0) return known - 1;
       slots[slot] = hash;
       slots[slot + 1] = ++size;
-      if (size * 2 > capacity) grow();
+      if (size * 3 > capacity * 2) grow();
       return size - 1;
     },
     /** -1 for a feature that was never added. */
@@ -46,4 +48,11 @@ export function createFeatureTable(expected = 0) {
       return (slots[slotOf(hash | 0) + 1] as number) - 1;
     },
   };
+}
+
+/** A table of these features, which have no equals among them, numbered by their places. */
+export function toFeatureTable(hashes: Uint32Array): ReturnType<typeof createFeatureTable> {
+  const table = createFeatureTable(hashes.length);
+  for (const hash of hashes) table.add(hash);
+  return table;
 }

@@ -44,7 +44,7 @@ it('forgets one question before the next', () => {
   expect([...find(Int32Array.of(1, 2, 3), 3).votes]).toEqual([...ask(lines, [1, 2, 3]).votes]);
 });
 
-it('votes with the fourth power of the cosine, terms weighed by their rarity and by what they tell', () => {
+it('votes with the fourth power of the cosine, terms weighed by rarity and by what they tell, slight ones left', () => {
   const terms = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
   const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), {
     minLength: 2,
@@ -81,12 +81,14 @@ function voteSlowly(known: readonly IndexedLine[], text: readonly number[]) {
   const squares = (terms: readonly number[]) =>
     terms.filter((term) => countOf(term) > 1).reduce((sum, term) => sum + squareOf(term), 0);
   const strange = text.filter((term) => countOf(term) < 2).length * Math.log(1 + known.length) ** 2;
+  const length = squares(text) + strange;
+  const followed = text.filter((term) => squares([term]) > 0.02 * length);
   const votes = new Float64Array(groupCount);
   let nearest = 0;
   for (const { terms, group } of known) {
-    const shared = squares(terms.filter((term) => text.includes(term)));
+    const shared = squares(terms.filter((term) => followed.includes(term)));
     if (shared === 0) continue;
-    const cosine = shared / Math.sqrt(squares(terms) * (squares(text) + strange));
+    const cosine = shared / Math.sqrt(squares(terms) * length);
     votes[group] = (votes[group] ?? 0) + cosine ** 4;
     nearest = Math.max(nearest, cosine);
   }
