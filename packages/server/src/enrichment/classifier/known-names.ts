@@ -17,7 +17,14 @@ export type KnownNames = {
 
 export function createKnownNames(hashes: Uint32Array, groups: Uint8Array): KnownNames {
   const find = toFeatureTable(hashes).find;
-  return { hashes, groups, groupOf: (hash) => groups[find(hash)] ?? -1 };
+  return {
+    hashes,
+    groups,
+    groupOf(hash) {
+      const place = find(hash);
+      return place === -1 ? -1 : (groups[place] as number);
+    },
+  };
 }
 
 /** The hash under which a name is kept: `Société Générale` and `SOCIETE GENERALE` are one. */
