@@ -17,7 +17,7 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
   --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
-  --quick           without what each kind of knowledge brings, a quarter of the time
+  --quick           without what each kind of knowledge brings, which is a quarter of the time
 `;
 const { values } = parseArgs({
   options: {

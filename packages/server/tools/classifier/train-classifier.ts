@@ -53,7 +53,9 @@ function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<stri
   return { lexicon: namesOf('lexicon'), suppliers: namesOf('suppliers') };
 }
 
+const noNames = toKnownNames([]);
+
 /** A term of the lexicon must not be recognised by the lexicon while it is learned: it would teach nothing else. */
 function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
-  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: toKnownNames([]) } : knowledge);
+  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge);
 }
