@@ -28,20 +28,20 @@ export type EngineData = Awaited<ReturnType<typeof loadEngineData>>;
 
 /** Reads the files of `data/`, once for each thread that runs engines. */
 export async function loadEngineData(folder: URL = bundledFolder) {
-  const [bundled, ratesText, classifierBytes, naicsBytes, knowledge] = await Promise.all([
+  const [bundled, packedRates, packedClassifier, packedNaics, knowledge] = await Promise.all([
     // While the largest file is still being decompressed.
     readText(folder, 'catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
-    readCompressed(folder, 'exchange-rates.br').then(String),
+    readCompressed(folder, 'exchange-rates.br'),
     readCompressed(folder, 'classifier.br'),
     readCompressed(folder, 'naics.br'),
     readKnowledge(folder),
   ]);
-  const rates = createExchangeRates(parseRates(ratesText));
-  const model = parseClassifier(classifierBytes);
+  const rates = createExchangeRates(parseRates(`${packedRates.contents}`));
+  const model = parseClassifier(packedClassifier.contents);
   const classifier = createClassifier(model);
-  const naics = createNaics(parseNaics(naicsBytes));
-  const dataHash = hashOf([ratesText, classifierBytes, naicsBytes, ...knowledge]);
-  for (const bytes of [classifierBytes, naicsBytes]) letGo(bytes);
+  const naics = createNaics(parseNaics(packedNaics.contents));
+  const dataHash = hashOf([packedRates.hash, packedClassifier.hash, packedNaics.hash, ...knowledge]);
+  for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
   letGo(model.weights.rowWeights);
   const [places, ranking, terms, ...synonyms] = knowledge;
   const matching = {
@@ -83,9 +83,13 @@ function readText(folder: URL, name: string): Promise<string> {
 /** Our files grow to two or three times their size: with room for that in one piece, pieces need not be joined. */
 const growth = 4;
 
-async function readCompressed(folder: URL, name: string): Promise<Buffer> {
+/** What a compressed file holds, and the hash of the file. */
+async function readCompressed(folder: URL, name: string) {
   const bytes = await readFile(new URL(name, folder));
-  return decompress(bytes, { chunkSize: bytes.length * growth });
+  const contents = decompress(bytes, { chunkSize: bytes.length * growth });
+  // Meanwhile, and of the file as it is: a third of the bytes.
+  const hash = hashOf([bytes]);
+  return { contents: await contents, hash };
 }
 
 /**

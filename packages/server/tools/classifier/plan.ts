@@ -20,4 +20,4 @@ export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
 /** Features that occur in fewer examples are left out. */
 export const leastOccurrences = 3;
 
-export const linearPlan: LinearPlan = { epochs: 5, rate: 0.5, seed: 1 };
+export const linearPlan: LinearPlan = { epochs: 5, rate: 0.5, hidden: 0.3, seed: 1 };

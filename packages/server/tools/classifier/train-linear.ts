@@ -19,10 +19,15 @@ export type TrainedWeights = {
 export type LinearPlan = {
   readonly epochs: number;
   readonly rate: number;
+  /** The share of an example's features that is hidden, other ones each time it is learned from. */
+  readonly hidden: number;
   readonly seed: number;
 };
 
-/** Softmax regression by AdaGrad, one example at a time: deterministic for a seed. */
+/**
+ * Softmax regression by AdaGrad, one example at a time: deterministic for a seed. Features are hidden at random while it
+ * learns, so that no word is relied on alone: in a line not seen before, half of what would tell may be missing.
+ */
 export function trainLinear(
   { rows, groups }: { readonly rows: number; readonly groups: number },
   set: TrainingSet,
@@ -31,7 +36,11 @@ export function trainLinear(
   const random = createRandom(plan.seed);
   const rowWeights = new Float32Array(rows * groups);
   const bias = new Float32Array(groups);
-  const learn = createLearner({ rowWeights, bias, rows, groups }, set);
+  const learn = createLearner(
+    { rowWeights, bias, rows, groups },
+    set,
+    createHiding(set.examples, plan.hidden, random),
+  );
   const order = Int32Array.from(set.groups.keys());
   for (let epoch = 0; epoch < plan.epochs; epoch++) {
     shuffle(order, random);
@@ -48,18 +57,43 @@ type Weights = {
   readonly groups: number;
 };
 
+/** What is left of an example's features; the arrays are longer. */
+type Shown = { count: number; readonly rows: Int32Array; readonly values: Float32Array };
+
+/** Shows an example with a share of its features hidden, the others grown by as much; valid until the next. */
+function createHiding({ starts, rows, values }: EncodedExamples, hidden: number, random: () => number) {
+  let longest = 0;
+  for (let example = 1; example < starts.length; example++) {
+    longest = Math.max(longest, (starts[example] as number) - (starts[example - 1] as number));
+  }
+  const shown: Shown = { count: 0, rows: new Int32Array(longest), values: new Float32Array(longest) };
+  return (example: number): Shown => {
+    let count = 0;
+    for (let at = starts[example] as number; at < (starts[example + 1] as number); at++) {
+      if (random() < hidden) continue;
+      shown.rows[count] = rows[at] as number;
+      shown.values[count++] = (values[at] as number) / (1 - hidden);
+    }
+    shown.count = count;
+    return shown;
+  };
+}
+
 /** Plain loops over typed arrays, nothing allocated inside. */
-function createLearner({ rowWeights, bias, rows, groups }: Weights, set: TrainingSet) {
-  const { starts, rows: exampleRows, values } = set.examples;
+function createLearner(
+  { rowWeights, bias, rows, groups }: Weights,
+  set: TrainingSet,
+  show: (example: number) => Shown,
+) {
   const rowHistory = new Float32Array(rows).fill(1e-4);
   const biasHistory = new Float32Array(groups).fill(1e-4);
   const errors = new Float32Array(groups);
 
-  function forward(first: number, end: number): void {
+  function forward(shown: Shown): void {
     errors.set(bias);
-    for (let at = first; at < end; at++) {
-      const start = (exampleRows[at] as number) * groups;
-      const value = values[at] as number;
+    for (let at = 0; at < shown.count; at++) {
+      const start = (shown.rows[at] as number) * groups;
+      const value = shown.values[at] as number;
       for (let group = 0; group < groups; group++) {
         errors[group] = (errors[group] as number) + (rowWeights[start + group] as number) * value;
       }
@@ -85,16 +119,16 @@ function createLearner({ rowWeights, bias, rows, groups }: Weights, set: Trainin
     return length;
   }
 
-  function correct({ first, end, rate, length }: Record<'first' | 'end' | 'rate' | 'length', number>): void {
+  function correct(shown: Shown, rate: number, length: number): void {
     for (let group = 0; group < groups; group++) {
       const error = errors[group] as number;
       const history = (biasHistory[group] as number) + error * error;
       biasHistory[group] = history;
       bias[group] = (bias[group] as number) - (rate * 0.1 * error) / Math.sqrt(history);
     }
-    for (let at = first; at < end; at++) {
-      const row = exampleRows[at] as number;
-      const value = values[at] as number;
+    for (let at = 0; at < shown.count; at++) {
+      const row = shown.rows[at] as number;
+      const value = shown.values[at] as number;
       const history = (rowHistory[row] as number) + length * value * value;
       rowHistory[row] = history;
       const size = (rate * value) / Math.sqrt(history);
@@ -106,10 +140,9 @@ function createLearner({ rowWeights, bias, rows, groups }: Weights, set: Trainin
   }
 
   return (example: number, rate: number): void => {
-    const first = starts[example] as number;
-    const end = starts[example + 1] as number;
-    forward(first, end);
+    const shown = show(example);
+    forward(shown);
     const length = compare(set.groups[example] as number, set.weights[example] as number);
-    if (length >= 1e-7) correct({ first, end, rate, length });
+    if (length >= 1e-7) correct(shown, rate, length);
   };
 }

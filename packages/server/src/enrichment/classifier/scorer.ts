@@ -21,7 +21,7 @@ export type Opinion = {
 const mostFeatures = 8192;
 
 /** How much the neighbours' votes count beside the weights, and the vote of no line at all. Found by cross-validation. */
-const neighbours = { weight: 0.6, leastVote: 0.002 };
+const neighbours = { weight: 0.4, leastVote: 0.002 };
 const silence = Math.log(neighbours.leastVote);
 
 /** What a model's weights and neighbours consist of, without its calibration. */
