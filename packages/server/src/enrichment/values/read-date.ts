@@ -37,8 +37,16 @@ function toFullYear(year: number): number {
 }
 
 function toDate(year: number, month: number, day: number): PurchaseDate | undefined {
-  if (year < earliestYear || year > latestYear || month < 1 || month > 12 || day < 1) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1) return undefined;
-  return { isoDate: date.toISOString().slice(0, 10), year };
+  if (year < earliestYear || year > latestYear || month < 1 || month > 12) return undefined;
+  if (day < 1 || day > daysIn(year, month)) return undefined;
+  return { isoDate: `${year}-${toTwoDigits(month)}-${toTwoDigits(day)}`, year };
+}
+
+/** The day before the first of the next month says how many there are. */
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function toTwoDigits(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`;
 }
