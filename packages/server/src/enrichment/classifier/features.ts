@@ -94,7 +94,7 @@ export function readFeatures(request: {
   addShape(features, tokens, style);
   features.endFamily(0.5);
   if (input.supplier !== '') addSupplier(features, toTokens(input.supplier), knowledge.suppliers);
-  features.endFamily(0.5);
+  features.endFamily(1.3);
   if (input.unit !== '') addWords(features, toTokens(input.unit));
   features.endFamily(0.2);
   if (input.category === '' && input.notes === '') return termCount;
