@@ -21,6 +21,12 @@ export type FoldPlan = {
   readonly rankingOnly?: boolean;
 };
 
+/** Trains and tests by each plan, as many at a time as there are cores; gives the answers of each. */
+export type Measure = (
+  title: string,
+  plans: readonly Partial<FoldPlan>[],
+) => Promise<readonly (readonly Answer[])[]>;
+
 /**
  * Trains on all other folds and answers the lines of this one. Confidence and thresholds come from a second model that
  * saw neither this fold nor the next, and is tried on the next: nothing here has seen the lines that are tested, nor

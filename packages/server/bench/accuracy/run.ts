@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Piscina } from 'piscina';
-import type { ExampleSource } from '../../tools/classifier/example.ts';
-import { lineSets } from '../../tools/classifier/labelled-lines.ts';
+import { loadLabelledLines } from '../../tools/classifier/labelled-lines.ts';
+import { openDataFolder } from '../../tools/data-folder.ts';
 import { writeSection } from '../results.ts';
 import type { Answer } from './answer.ts';
-import { measureFood } from './food.ts';
-import { type FoldPlan, measureFold } from './measure-fold.ts';
-import { measureNaics } from './naics.ts';
-import { brings, toGroupTable, toSourceTable, toTermTable } from './tables.ts';
+import { type Measure, measureFold } from './measure-fold.ts';
+import { measureKnowledge } from './measure-knowledge.ts';
+import { measureTargets } from './measure-targets.ts';
 import { writeMethodology } from './write-methodology.ts';
 
 const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
@@ -17,13 +16,13 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
   --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
-  --quick           without what each kind of knowledge brings, which is a quarter of the time
+  --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
 `;
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     folds: { type: 'string', default: '10' },
-    quick: { type: 'boolean', default: false },
+    knowledge: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -38,17 +37,15 @@ if (!Number.isInteger(folds) || folds < 3 || folds > 20) {
   process.exit(2);
 }
 
+// Says what is missing before there are threads to say it.
+await loadLabelledLines(openDataFolder(values.data));
 const threads = new Piscina({
   filename: new URL('./measure-fold.ts', import.meta.url).href,
   name: measureFold.name,
   maxThreads: availableParallelism(),
 });
 
-/** The answers of each plan. */
-async function measure(
-  title: string,
-  plans: readonly Partial<FoldPlan>[],
-): Promise<readonly (readonly Answer[])[]> {
+const measure: Measure = (title, plans) => {
   let done = 0;
   return Promise.all(
     plans.map(async (plan) => {
@@ -57,37 +54,12 @@ async function measure(
       return answers;
     }),
   );
-}
+};
 
-const everyFold = Array.from({ length: folds }, (_, fold) => ({ fold }));
-const inside = await measure('folds inside each source', everyFold);
-const groups = toGroupTable(inside.flat());
-say(groups);
-const left = await measure(
-  'a whole source left out',
-  lineSets.map((withoutSource) => ({ withoutSource })),
-);
-const tables = [groups, toSourceTable(left.flat())];
-if (!values.quick) {
-  const rows: [string, readonly Answer[]][] = [['nothing', inside.slice(0, 2).flat()]];
-  for (const source of ['lines', 'coded', 'lexicon', 'suppliers', 'taxonomies'] as const) {
-    const withoutExamples: readonly ExampleSource[] =
-      source === 'taxonomies' ? ['cpv', 'naics', 'shopify', 'agribalyse'] : [source];
-    const plans = everyFold.slice(0, 2).map((plan) => ({ ...plan, withoutExamples, rankingOnly: true }));
-    rows.push([source, (await measure(`without ${source}`, plans)).flat()]);
-  }
-  tables.push(brings(rows));
-}
+const measured = values.knowledge
+  ? await measureKnowledge(measure)
+  : await measureTargets({ measure, folds, folder: values.data });
 await threads.destroy();
-say('foods and NAICS codes');
-tables.push(toTermTable(await measureFood(values.data), await measureNaics(values.data)));
-for (const table of tables.slice(1)) say(table);
-await writeSection(
-  {
-    name: 'accuracy',
-    title: 'Accuracy',
-    method: `\`npm run bench:accuracy\`: ${folds} folds inside each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
-  },
-  tables.join('\n\n'),
-);
-await writeMethodology(tables.join('\n\n'));
+say(measured.tables);
+await writeSection(measured, measured.tables);
+await writeMethodology(measured.name, measured.tables);

@@ -38,7 +38,7 @@ describe('docs/methodology.md', () => {
     }
   });
 
-  it('keeps the place that the accuracy benchmark fills', () => {
-    expect(page).toMatch(/<!-- accuracy:start -->[\s\S]*<!-- accuracy:end -->/);
+  it.each(['accuracy', 'accuracy-knowledge'])('keeps the place that the benchmark fills with %s', (name) => {
+    expect(page).toMatch(new RegExp(`<!-- ${name}:start -->[\\s\\S]*<!-- ${name}:end -->`));
   });
 });

@@ -1,0 +1,29 @@
+import { lineSets } from '../../tools/classifier/labelled-lines.ts';
+import { measureFood } from './food.ts';
+import type { Measure } from './measure-fold.ts';
+import { measureNaics } from './naics.ts';
+import { toGroupTable, toSourceTable, toTermTable } from './tables.ts';
+
+/** How well groups, foods and NAICS codes are found, against the targets. */
+export async function measureTargets(request: {
+  readonly measure: Measure;
+  readonly folds: number;
+  readonly folder: string | undefined;
+}) {
+  const { measure, folds, folder } = request;
+  const inside = await measure(
+    'folds inside each source',
+    Array.from({ length: folds }, (_, fold) => ({ fold })),
+  );
+  const left = await measure(
+    'a whole source left out',
+    lineSets.map((withoutSource) => ({ withoutSource })),
+  );
+  const terms = toTermTable(await measureFood(folder), await measureNaics(folder));
+  return {
+    name: 'accuracy',
+    title: 'Accuracy',
+    method: `\`npm run bench:accuracy\`: ${folds} folds inside each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
+    tables: [toGroupTable(inside.flat()), toSourceTable(left.flat()), terms].join('\n\n'),
+  };
+}
