@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Piscina } from 'piscina';
-import { loadLabelledLines } from '../../tools/classifier/labelled-lines.ts';
+import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { openDataFolder } from '../../tools/data-folder.ts';
 import { writeSection } from '../results.ts';
 import type { Answer } from './answer.ts';
@@ -38,7 +38,7 @@ if (!Number.isInteger(folds) || folds < 3 || folds > 20) {
 }
 
 // Says what is missing before there are threads to say it.
-await loadLabelledLines(openDataFolder(values.data));
+await loadExamples(openDataFolder(values.data));
 const threads = new Piscina({
   filename: new URL('./measure-fold.ts', import.meta.url).href,
   name: measureFold.name,

@@ -22,7 +22,7 @@ const rows: readonly Row[] = page
 /** What another training of the models changes: only its shape is held. */
 const shapes: Readonly<Record<string, RegExp>> = {
   categoryConfidence: /^0\.\d{1,4}$/,
-  alternatives: /^\w+:0(?:\.\d{1,4})? \| \w+:0(?:\.\d{1,4})?$/,
+  alternatives: /^\w+:0\.\d+ \| \w+:0\.\d+$/,
   engineVersion: /^\d+\+[0-9a-f]{8}$/,
 };
 
