@@ -11,7 +11,7 @@ import {
   type TestCaller,
   type TestService,
 } from '../../server/test/support/test-service.ts';
-import { openReceiver } from '../../server/test/webhook/receiver.ts';
+import { openReceiver } from '../../server/test/webhooks/receiver.ts';
 import { findNodePrograms } from './support/node-programs.ts';
 import { installPackedClient, type PackedClient } from './support/packed-client.ts';
 

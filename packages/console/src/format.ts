@@ -1,4 +1,5 @@
-import type { Language } from './language.ts';
+/** A language that the page speaks. */
+export type Language = 'en' | 'fr';
 
 /** How a language writes figures and times. */
 export type Format = {

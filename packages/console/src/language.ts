@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import { createFormat, type Format } from './format.ts';
+import { createFormat, type Format, type Language } from './format.ts';
 
-/** A language that the page speaks. */
-export type Language = 'en' | 'fr';
+export type { Language };
 
 /** All of them, each with its own name for itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };

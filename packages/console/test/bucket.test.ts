@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
+import { followToEnd } from 'ledgerprint/testing/follow';
+import { createS3Client } from 'ledgerprint/testing/s3-client';
+import { type S3Server, startS3Server } from 'ledgerprint/testing/s3-server';
+import { openTestService } from 'ledgerprint/testing/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createS3Client } from '../../server/test/export/s3-client.ts';
-import { type S3Server, startS3Server } from '../../server/test/export/s3-server.ts';
-import { followToEnd } from '../../server/test/pipeline/follow.ts';
-import { openTestService } from '../../server/test/support/test-service.ts';
 import { openBrowser } from './support/browser.ts';
 import { openSignedIn, type Suite } from './support/console-suite.ts';
 

@@ -1,5 +1,5 @@
+import { download, followToEnd, parseExport } from 'ledgerprint/testing/follow';
 import { describe, expect, it } from 'vitest';
-import { download, followToEnd, parseExport } from '../../server/test/pipeline/follow.ts';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile, exampleLedger, type LedgerFile, xlsxFile } from './support/ledger-files.ts';

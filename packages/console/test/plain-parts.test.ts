@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { activityFields, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
-import { activityFields } from '../../server/src/domain/activity.ts';
-import { findActivityProblems } from '../../server/src/domain/activity-problems.ts';
-import { activityWith } from '../../server/test/tables/read-all.ts';
+import { activityWith } from '../../ledger/test/read-all.ts';
 import { findRowFault } from '../src/errors/row-fault.ts';
 import { parseViolationPlace } from '../src/errors/violation-place.ts';
 import { createFormat } from '../src/format.ts';

@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from 'ledgerprint/testing/test-database';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../server/test/support/test-database.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
 import { openBrowser } from './support/browser.ts';
 import { openSignedIn, refusedCall, type Suite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';

@@ -1,12 +1,6 @@
+import { download, followToEnd, parseExport } from 'ledgerprint/testing/follow';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../server/src/config.ts';
-import { download, followToEnd, parseExport } from '../../server/test/pipeline/follow.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
-import { mostCsvBytes, mostRows } from '../src/new-project/limits.ts';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
 import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
@@ -64,11 +58,6 @@ describe('what is over the limit of one call', () => {
     );
     expect(outcome).toEqual({ kind: 'tooLarge' });
     expect(progress.map(({ step }) => step)).toEqual(['preparing']);
-  });
-
-  it('is what the service says by default', () => {
-    expect(String(mostCsvBytes)).toBe(settings.maxCsvBytes.defaultText);
-    expect(String(mostRows)).toBe(settings.maxRowsPerProject.defaultText);
   });
 });
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openApp } from 'ledgerprint/app';
+import { loadConfig } from 'ledgerprint/config';
+import { createLogger } from 'ledgerprint/logger';
 import type { Browser, Page } from 'playwright-core';
-import { openApp } from '../../server/src/app.ts';
-import { loadConfig } from '../../server/src/config.ts';
-import { createLogger } from '../../server/src/platform/logger.ts';
 import { openBrowser, openContext, type Visitor } from '../test/support/browser.ts';
 
 const images = new URL('../../../docs/images/', import.meta.url);

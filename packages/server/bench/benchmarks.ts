@@ -1,5 +1,5 @@
+import type { Benchmark } from '@ledgerprint/bench';
 import { addActivities } from './add-activities.ts';
-import type { Benchmark } from './benchmark.ts';
 import { callRates } from './call-rates.ts';
 import { clientSize } from './client-size.ts';
 import { consoleResult } from './console-result.ts';

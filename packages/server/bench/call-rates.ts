@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { joinPostgres } from './support/bare-postgres.ts';
 import { startNode } from './support/child-process.ts';
 import { createCommitMeter } from './support/commit-meter.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Benchmark, Line } from './benchmark.ts';
+import type { Benchmark, Line } from '@ledgerprint/bench';
 import { bundleForBrowser } from './support/bundle-for-browser.ts';
 
 const mostBytes = 60_000;

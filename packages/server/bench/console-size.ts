@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Benchmark, Line } from '@ledgerprint/bench';
 import { build, type Rolldown } from 'vite';
-import type { Benchmark, Line } from './benchmark.ts';
 
 const mostBytes = 250_000;
 const root = fileURLToPath(new URL('../../console/', import.meta.url));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { startNode } from './support/child-process.ts';
 import type { EngineFigures, Timing } from './support/engine-process.ts';
 import { formatCount, formatMebibytes, formatRatio, formatSeconds, median } from './support/statistics.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { makeCsv } from './support/csv-file.ts';
 import { formatRatio, formatSeconds, median } from './support/statistics.ts';
 import { makeTemporaryDirectory } from './support/temporary-directory.ts';

@@ -1,11 +1,11 @@
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openBlobStore } from '../src/export/open-blob-store.ts';
-import { createFinish } from '../src/jobs/finish-project.ts';
-import { openDatabase } from '../src/store/database.ts';
-import { openJobSender } from '../src/store/queue.ts';
+import { openBlobStore } from '../src/files/open-blob-store.ts';
+import { createFinish } from '../src/pipeline/finish-project.ts';
+import { openDatabase } from '../src/postgres/connection-pool.ts';
+import { openJobSender } from '../src/queue/queue.ts';
 import { createStore } from '../src/store/store.ts';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { type FinishedProject, makeFinishedProject } from './support/finished-project.ts';
 import { startService } from './support/service.ts';

@@ -1,5 +1,5 @@
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { parse } from 'csv-parse/sync';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
 import { encodeForCopy, joinPostgres } from './support/bare-postgres.ts';
 import { makeCsv, toImportBody } from './support/csv-file.ts';
 import { generatePurchases } from './support/purchases.ts';

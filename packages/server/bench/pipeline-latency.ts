@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultEnrichmentThreads } from '../src/open-work.ts';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
+import { defaultEnrichmentThreads } from '../src/pipeline/open-work.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { describeLatencies, type Latencies, timeCalls } from './support/latencies.ts';
 import { type Ledger, loadLedger } from './support/ledger.ts';

@@ -1,5 +1,5 @@
-import { defaultEnrichmentThreads } from '../src/open-work.ts';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
+import { defaultEnrichmentThreads } from '../src/pipeline/open-work.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { measureEngines } from './support/engine-time.ts';
 import { type Ledger, loadLedger } from './support/ledger.ts';

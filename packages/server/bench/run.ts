@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark } from '@ledgerprint/bench';
+import { toTable, writeResults } from '@ledgerprint/bench';
 import { benchmarks } from './benchmarks.ts';
-import { toTable, writeResults } from './results.ts';
 
 let resources = new AsyncDisposableStack();
 let interrupted: Promise<never> | undefined;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
-import { toTable, writeResults } from './results.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
+import { toTable, writeResults } from '@ledgerprint/bench';
 import { openEventCounter } from './support/event-counter.ts';
 import { type HeldConnections, holdConnections } from './support/held-connections.ts';
 import { describeLatencies } from './support/latencies.ts';

@@ -1,4 +1,4 @@
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { callAll } from './support/call-all.ts';
 import { generatePurchases } from './support/purchases.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench, Benchmark, Line } from './benchmark.ts';
+import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { type CsvShape, makeCsvOfSize, toImportBody } from './support/csv-file.ts';
 import { type ProbedService, startProbedService } from './support/probed-service.ts';
 import { formatCount, formatMebibytes, formatSeconds, median } from './support/statistics.ts';

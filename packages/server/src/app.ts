@@ -1,12 +1,19 @@
-import { toBlobSettings } from './blob-settings.ts';
-import { openCallThreads } from './call-threads.ts';
-import type { Config } from './config.ts';
-import type { BlobStore } from './export/blob-store.ts';
-import { type BlobSettings, openBlobStore } from './export/open-blob-store.ts';
-import { originOfBucket } from './export/s3-origin.ts';
+import { createAuthenticator } from './administration/authenticator.ts';
+import { openKeyUseLog } from './administration/key-use-log.ts';
+import { createOperatorTools, type OperatorTools } from './administration/operator-tools.ts';
+import { canOpenSecrets } from './administration/organizations.ts';
+import { createWebhookSecretBox, loadSecretKeys } from './administration/secret-keys.ts';
+import type { Config } from './config/config.ts';
+import { toBlobSettings } from './files/blob-settings.ts';
+import type { BlobStore } from './files/blob-store.ts';
+import { type BlobSettings, openBlobStore } from './files/open-blob-store.ts';
+import { createDownloadOpener } from './files/open-download.ts';
+import { originOfBucket } from './files/s3-origin.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen } from './http/listen.ts';
+import { openMetrics } from './http/metrics-server.ts';
+import { openCallThreads } from './http/rpc/call-threads.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
 import { createRateLimit } from './http/rpc/rate-limit.ts';
@@ -15,27 +22,20 @@ import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { stopListening } from './http/stop-listening.ts';
-import { noObservers, type Observers, openObservers } from './observers.ts';
-import { openWork } from './open-work.ts';
-import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
+import { noObservers, type Observers, openObservers } from './observability/observers.ts';
+import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { createAuthenticator } from './service/authenticator.ts';
-import { openKeyUseLog } from './service/key-use-log.ts';
-import { createDownloadOpener } from './service/open-download.ts';
-import { canOpenSecrets } from './service/organizations.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { openEmbeddedPostgres } from './store/embedded/open-embedded-postgres.ts';
+import { type Database, openDatabase } from './postgres/connection-pool.ts';
+import { openEmbeddedPostgres } from './postgres/embedded/open-embedded-postgres.ts';
+import { type JobSender, openJobSender } from './queue/queue.ts';
 import { migrate } from './store/migrate.ts';
-import { type JobSender, openJobSender } from './store/queue.ts';
 import { createStore, type Store } from './store/store.ts';
 
-export type { ImportSummary } from './catalogue-library.ts';
-export type { OrganizationInventory } from './organization-removal.ts';
-export type { ApiKeySummary, AuditLine, FirstUse, ListedDelivery } from './service/administration.ts';
-export type { TestOutcome } from './webhooks.ts';
+export type { ApiKeySummary, AuditLine, FirstUse, ListedDelivery } from './administration/administration.ts';
+export type { ImportSummary } from './administration/catalogue-library.ts';
+export type { OrganizationInventory } from './administration/organization-removal.ts';
+export type { TestOutcome } from './webhooks/webhooks.ts';
 
 /** The database with all that is needed to read and write it: enough for an administrative command. */
 export type Storage = OperatorTools & {
@@ -129,7 +129,7 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
     ...{ rpc: api?.rpc, openDownload: api?.openDownload },
     downloadOrigin: storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
   });
-  let metricsServer: Awaited<ReturnType<typeof serveMetrics>>;
+  let metricsServer: Awaited<ReturnType<typeof openMetrics>>;
   const close = async () => {
     isStopping = true;
     const drainMs = api === undefined ? 0 : config.drainSeconds * 1_000;
@@ -142,7 +142,7 @@ export async function openApp(config: Config, logger: Logger): Promise<App> {
     await metricsServer?.close();
   };
   try {
-    metricsServer = await serveMetrics(config, observers.metrics, { storage, api, work });
+    metricsServer = await openMetrics(config, observers.metrics, { storage, api, work });
     const url = await listen(server, config);
     return { url, metricsUrl: metricsServer?.url, storage, close };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beginRemovals, finishRemovals } from './administration/remove-projects.ts';
 import { type App, openApp } from './app.ts';
-import { type Config, loadConfig, settings } from './config.ts';
-import { openBlobStore } from './export/open-blob-store.ts';
-import { beginRemovals, finishRemovals } from './jobs/remove-projects.ts';
+import { type Config, loadConfig, settings } from './config/config.ts';
+import { openBlobStore } from './files/open-blob-store.ts';
 import { createLogger } from './platform/logger.ts';
-import { DataDirectoryError } from './store/embedded/data-directory-error.ts';
+import { DataDirectoryError } from './postgres/embedded/data-directory-error.ts';
 
 /** A whole service for one run of a command: its own database, reached from this machine alone. */
 export type PrivateService = {

@@ -1,82 +1,105 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const source = new URL('../src/', import.meta.url).pathname;
+const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
+const packages = ['ledger', 'engine', 'client', 'console', 'server'];
 
-/** Who may import whom. Everything may import domain and platform; the files beside app.ts build, so they may do all. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  platform: [],
-  enrichment: ['domain', 'platform'],
-  tables: ['domain', 'platform', 'enrichment'],
-  export: ['domain', 'platform', 'enrichment'],
-  webhook: ['domain', 'platform'],
-  store: ['domain', 'platform'],
-  service: ['domain', 'platform', 'store', 'export', 'tables'],
-  jobs: ['domain', 'platform', 'enrichment', 'store', 'export', 'webhook'],
-  http: ['domain', 'platform', 'service'],
-  doctor: ['domain', 'platform', 'store', 'export', 'webhook', 'service'],
-  observability: ['domain', 'platform', 'store', 'jobs', 'http'],
-  cli: ['domain', 'platform', 'tables', 'export', '.'],
-  '.': [
-    'domain',
-    'platform',
-    'enrichment',
-    'tables',
-    'export',
-    'webhook',
-    'store',
-    'service',
-    'jobs',
-    'http',
-    'observability',
-    'doctor',
-    'cli',
-  ],
-};
+/** The folders of the server from the ground up: each may import those before it, and none behind it. */
+const floors = [
+  ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks'],
+  ...['operations', 'administration', 'pipeline', 'http', 'doctor', 'app.ts', 'cli', 'main.ts'],
+];
 
-const files = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
-const texts = new Map(
-  await Promise.all(files.map(async (file) => [file, await readFile(join(source, file), 'utf8')] as const)),
-);
-
-describe('imports go one way', () => {
-  it.each(files)('%s', (file) => {
-    const text = texts.get(file) ?? '';
-    const targets = [...text.matchAll(/from '(\.[^']+\.ts)'|import\('(\.[^']+)'\)/g)].map((match) => {
-      return folderOf(relative(source, join(source, dirname(file), match[1] ?? match[2] ?? '')));
-    });
-    const own = folderOf(file);
-    expect(targets.filter((target) => target !== own && !allowed[own]?.includes(target))).toEqual([]);
-  });
-});
-
-describe('files and functions stay small', () => {
-  it.each(files)('%s', (file) => {
-    const lines = (texts.get(file) ?? '').split('\n');
-    expect(lines.length).toBeLessThanOrEqual(300);
-    expect(longFunctions(lines)).toEqual([]);
-  });
-});
-
-it('only config.ts reads the environment', () => {
-  const readers = files.filter((file) => texts.get(file)?.includes('process.env'));
-  expect(readers).toEqual(['config.ts']);
-});
-
-function folderOf(file: string): string {
-  return file.includes('/') ? (file.split('/')[0] ?? '') : '.';
+/** The sources of a package by their path in it, each with what it imports, type-only imports included. */
+async function readSources(name: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const folder = join(packagesFolder, name, 'src');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const text = await readFile(join(folder, file), 'utf8');
+        const specifiers = [...text.matchAll(/(?:\bfrom |\bimport\(|^import )'([^'\n]+)'/g)].map(
+          ([, specifier = '']) =>
+            specifier.startsWith('.') ? relative(folder, join(folder, dirname(file), specifier)) : specifier,
+        );
+        return [file, specifiers] as const;
+      }),
+    ),
+  );
 }
 
-/** Functions and methods of 50 lines and more; a factory's own length is that of the methods it holds. */
-function longFunctions(lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line, start) => {
-    const head = /^(\s*)(?:export )?(?:async )?(?:function\*? (?!create|open)|(?=\w+\(.*\{$))(\w+)/.exec(
-      line,
+describe.each(packages)('packages/%s', async (name) => {
+  const sources = await readSources(name);
+  const manifest = JSON.parse(await readFile(join(packagesFolder, name, 'package.json'), 'utf8'));
+
+  it('imports other packages by name, and only those it declares', () => {
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+    const foreign = [...sources].flatMap(([file, specifiers]) =>
+      specifiers
+        .filter((specifier) => !sources.has(specifier) && !/^(?:node:|#)|\.(?:css|json|svg)$/.test(specifier))
+        .filter((specifier) => !declared.includes(packageOf(specifier)))
+        .map((specifier) => `${file} imports ${specifier}`),
     );
-    if (head === null) return [];
-    const length = lines.slice(start).findIndex((later) => later.startsWith(`${head[1]}}`));
-    return length >= 50 ? [`${head[2]}: ${length} lines`] : [];
+    expect(foreign).toEqual([]);
   });
+
+  it('has no circle of imports', () => {
+    expect(findCircle(sources)).toBeUndefined();
+  });
+});
+
+describe('packages/server', async () => {
+  const sources = await readSources('server');
+
+  it('has nothing loose beside main, app and the folders', () => {
+    expect(new Set([...sources.keys()].map(floorOf))).toEqual(new Set(floors));
+  });
+
+  it('imports from the floors below alone', () => {
+    const upwards = [...sources].flatMap(([file, specifiers]) =>
+      specifiers
+        .filter((specifier) => floors.indexOf(floorOf(specifier)) > floors.indexOf(floorOf(file)))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('reads the environment in one place', async () => {
+    const folder = join(packagesFolder, 'server/src');
+    const texts = await Promise.all(
+      [...sources.keys()].map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+    );
+    const readers = texts.filter(([, text]) => text.includes('process.env')).map(([file]) => file);
+    expect(readers).toEqual(['config/config.ts']);
+  });
+});
+
+function floorOf(file: string): string {
+  return file.split('/')[0] ?? '';
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The files of one circle in the order in which they import each other. */
+function findCircle(sources: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  function visit(file: string, path: readonly string[]): readonly string[] | undefined {
+    if (path.includes(file)) return path.slice(path.indexOf(file));
+    if (done.has(file)) return undefined;
+    for (const next of sources.get(file) ?? []) {
+      const circle = visit(next, [...path, file]);
+      if (circle !== undefined) return circle;
+    }
+    done.add(file);
+    return undefined;
+  }
+  for (const file of sources.keys()) {
+    const circle = visit(file, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/store/database.ts';
+import type { Queryable } from '../src/postgres/connection-pool.ts';
 
 type Named = { readonly name: string; readonly definition: string };
 

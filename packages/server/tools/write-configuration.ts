@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type ConfigKey, flagOf, settings } from '../src/config.ts';
-import type { Setting } from '../src/platform/setting.ts';
+import { type ConfigKey, flagOf, settings } from '../src/config/config.ts';
+import type { Setting } from '../src/config/setting.ts';
 
 // Writes docs/configuration.md and .env.example from the settings themselves, so that they cannot drift.
 const root = new URL('../../../', import.meta.url);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/store/database.ts';
-import { openEmbeddedPostgres } from '../src/store/embedded/open-embedded-postgres.ts';
+import { openDatabase } from '../src/postgres/connection-pool.ts';
+import { openEmbeddedPostgres } from '../src/postgres/embedded/open-embedded-postgres.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { describeSchema } from './describe-schema.ts';
 

@@ -1,6 +1,5 @@
-import type { ActivityField } from '../../../server/src/domain/activity.ts';
-import { maximumLengthOf } from '../../../server/src/domain/activity-problems.ts';
-import { describeTextFault, type TextFault } from '../../../server/src/domain/text.ts';
+import type { ActivityField } from '@ledgerprint/ledger/activity';
+import { describeTextFault, maximumLengthOf, type TextFault } from '@ledgerprint/ledger/activity';
 
 /** Why a field of a row is refused. */
 export type RowFault = TextFault | 'blank';

@@ -1,4 +1,4 @@
-import { maximumLengthOf } from '../../../server/src/domain/activity-problems.ts';
+import { defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
@@ -6,7 +6,6 @@ import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
 import type { Draft } from './draft.ts';
 import { FileFault } from './file-fault.tsx';
-import { mostRows } from './limits.ts';
 import type { Check } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
 
@@ -39,7 +38,9 @@ export function CheckReport({ draft, control }: { readonly draft: Draft; readonl
           {totalLines.length > mostTotals && words.more(format.integer(totalLines.length - mostTotals))}
         </p>
       )}
-      {rows > mostRows && <Message kind="bad">{words.tooMany(format.integer(mostRows))}</Message>}
+      {rows > defaultLimits.rowsPerProject && (
+        <Message kind="bad">{words.tooMany(format.integer(defaultLimits.rowsPerProject))}</Message>
+      )}
       {badRows > 0 && <BadRows check={check} control={control} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ColumnField, columnFields } from '../../../server/src/tables/column-field.ts';
+import { type ColumnField, columnFields } from '@ledgerprint/ledger';
 import { useFormat, useWords } from '../language.ts';
 import { Field } from '../parts/field.tsx';
 import { Message } from '../parts/message.tsx';

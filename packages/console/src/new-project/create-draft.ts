@@ -1,8 +1,8 @@
+import type { ColumnField } from '@ledgerprint/ledger';
+import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { signal } from '@preact/signals';
-import type { ColumnField } from '../../../server/src/tables/column-field.ts';
 import type { Session } from '../session/session.ts';
 import { type Draft, emptyDraft, withAnswer, withField } from './draft.ts';
-import { longestName } from './limits.ts';
 import type { Columns, SendOrder } from './reader/messages.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
 
@@ -44,7 +44,7 @@ export function createDraft(session: Session, onSent: (projectId: string, name: 
   return {
     ...{ draft, settings, close },
     choose(chosen: File): void {
-      const name = chosen.name.replace(/\.[^.]*$/, '').slice(0, longestName);
+      const name = chosen.name.replace(/\.[^.]*$/, '').slice(0, longestProjectName);
       settings.value = { ...settings.value, name, skipsBadRows: false };
       open(chosen);
     },

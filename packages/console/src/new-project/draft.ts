@@ -1,4 +1,4 @@
-import type { ColumnField } from '../../../server/src/tables/column-field.ts';
+import type { ColumnField } from '@ledgerprint/ledger';
 import type { ApiProblem } from '../errors/api-problem.ts';
 import type {
   Answer,

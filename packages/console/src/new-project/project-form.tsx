@@ -1,11 +1,10 @@
-import { type CategoryMode, categoryModes } from '../../../server/src/domain/project.ts';
-import { findTextFault } from '../../../server/src/domain/text.ts';
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { defaultLimits, findTextFault, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
-import { longestName, mostRows } from './limits.ts';
 import { newProjectWords } from './words.ts';
 
 /** The project's name and categories, and the button that starts it. */
@@ -13,7 +12,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
   const format = useFormat();
   const settings = control.settings.value;
-  const hasNameProblem = findTextFault(settings.name.trim(), longestName) !== undefined;
+  const hasNameProblem = findTextFault(settings.name.trim(), longestProjectName) !== undefined;
   const lacksCategory =
     settings.categoryMode === 'client' && !control.draft.value.columns?.fields.includes('category');
   return (
@@ -26,7 +25,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
     >
       <Field
         label={words.name}
-        problem={hasNameProblem ? words.nameTooLong(format.integer(longestName)) : undefined}
+        problem={hasNameProblem ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
       >
         {(attributes) => (
           <input
@@ -83,5 +82,7 @@ function isReady({ draft, settings }: DraftControl): boolean {
   if (check === undefined || fileProblem !== undefined || !columns?.fields.includes('designation'))
     return false;
   const { rows, badRows } = check;
-  return rows <= mostRows && (badRows === 0 || (settings.value.skipsBadRows && badRows < rows));
+  return (
+    rows <= defaultLimits.rowsPerProject && (badRows === 0 || (settings.value.skipsBadRows && badRows < rows))
+  );
 }

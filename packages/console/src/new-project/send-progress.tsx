@@ -4,7 +4,8 @@ import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import type { DraftControl } from './create-draft.ts';
 import type { SendProgress } from './reader/messages.ts';
-import { type NewProjectWords, newProjectWords } from './words.ts';
+import type { NewProjectWords } from './word-list.ts';
+import { newProjectWords } from './words.ts';
 
 /** How far the sending is, and a way out of it. */
 export function SendProgressCard({ control }: { readonly control: DraftControl }) {

@@ -1,12 +1,10 @@
-import { activityFields } from '../../../server/src/domain/activity.ts';
-import { maximumLengthOf } from '../../../server/src/domain/activity-problems.ts';
+import { activityFields, defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { ApiError } from '../errors/api-error.tsx';
 import { findRowFault } from '../errors/row-fault.ts';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import type { Refusal } from './draft.ts';
-import { mostCsvBytes } from './limits.ts';
 import type { LineViolation } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
 
@@ -17,7 +15,7 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
   if (refusal.kind === 'tooLarge') {
     return (
       <Message kind="bad" title={words.sending.refused}>
-        <p>{words.sending.tooLarge(format.integer(mostCsvBytes / 1e6))}</p>
+        <p>{words.sending.tooLarge(format.integer(defaultLimits.csvBytes / 1e6))}</p>
       </Message>
     );
   }

@@ -1,4 +1,4 @@
-import type { NewProjectWords } from './words.ts';
+import type { NewProjectWords } from './word-list.ts';
 
 /** In English. */
 export const en: NewProjectWords = {

@@ -1,4 +1,4 @@
-import type { NewProjectWords } from './words.ts';
+import type { NewProjectWords } from './word-list.ts';
 
 /** In French. */
 export const fr: NewProjectWords = {

@@ -1,4 +1,4 @@
-import { groups } from '../../../server/src/enrichment/catalogue/groups.ts';
+import { groups } from '@ledgerprint/engine/catalogue';
 import type { Language } from '../language.ts';
 import type { Category } from './reading/result-lines.ts';
 

@@ -1,7 +1,6 @@
+import { mostWorkbookRows, toExportFileName } from '@ledgerprint/engine/results';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { toExportFileName } from '../../../server/src/export/export-file-name.ts';
-import { mostWorkbookRows } from '../../../server/src/export/products-sheet.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';

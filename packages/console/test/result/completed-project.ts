@@ -1,6 +1,6 @@
 import { createClient } from '@ledgerprint/client';
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
-import { type Activity, activityFields } from '../../../server/src/domain/activity.ts';
 
 /** A project that the service has completed, and its exported file. */
 export type CompletedProject = { readonly projectId: string; readonly file: Blob };

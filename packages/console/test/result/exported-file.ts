@@ -1,7 +1,7 @@
-import { type Activity, activityFields } from '../../../server/src/domain/activity.ts';
-import { loadEngineData } from '../../../server/src/engine-data.ts';
-import type { Enrichment } from '../../../server/src/enrichment/enrichment.ts';
-import { csvHeader, toCsvLine } from '../../../server/src/export/csv-line.ts';
+import type { Enrichment } from '@ledgerprint/engine';
+import { loadEngineData } from '@ledgerprint/engine';
+import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 
 /** Rows that a real ledger could have, with texts that are more than text to something else. */
 export const purchases: readonly Partial<Activity>[] = [
@@ -30,7 +30,7 @@ export async function makeExportedFile(
   options: { readonly failed?: readonly string[]; readonly change?: Partial<Enrichment> } = {},
 ): Promise<Blob> {
   const data = await loadEngineData();
-  const engine = data.createEngine(data.bundled);
+  const engine = await data.createEngine(data.bundled);
   const products = Map.groupBy(rows.map(toActivity), ({ designation }) => designation);
   const lines = [...products].map(([designation, activities]) =>
     toCsvLine(

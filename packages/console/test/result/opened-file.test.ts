@@ -1,6 +1,6 @@
+import { createSummary, type Summary, toSummedProduct } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSummary, type Summary, toSummedProduct } from '../../../server/src/export/summary.ts';
 import { UnreadableFileError } from '../../src/result/reading/unreadable-file-error.ts';
 import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.ts';
 import { readOpenedLine } from '../../src/result/worker/opened-line.ts';

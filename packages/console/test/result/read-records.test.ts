@@ -1,7 +1,7 @@
+import { toTextCell } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toTextCell } from '../../../server/src/export/csv-cell.ts';
 import { type Piece, parseRecords, readRecords } from '../../src/result/reading/read-records.ts';
 
 /** Cells with what matters to CSV and to UTF-8 more often than chance would have it. */

@@ -1,5 +1,5 @@
+import { warnings } from '@ledgerprint/engine';
 import { expect, it } from 'vitest';
-import { warnings } from '../../../server/src/enrichment/values/warning.ts';
 import { toWarningSentence } from '../../src/result/explanation/warning-sentences.ts';
 
 const codes = Object.keys(warnings);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { normalizeDesignation } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Activity } from '../../src/domain/activity.ts';
-import { normalizeDesignation } from '../../src/domain/designation.ts';
-import { toCopyText } from '../../src/store/copy-text.ts';
-import type { DatabaseAddress } from '../../src/store/database.ts';
-import { openEmbeddedPostgres } from '../../src/store/embedded/open-embedded-postgres.ts';
+import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
+import { toCopyText } from '../../src/postgres/copy-text.ts';
+import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 
 const copyActivities = 'COPY activities FROM STDIN';
 

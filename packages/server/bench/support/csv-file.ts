@@ -1,4 +1,4 @@
-import { type Activity, activityFields } from '../../src/domain/activity.ts';
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { designationOf, generatePurchases } from './purchases.ts';
 
 const header =

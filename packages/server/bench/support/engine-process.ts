@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Activity } from '../../src/domain/activity.ts';
-import { loadEngineData } from '../../src/engine-data.ts';
-import type { Product } from '../../src/enrichment/category/product.ts';
-import { toTokens } from '../../src/enrichment/text/tokens.ts';
+import type { Product } from '@ledgerprint/engine';
+import { loadEngineData, toTokens } from '@ledgerprint/engine';
+import type { Activity } from '@ledgerprint/ledger/activity';
 import { createRandom, pick } from './random.ts';
 
 // Loads an engine, enriches lines and prints what that took as one line of JSON. A process of its own, so that its
@@ -31,7 +30,7 @@ async function run(roundCount: number): Promise<EngineFigures> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   const data = await loadEngineData();
-  const engine = data.createEngine(data.bundled);
+  const engine = await data.createEngine(data.bundled);
   const load = { texts: 1, wall: (performance.now() - startedAt) / 1e3, processor: processorSince(before) };
   const texts = roundCount === 0 ? [] : await readLines();
   for (const text of texts.slice(0, memoryAfter)) engine.enrich(toProduct(text), context);
@@ -61,7 +60,7 @@ function processorSince(before: NodeJS.CpuUsage): number {
 
 /** The lines that ship with the program, of all groups in turns. */
 async function readLines(): Promise<readonly string[]> {
-  const folder = new URL('../../data/knowledge/lines/', import.meta.url);
+  const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
   const names = (await readdir(folder)).sort();
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   const texts = files.flatMap((text) => text.split('\n').filter((line) => line !== '' && line[0] !== '#'));

@@ -1,5 +1,5 @@
-import { loadEngineData } from '../../src/engine-data.ts';
-import { toCsvLine } from '../../src/export/csv-line.ts';
+import { loadEngineData } from '@ledgerprint/engine';
+import { toCsvLine } from '@ledgerprint/engine/results';
 import type { BarePostgres } from './bare-postgres.ts';
 import { loadLedger } from './ledger.ts';
 import type { Caller } from './service.ts';
@@ -53,7 +53,7 @@ export async function makeFinishedProject(
 
 async function makeLines(): Promise<readonly string[]> {
   const [ledger, data] = await Promise.all([loadLedger(), loadEngineData()]);
-  const engine = data.createEngine(data.bundled);
+  const engine = await data.createEngine(data.bundled);
   const products = Map.groupBy(ledger(2 * differentLines, 1), ({ designation }) => designation);
   return [...products].map(([designation, activities]) => {
     const enrichment = engine.enrich({ designation, activities }, { mode: 'ademe' });

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Activity } from '../../src/domain/activity.ts';
-import { normalizeDesignation } from '../../src/domain/designation.ts';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { normalizeDesignation } from '@ledgerprint/ledger/activity';
 import { purchasesOf } from './purchases.ts';
 
-const folder = new URL('../../data/knowledge/lines/', import.meta.url);
+const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
 
 /** Rows of a ledger, the same for the same seed; exactly half of an even number of them are distinct. */
 export type Ledger = (count: number, seed: number) => Iterable<Activity>;

@@ -1,8 +1,8 @@
+import type { Product } from '@ledgerprint/engine';
+import { loadEngineData } from '@ledgerprint/engine';
+import type { Activity } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
-import type { Activity } from '../../src/domain/activity.ts';
-import { loadEngineData } from '../../src/engine-data.ts';
-import type { Product } from '../../src/enrichment/category/product.ts';
-import type { DatabaseAddress } from '../../src/store/database.ts';
+import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
 
 // Enriches its share of a project's products from memory and prints what that took as one line of JSON. Some products
 // at a time are read from the database, off the clock: all of a million rows would make work for the collector.
@@ -30,7 +30,7 @@ async function run(task: ProductsTask): Promise<ProductsFigures> {
   const client = new pg.Client(task.address);
   await client.connect();
   const data = await loadEngineData();
-  const engine = data.createEngine(data.bundled);
+  const engine = await data.createEngine(data.bundled);
   for (const product of await read(client, task, 1)) engine.enrich(product, context);
   let wall = 0;
   let processor = 0;

@@ -1,4 +1,4 @@
-import type { Activity } from '../../src/domain/activity.ts';
+import type { Activity } from '@ledgerprint/ledger/activity';
 import { createRandom, pick, type Random } from './random.ts';
 
 const articles = [

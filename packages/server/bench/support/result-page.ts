@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openContext } from '@ledgerprint/console/testing/browser';
+import { signIn } from '@ledgerprint/console/testing/sign-in';
 import type { Browser, Page } from 'playwright-core';
-import { openContext } from '../../../console/test/support/browser.ts';
-import { signIn } from '../../../console/test/support/sign-in.ts';
 
 /** A tab of the console that shows a project's result. */
 export type ResultPage = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
-import { type Activity, activityFields } from '../../src/domain/activity.ts';
 import type { EventCounter } from './event-counter.ts';
 import { followProject } from './ledger-project.ts';
 import type { Caller } from './service.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config.ts';
+import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config/config.ts';
 
 /** Adds a flag for each of these settings; a flag wins over the environment. */
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { ConfigError, type ConfigKey, settings } from '../config.ts';
-import { type Finding, runDoctor } from '../run-doctor.ts';
+import { ConfigError, type ConfigKey, settings } from '../config/config.ts';
+import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { ExitError } from './exit-error.ts';
 import type { Output } from './output.ts';

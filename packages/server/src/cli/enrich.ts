@@ -1,5 +1,5 @@
+import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { categoryModes } from '../domain/project.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { enrichFile } from './enrich/enrich-file.ts';
 import { toJson } from './enrich/enrichment-result.ts';

@@ -1,5 +1,5 @@
-import { loadConfig } from '../config.ts';
-import { Failure } from '../domain/failure.ts';
+import { loadConfig } from '../config/config.ts';
+import { Failure } from '../platform/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { version } from '../platform/version.ts';
 import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDeliveryCommands } from './delivery.ts';
@@ -12,7 +13,6 @@ import { type Output, standardOutput } from './output.ts';
 import { addReferentialCommands } from './referential.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
-import { version } from './version.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { openApp } from '../app.ts';
-import { type ConfigKey, settings, toSummary } from '../config.ts';
+import { type ConfigKey, settings, toSummary } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';

@@ -1,6 +1,6 @@
 import type { FirstUse } from '../app.ts';
-import type { Config } from '../config.ts';
-import { version } from './version.ts';
+import type { Config } from '../config/config.ts';
+import { version } from '../platform/version.ts';
 
 /** What `serve` prints once it listens: where it is and what to do next. */
 export function toWelcome(options: {

@@ -1,5 +1,5 @@
 import { openStorage, type Storage } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
 
 /** Lends the database to an administrative command: beside a running server, or alone where none runs. */

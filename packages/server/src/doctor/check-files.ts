@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BlobStore } from '../export/blob-store.ts';
-import { type BlobSettings, openBlobStore } from '../export/open-blob-store.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { type BlobSettings, openBlobStore } from '../files/open-blob-store.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 

@@ -1,6 +1,6 @@
+import { canOpenSecrets } from '../administration/organizations.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import { canOpenSecrets } from '../service/organizations.ts';
-import type { QueueFigures } from '../store/figures.ts';
+import type { QueueFigures } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { createFindings, type Finding } from './finding.ts';
 
@@ -12,7 +12,7 @@ const longestWaitSeconds = 900;
 
 /** Whether work is done: what waits, what nobody works on, what was given up. */
 export async function checkQueue(store: Store): Promise<readonly Finding[]> {
-  const queues = await store.figures.readQueues();
+  const queues = await store.jobs.readFigures();
   const troubles = queues.flatMap(findTrouble);
   if (troubles.length > 0) return troubles;
   const sum = (pick: (figures: QueueFigures) => number) =>

@@ -1,9 +1,9 @@
-import { generateWebhookSecret } from '../domain/webhook-secret.ts';
-import { createAddressGuard } from '../webhook/address-guard.ts';
-import { createEvent } from '../webhook/event.ts';
-import { createGuardedConnector } from '../webhook/guarded-connector.ts';
-import { createWebhookSender } from '../webhook/send-webhook.ts';
-import { signEvent } from '../webhook/sign-event.ts';
+import { createAddressGuard } from '../webhooks/address-guard.ts';
+import { createEvent } from '../webhooks/event.ts';
+import { createGuardedConnector } from '../webhooks/guarded-connector.ts';
+import { createWebhookSender } from '../webhooks/send-webhook.ts';
+import { signEvent } from '../webhooks/sign-event.ts';
+import { generateWebhookSecret } from '../webhooks/webhook-secret.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const { ok, fail } = createFindings('webhook');

@@ -3,10 +3,10 @@ import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { OpenDownload } from '../files/open-download.ts';
+import type { CallMeter } from '../observability/call-meter.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { OpenDownload } from '../service/open-download.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
-import type { CallMeter } from './call-meter.ts';
 import {
   type ConnectionLimits,
   findHeaderProblem,

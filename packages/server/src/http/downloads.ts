@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../domain/failure.ts';
+import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
+import type { CallMeter } from '../observability/call-meter.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
+import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { DownloadLink, OpenDownload, StoredFile } from '../service/open-download.ts';
 import { parseByteRange } from './byte-range.ts';
-import type { CallMeter } from './call-meter.ts';
 import { hasEtag } from './etag.ts';
 import { logWhenClosed } from './log-when-closed.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { CallMeter, MeteredCall } from '../observability/call-meter.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { CallMeter, MeteredCall } from './call-meter.ts';
 
 /**
  * Writes the one log line of a call when its connection is done with it, and counts it; the record may be filled in

@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
+import type { CallMeter } from '../observability/call-meter.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { CallMeter } from './call-meter.ts';
 import { logWhenClosed } from './log-when-closed.ts';
 import { Refusal } from './rpc/refusal.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';

@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client';
-import type { CallMeter } from '../http/call-meter.ts';
-import type { WorkMeter } from '../jobs/work-meter.ts';
+import type { CallMeter } from './call-meter.ts';
 import { createCallMetrics } from './call-metrics.ts';
 import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
+import type { WorkMeter } from './work-meter.ts';
 import { createWorkMetrics } from './work-metrics.ts';
 
 /** The metrics of one process. Labels are operations, codes, queues and the like: few, and none names a customer. */

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { QueueFigures, WorkFigures } from '../store/figures.ts';
+import type { QueueFigures } from '../queue/jobs.ts';
+import type { WorkFigures } from '../store/figures.ts';
 
 /** What is asked of the database, at most once in the time it is kept. */
 export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };

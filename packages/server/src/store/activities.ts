@@ -1,7 +1,7 @@
-import type { Activity } from '../domain/activity.ts';
-import { normalizeDesignation } from '../domain/designation.ts';
-import { type CopyValue, toCopyText } from './copy-text.ts';
-import type { Queryable } from './database.ts';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { normalizeDesignation } from '@ledgerprint/ledger/activity';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { type CopyValue, toCopyText } from '../postgres/copy-text.ts';
 
 const copyStatement = `COPY activities (project_id, position, designation, spelling, supplier, unit_price, currency,
   quantity, unit, purchase_date, weight, notes, category) FROM STDIN`;

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A key as operators see it: never the key itself. */
 export type ApiKeySummary = {

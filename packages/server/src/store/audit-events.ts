@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** `begun` is said of what takes long, `refused` of what was asked for and not done. */
 export type AuditOutcome = 'begun' | 'done' | 'refused';

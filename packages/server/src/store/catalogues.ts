@@ -1,6 +1,6 @@
-import { Failure } from '../domain/failure.ts';
-import type { Queryable } from './database.ts';
-import { violates } from './database-failure.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { violates } from '../postgres/database-failure.ts';
 
 /** An imported catalogue as operators see it. */
 export type CatalogueSummary = {

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** What projects in client mode say about their own categories: plain data of the engine's, made once per project. */
 export function createCategorySummaries(db: Queryable) {

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 

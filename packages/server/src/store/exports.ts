@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** The file of a completed project, and the project's name to save it under. */
 export type StoredExport = {

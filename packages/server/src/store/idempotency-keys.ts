@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A remembered call: what it asked for and what it was answered. */
 export type RememberedCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** How the use of a key that exists ended. */
 export type KeyUseOutcome = 'accepted' | 'expired' | 'revoked' | 'wrong_address';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { OperatorError } from '../platform/operator-error.ts';
-import type { Database, Queryable } from './database.ts';
-import { prepareQueues } from './queue.ts';
+import type { Database, Queryable } from '../postgres/connection-pool.ts';
+import { prepareQueues } from '../queue/queue.ts';
 
 // Any fixed number: every Ledgerprint process asks for the same lock.
 const migrationLock = 1_280_330_068;

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** How many there are of something, and how many bytes they take where that says something. */
 export type Inventory = Readonly<Record<string, { readonly count: number; readonly bytes: number | null }>>;
@@ -9,7 +9,7 @@ const ownProjects = `WITH own AS (
     UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1
   )`;
 
-/** What each line of the inventory counts. Rows of the queue are data of ours and take next to nothing. */
+/** What each line of the inventory counts. */
 const counts = {
   projects: 'SELECT count(*), NULL::numeric FROM own',
   'staged rows': rowsOf('activities'),
@@ -24,8 +24,6 @@ const counts = {
     'SELECT count(*), coalesce(sum(octet_length(r.content)), 0) FROM referentials r WHERE r.organization_id = $1',
   'API keys': 'SELECT count(*), NULL::numeric FROM api_keys k WHERE k.organization_id = $1',
   'uses of keys': 'SELECT count(*), NULL::numeric FROM key_uses u WHERE u.organization_id = $1',
-  jobs: `SELECT count(*), NULL::numeric FROM pgboss.job j WHERE j.data->>'organizationId' = $1::bigint::text
-    OR j.name = 'delivery' AND (j.data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1)`,
 } as const;
 
 function rowsOf(table: string): string {
@@ -64,16 +62,6 @@ export function createOrganizationRemovals(db: Queryable) {
         values: [organizationId, after, limit],
       });
       return rows.map(({ number }) => number);
-    },
-
-    /** Removes some jobs of its projects and deliveries, whatever their state; returns how many. */
-    async removeJobs(organizationId: number, limit: number): Promise<number> {
-      return db.execute({
-        text: `DELETE FROM pgboss.job WHERE (name, id) IN (SELECT name, id FROM pgboss.job
-          WHERE data->>'organizationId' = $1::bigint::text OR name = 'delivery' AND (data->>'deliveryId')::bigint
-            IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint) LIMIT $2)`,
-        values: [organizationId, limit],
-      });
     },
 
     /** Removes some deliveries that no project has any more, with their attempts; returns how many. */

@@ -1,4 +1,4 @@
-import type { Queryable, Streamable } from './database.ts';
+import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 
 /** The outcome of one product: its line of the exported file. */
 export type ProductResult = {

@@ -1,5 +1,5 @@
-import type { Activity } from '../domain/activity.ts';
-import type { Queryable, Streamable } from './database.ts';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 
 /** A product as its processing reads it: its rows in the order in which they came. */
 export type StoredProduct = {

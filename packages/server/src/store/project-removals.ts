@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A project that is gone for everybody and whose rows and file are still to be removed. */
 export type RemovedProject = {

@@ -1,5 +1,6 @@
-import type { CategoryMode, Project, ProjectStatus } from '../domain/project.ts';
-import type { Queryable } from './database.ts';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import type { Project, ProjectStatus } from './project.ts';
 
 /** A project, or the mere fact that it belongs to someone else. */
 export type FoundProject = Project | 'foreign';

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A referential as operators see it. */
 export type ReferentialSummary = {

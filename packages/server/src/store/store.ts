@@ -1,14 +1,15 @@
+import type { Database, Queryable } from '../postgres/connection-pool.ts';
+import { createJobs } from '../queue/jobs.ts';
+import type { JobSender } from '../queue/queue.ts';
 import { createActivities } from './activities.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { createCatalogues } from './catalogues.ts';
 import { createCategorySummaries } from './category-summaries.ts';
-import type { Database, Queryable } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
-import { createJobs } from './jobs.ts';
 import { createKeyUses } from './key-uses.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
@@ -16,7 +17,6 @@ import { createProductResults, readResultLines } from './product-results.ts';
 import { type CategorizedRow, createProducts, readCategorizedRows } from './products.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjects } from './projects.ts';
-import type { JobSender } from './queue.ts';
 import { createReferentials } from './referentials.ts';
 import { createUsage } from './usage.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** What an organization used in one month (UTC). Projects count in the month of their creation. */
 export type MonthlyUsage = {

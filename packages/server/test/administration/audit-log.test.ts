@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBlobStore } from '../../src/export/open-blob-store.ts';
-import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { smallEdition, toExport } from '../../../engine/test/catalogue/export-file.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { smallEdition, toExport } from '../enrichment/catalogue/export-file.ts';
-import { openTestDeliveries, type TestDeliveries } from '../jobs/test-deliveries.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+import { openTestDeliveries, type TestDeliveries } from '../webhooks/test-deliveries.ts';
 
 const actor = `${userInfo().username}@${hostname()}`;
 let test: TestDeliveries;
@@ -132,7 +132,7 @@ const actions: readonly {
 ];
 
 /** As the source names them. */
-const known = await readFile(new URL('../../src/service/audit-trail.ts', import.meta.url), 'utf8');
+const known = await readFile(new URL('../../src/administration/audit-trail.ts', import.meta.url), 'utf8');
 
 it('the actions below are all there are', () => {
   const named = [...known.matchAll(/^ {2}\| '([a-z.-]+)'/gm)].map(([, action]) => action);

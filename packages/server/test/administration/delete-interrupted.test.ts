@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openBlobStore } from '../../src/export/open-blob-store.ts';
-import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
-import { beginRemovals } from '../../src/jobs/remove-projects.ts';
+import { beginRemovals } from '../../src/administration/remove-projects.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
-import { followToEnd } from '../pipeline/follow.ts';
+import { followToEnd } from '../support/follow.ts';
 import { spawnLedgerprint } from '../support/ledgerprint-process.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

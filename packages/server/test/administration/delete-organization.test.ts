@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startS3Server } from '../export/s3-server.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
-import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import {
   countRows,
   createFullOrganization,

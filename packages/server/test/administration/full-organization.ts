@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openBlobStore } from '../../src/export/open-blob-store.ts';
-import { download, followToEnd } from '../pipeline/follow.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { download, followToEnd } from '../support/follow.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 

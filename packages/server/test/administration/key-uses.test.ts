@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KeyUseLog, openKeyUseLog } from '../../src/service/key-use-log.ts';
+import { type KeyUseLog, openKeyUseLog } from '../../src/administration/key-use-log.ts';
 import { runJsonInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBlobStore } from '../../src/export/open-blob-store.ts';
-import { createHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createProject, stage } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
-import { download, followToEnd } from '../pipeline/follow.ts';
+import { download, followToEnd } from '../support/follow.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { loadConfig, settings } from '../../src/config.ts';
+import { loadConfig, settings } from '../../src/config/config.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { readDeployed, root, snippets } from './deployment-page.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/config/config.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { page, root, snippets } from './deployment-page.ts';

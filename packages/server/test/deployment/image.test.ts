@@ -5,7 +5,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { download, followToEnd, parseExport } from '../pipeline/follow.ts';
+import { download, followToEnd, parseExport } from '../support/follow.ts';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

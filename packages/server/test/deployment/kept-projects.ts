@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { download, followToEnd, parseExport, readProgress } from '../pipeline/follow.ts';
+import { download, followToEnd, parseExport, readProgress } from '../support/follow.ts';
 import type { TestCaller } from '../support/test-service.ts';
 
 type Caller = Pick<TestCaller, 'call'>;

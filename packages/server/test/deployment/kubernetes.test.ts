@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type Config, loadConfig, settings } from '../../src/config.ts';
+import { type Config, loadConfig, settings } from '../../src/config/config.ts';
 import { page, readDeployed, root } from './deployment-page.ts';
 import { parseYaml } from './parse-yaml.ts';
 

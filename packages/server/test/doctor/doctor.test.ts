@@ -2,12 +2,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
-import { type Finding, runDoctor } from '../../src/run-doctor.ts';
-import { type S3Server, startS3Server } from '../export/s3-server.ts';
+import { type Finding, runDoctor } from '../../src/doctor/run-doctor.ts';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
-import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let service: TestService;

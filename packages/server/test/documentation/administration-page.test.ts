@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/config/config.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const page = await readFile(new URL('../../../../docs/administration.md', import.meta.url), 'utf8');
-const trail = await readFile(new URL('../../src/service/audit-trail.ts', import.meta.url), 'utf8');
+const trail = await readFile(new URL('../../src/administration/audit-trail.ts', import.meta.url), 'utf8');
 const snippets = [...page.matchAll(/<!-- run by test: \w+ -->\n```sh\n(.*?)```/gs)].map(
   ([, text = '']) => text,
 );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../embedded/data-directory.ts';
+import { until } from '../postgres/data-directory.ts';
 import { send } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';
-import type { Answer } from '../webhook/receiver.ts';
+import type { Answer } from '../webhooks/receiver.ts';
 import {
   answerWith,
   type BadReceiver,

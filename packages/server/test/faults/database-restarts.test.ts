@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/support/random.ts';
-import { postmasterOf, until } from '../embedded/data-directory.ts';
+import { postmasterOf, until } from '../postgres/data-directory.ts';
 import { send } from '../support/send.ts';
 import { createLedger } from './support/ledger.ts';
 import { listEndedDeliveries } from './support/organization.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../embedded/data-directory.ts';
+import { until } from '../postgres/data-directory.ts';
 import {
   createTemporaryDirectory,
   type ServerProcess,

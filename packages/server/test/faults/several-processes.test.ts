@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, pick } from '../../bench/support/random.ts';
-import { type S3Server, startS3Server } from '../export/s3-server.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';
 import { type EventReceiver, openEventReceiver } from './support/event-receiver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../export/s3-server.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { callOperation, send } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';

@@ -1,20 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Enrichment, EnrichmentContext } from '@ledgerprint/engine';
+import {
+  collectCategories,
+  createClientCategories,
+  createReferential,
+  loadEngineData,
+} from '@ledgerprint/engine';
+import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadEngineData } from '../../src/engine-data.ts';
-import type { EnrichmentContext } from '../../src/enrichment/engine.ts';
-import type { Enrichment } from '../../src/enrichment/enrichment.ts';
-import { collectCategories } from '../../src/enrichment/referential/category-summary.ts';
-import { createClientCategories } from '../../src/enrichment/referential/client-categories.ts';
-import { createReferential } from '../../src/enrichment/referential/referential.ts';
-import { csvHeader, toCsvLine } from '../../src/export/csv-line.ts';
-import { productOf } from '../enrichment/engine/product-of.ts';
+import { productOf } from '../../../engine/test/engine/product-of.ts';
 import { hold } from './support/hold.ts';
 
 const data = await loadEngineData();
-const engine = data.createEngine(data.bundled);
-const folder = new URL('../../data/knowledge/lines/', import.meta.url);
+const engine = await data.createEngine(data.bundled);
+const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
 const files = (await readdir(folder)).filter((name) => name.endsWith('.txt'));
 const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
 const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');

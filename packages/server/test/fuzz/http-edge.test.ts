@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../embedded/data-directory.ts';
+import { until } from '../postgres/data-directory.ts';
 import { callOperation } from '../support/send.ts';
 import { anyExchange } from './support/any-exchange.ts';
 import { type FuzzedService, openFuzzedService } from './support/fuzzed-service.ts';

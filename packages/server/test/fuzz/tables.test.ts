@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { parseReferential } from '@ledgerprint/engine';
+import { openFile, readCsv, TableError } from '@ledgerprint/ledger';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { activityFields } from '../../src/domain/activity.ts';
-import { parseReferential } from '../../src/enrichment/referential/parse-referential.ts';
-import { openFile } from '../../src/tables/open-file.ts';
-import { readCsv } from '../../src/tables/read-csv.ts';
-import { TableError } from '../../src/tables/table-error.ts';
 import { anyDamage } from './support/any-damage.ts';
 import { hold } from './support/hold.ts';
 import { readZip, writeZip } from './support/zip.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { recogniseHeader } from '@ledgerprint/ledger';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activityFields } from '../../src/domain/activity.ts';
-import { recogniseHeader } from '../../src/tables/recognise-header.ts';
+import { readFilled } from '../../../ledger/test/read-all.ts';
 import { send } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { readFilled } from '../tables/read-all.ts';
 
 const page = await readFile(new URL('../../../../docs/csv.md', import.meta.url), 'utf8');
 

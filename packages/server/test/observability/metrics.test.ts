@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { download, followToEnd } from '../pipeline/follow.ts';
+import { download, followToEnd } from '../support/follow.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { openDatabaseGate } from '../wire/support/database-gate.ts';
 import { toRows } from '../wire/support/ledger.ts';
 import { type Metric, sampleValue, scrape } from './scrape.ts';
@@ -93,9 +93,9 @@ describe('/metrics', () => {
       expect(read('ledgerprint_queue_oldest_seconds', { queue })).toBe(0);
     }
     expect(read('ledgerprint_projects_enriching')).toBe(0);
-    const { figures } = service.app.storage.store;
+    const { jobs } = service.app.storage.store;
     await service.app.storage.sender.send('delivery', { deliveryId: 0 }, { startAfter: 600 });
-    const [, , delivery] = await figures.readQueues();
+    const [, , delivery] = await jobs.readFigures();
     expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { openReceiver } from '../webhook/receiver.ts';
+import { openReceiver } from '../webhooks/receiver.ts';
 
 /** A span as a collector gets it. */
 export type ReceivedSpan = {

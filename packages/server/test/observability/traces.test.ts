@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
-import { followToEnd } from '../pipeline/follow.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { followToEnd } from '../support/follow.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { toCsv, toRows } from '../wire/support/ledger.ts';
 import { openOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
 

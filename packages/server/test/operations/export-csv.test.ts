@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Server } from '../export/s3-server.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openRawConnection, postHead } from '../wire/support/raw-connection.ts';

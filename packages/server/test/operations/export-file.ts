@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBlobStore } from '../../src/export/open-blob-store.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 import { createSealedProject } from './calls.ts';
 import { endProject, numberOf } from './stored-project.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followToEnd, readProgress } from '../support/follow.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { followToEnd, readProgress } from './follow.ts';
 
 let service: TestService;
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download, followToEnd, parseExport } from '../support/follow.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
 import { openTestService, secretKey, type TestCaller, type TestService } from '../support/test-service.ts';
-import { download, followToEnd, parseExport } from './follow.ts';
 
 const ledger = [
   'designation,unitPrice,category',

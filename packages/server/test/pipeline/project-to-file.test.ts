@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download, followToEnd, parseExport, readProgress } from '../support/follow.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { download, followToEnd, parseExport, readProgress } from './follow.ts';
 
 const columns = [
   ...['designation', 'supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight'],

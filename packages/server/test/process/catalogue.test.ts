@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExportRow, smallEdition, toExport } from '../enrichment/catalogue/export-file.ts';
+import { type ExportRow, smallEdition, toExport } from '../../../engine/test/catalogue/export-file.ts';
 import { createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';

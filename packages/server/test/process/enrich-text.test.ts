@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCell, toMass, toShare } from '../../src/cli/enrich/figures.ts';
 import { planOutput } from '../../src/cli/enrich/output-plan.ts';
 import { toProgressLine } from '../../src/cli/enrich/progress-bar.ts';
-import { cacheDirectoryOf } from '../../src/platform/cache-directory.ts';
+import { cacheDirectoryOf } from '../../src/config/cache-directory.ts';
 
 describe('figures', () => {
   it.each([

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDeliveries, type TestDeliveries } from '../jobs/test-deliveries.ts';
-import { openReceiver } from '../webhook/receiver.ts';
+import { openReceiver } from '../webhooks/receiver.ts';
+import { openTestDeliveries, type TestDeliveries } from '../webhooks/test-deliveries.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = await readFile(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { verifyWebhook } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDeliveries, type TestDeliveries } from '../jobs/test-deliveries.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
-import { certificatePath, openReceiver } from '../webhook/receiver.ts';
+import { certificatePath, openReceiver } from '../webhooks/receiver.ts';
+import { openTestDeliveries, type TestDeliveries } from '../webhooks/test-deliveries.ts';
 
 let test: TestDeliveries;
 beforeAll(async () => {

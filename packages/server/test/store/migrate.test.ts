@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/store/database.ts';
+import { type Database, openDatabase } from '../../src/postgres/connection-pool.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';

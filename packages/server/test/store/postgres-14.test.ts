@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/postgres/connection-pool.ts';
 import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
-} from '../../src/store/embedded/open-embedded-postgres.ts';
+} from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';

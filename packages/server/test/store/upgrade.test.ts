@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../tools/describe-schema.ts';
-import { download, followToEnd, parseExport, readProgress } from '../pipeline/follow.ts';
+import { download, followToEnd, parseExport, readProgress } from '../support/follow.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
-import { openReceiver, type Receiver } from '../webhook/receiver.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 
 /** What the first version gave to its first customer. */
 const key = 'lp_live_4LGMKsVSuZJvFlJpOmoJ7VsKAn5D4k6K4NASt2';

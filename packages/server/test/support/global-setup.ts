@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/store/database.ts';
-import { openEmbeddedPostgres } from '../../src/store/embedded/open-embedded-postgres.ts';
+import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
 declare module 'vitest' {

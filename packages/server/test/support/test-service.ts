@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, openApp } from '../../src/app.ts';
-import { type Config, type ConfigKey, loadConfig } from '../../src/config.ts';
+import { type Config, type ConfigKey, loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { type Answer, callOperation, send } from './send.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

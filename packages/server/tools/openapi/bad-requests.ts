@@ -1,4 +1,4 @@
-import { Failure, invalidArgument, invalidField } from '../../src/domain/failure.ts';
+import { Failure, invalidArgument, invalidField } from '../../src/platform/failure.ts';
 import type { ErrorExample, ErrorExamples } from './error-example.ts';
 
 const protocolVersion: ErrorExample = {

@@ -1,4 +1,5 @@
-import { categoryModes, type ProjectStatus } from '../../src/domain/project.ts';
+import { categoryModes } from '@ledgerprint/engine/category-mode';
+import type { ProjectStatus } from '../../src/store/project.ts';
 import type { Json } from './json.ts';
 
 const afterSeal = ['enriching', 'completed', 'failed'] as const satisfies readonly ProjectStatus[];

@@ -1,5 +1,5 @@
-import { findActivityProblems } from '../../../../server/src/domain/activity-problems.ts';
-import type { Table } from '../../../../server/src/tables/open-table.ts';
+import type { Table } from '@ledgerprint/ledger';
+import { findActivityProblems } from '@ledgerprint/ledger/activity';
 import type { Check, RowProblem } from './messages.ts';
 
 const mostListed = 100;

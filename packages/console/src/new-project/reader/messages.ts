@@ -1,9 +1,7 @@
 import type { ClientOptions } from '@ledgerprint/client';
-import type { ActivityField } from '../../../../server/src/domain/activity.ts';
-import type { CategoryMode } from '../../../../server/src/domain/project.ts';
-import type { ColumnField } from '../../../../server/src/tables/column-field.ts';
-import type { TextRecord } from '../../../../server/src/tables/parse-records.ts';
-import type { TableFault } from '../../../../server/src/tables/table-error.ts';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { ColumnField, TableFault, TextRecord } from '@ledgerprint/ledger';
+import type { ActivityField } from '@ledgerprint/ledger/activity';
 import type { ApiProblem } from '../../errors/api-problem.ts';
 import type { RowFault } from '../../errors/row-fault.ts';
 

@@ -1,8 +1,12 @@
-import { chooseLayout } from '../../../../server/src/tables/column-layout.ts';
-import { openRecords } from '../../../../server/src/tables/open-file.ts';
-import { openLaidOutTable, readOpening, type Table } from '../../../../server/src/tables/open-table.ts';
-import type { TextRecord } from '../../../../server/src/tables/parse-records.ts';
-import { TableError } from '../../../../server/src/tables/table-error.ts';
+import type { TextRecord } from '@ledgerprint/ledger';
+import {
+  chooseLayout,
+  openLaidOutTable,
+  openRecords,
+  readOpening,
+  type Table,
+  TableError,
+} from '@ledgerprint/ledger';
 import type { Columns, Preview } from './messages.ts';
 import { suggestColumns } from './suggest-columns.ts';
 

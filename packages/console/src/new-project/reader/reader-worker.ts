@@ -1,4 +1,4 @@
-import { TableError } from '../../../../server/src/tables/table-error.ts';
+import { TableError } from '@ledgerprint/ledger';
 import { checkRows } from './check-rows.ts';
 import type { Answer, FileProblem, Question } from './messages.ts';
 import { type OpenedFile, openLedgerFile } from './opened-file.ts';

@@ -1,9 +1,8 @@
 import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
-import { findActivityProblems } from '../../../../server/src/domain/activity-problems.ts';
-import type { ActivityLine } from '../../../../server/src/tables/open-table.ts';
+import type { ActivityLine } from '@ledgerprint/ledger';
+import { defaultLimits, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { toApiProblem } from '../../errors/api-problem.ts';
 import { parseViolationPlace } from '../../errors/violation-place.ts';
-import { mostCsvBytes } from '../limits.ts';
 import type { Answer, SendOrder, SendProgress } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { createTemplateCsv } from './template-csv.ts';
@@ -18,7 +17,7 @@ export async function sendRows(
   order: SendOrder,
   {
     onProgress,
-    maxCsvBytes = mostCsvBytes,
+    maxCsvBytes = defaultLimits.csvBytes,
   }: { readonly onProgress: (progress: SendProgress) => void; readonly maxCsvBytes?: number },
 ): Promise<Outcome> {
   const client = createClient(order.access);

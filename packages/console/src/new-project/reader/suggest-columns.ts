@@ -1,6 +1,6 @@
-import { activityFields } from '../../../../server/src/domain/activity.ts';
-import { findHeader, recogniseColumns } from '../../../../server/src/tables/header-row.ts';
-import type { TextRecord } from '../../../../server/src/tables/parse-records.ts';
+import type { TextRecord } from '@ledgerprint/ledger';
+import { findHeader, recogniseColumns } from '@ledgerprint/ledger';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import type { Columns } from './messages.ts';
 
 /** The header and columns that the service would find; where it finds none, the first line if it looks like names. */

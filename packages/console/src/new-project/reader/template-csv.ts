@@ -1,6 +1,6 @@
-import { type Activity, activityFields } from '../../../../server/src/domain/activity.ts';
-import { countLineBreaks } from '../../../../server/src/tables/line-breaks.ts';
-import type { ActivityLine } from '../../../../server/src/tables/open-table.ts';
+import type { ActivityLine } from '@ledgerprint/ledger';
+import { countLineBreaks } from '@ledgerprint/ledger';
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 
 const needsQuotes = /[",\r\n]/;
 

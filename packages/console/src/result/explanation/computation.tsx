@@ -1,4 +1,4 @@
-import { toOriginalText } from '../../../../server/src/export/original-text.ts';
+import { toOriginalText } from '@ledgerprint/engine/results';
 import { useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';

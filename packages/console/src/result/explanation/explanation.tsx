@@ -1,6 +1,5 @@
-import { activityFields } from '../../../../server/src/domain/activity.ts';
-import { toOriginalText } from '../../../../server/src/export/original-text.ts';
-import { separator } from '../../../../server/src/export/separator.ts';
+import { separator, toOriginalText } from '@ledgerprint/engine/results';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import { MatchMark } from '../match-mark.tsx';

@@ -1,4 +1,4 @@
-import { type Warning, warnings } from '../../../../server/src/enrichment/values/warning.ts';
+import { type Warning, warnings } from '@ledgerprint/engine';
 import type { Language } from '../../language.ts';
 
 const french: Readonly<Record<Warning, string>> = {

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../../server/src/domain/activity.ts';
+import type { Activity } from '@ledgerprint/ledger/activity';
 import type { Language } from '../../language.ts';
 
 type Words = {

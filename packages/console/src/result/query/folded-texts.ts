@@ -1,4 +1,4 @@
-import { fold } from '../../../../server/src/enrichment/text/fold.ts';
+import { fold } from '@ledgerprint/ledger/values';
 import { categoryNames } from '../category-names.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 

@@ -1,5 +1,4 @@
-import { toOriginalText } from '../../../../server/src/export/original-text.ts';
-import { createSummary, type Summary, type SummedProduct } from '../../../../server/src/export/summary.ts';
+import { createSummary, type Summary, type SummedProduct, toOriginalText } from '@ledgerprint/engine/results';
 import { createNumberColumn, createTextColumn, detach } from './columns.ts';
 import { doubtOf } from './doubt.ts';
 import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';

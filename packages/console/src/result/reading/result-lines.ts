@@ -1,7 +1,7 @@
 import type { TextColumn } from './columns.ts';
 
 /** The values of the column `match`, in the order of their merit. */
-export { matches } from '../../../../server/src/export/summary.ts';
+export { matches } from '@ledgerprint/engine/results';
 
 /** The values of the column `method`. */
 export const methods = ['physical', 'monetary', 'none'] as const;

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../server/src/export/summary.ts';
+import type { Summary } from '@ledgerprint/engine/results';
 import { useFormat, useWords } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
 import { useFigures } from '../figures.ts';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../server/src/export/summary.ts';
+import type { Summary } from '@ledgerprint/engine/results';
 import type { LinesQuery } from '../query/lines-query.ts';
 import type { Category, matches, methods } from '../reading/result-lines.ts';
 import type { Share } from '../reading/shares.ts';

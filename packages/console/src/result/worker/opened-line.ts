@@ -1,4 +1,4 @@
-import { toOriginalText } from '../../../../server/src/export/original-text.ts';
+import { toOriginalText } from '@ledgerprint/engine/results';
 import type { Category, ResultLines } from '../reading/result-lines.ts';
 import type { OpenedLine } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';

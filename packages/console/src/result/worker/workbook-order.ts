@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../server/src/export/summary.ts';
+import type { Summary } from '@ledgerprint/engine/results';
 
 /** An exported file to be made a workbook of, and what it comes to. */
 export type WorkbookOrder = { readonly file: Blob; readonly summary: Summary };

@@ -1,7 +1,5 @@
+import { createProductsSheet, toLibrarySheets, toSummarySheet } from '@ledgerprint/engine/results';
 import writeXlsx from 'write-excel-file/universal';
-import { createProductsSheet } from '../../../../server/src/export/products-sheet.ts';
-import { toSummarySheet } from '../../../../server/src/export/summary-sheet.ts';
-import { toLibrarySheets } from '../../../../server/src/export/workbook.ts';
 import { readRecords } from '../reading/read-records.ts';
 import type { WorkbookOrder } from './workbook-order.ts';
 

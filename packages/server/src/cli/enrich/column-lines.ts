@@ -1,4 +1,4 @@
-import { quoteNames } from '../../tables/quoted-names.ts';
+import { quoteNames } from '@ledgerprint/ledger';
 import type { Ledger } from './ledger.ts';
 
 /** What was made of the ledger's columns, line by line: `designation ← Libellé article`. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Code, ConnectError, createClient, type LedgerprintClient } from '@ledgerprint/client';
-import { mostWorkbookRows } from '../../export/products-sheet.ts';
+import { mostWorkbookRows } from '@ledgerprint/engine/results';
+import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { describeColumns } from './column-lines.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
@@ -21,9 +22,6 @@ export type EnrichmentOrder = {
   readonly showsProgress: boolean;
   readonly signal: AbortSignal;
 };
-
-/** What the service takes as a project's name. */
-const longestName = 200;
 
 /** Enriches a ledger. When the signal aborts, its reason is thrown and nothing was written. */
 export async function enrichFile(order: EnrichmentOrder): Promise<EnrichmentResult> {
@@ -47,7 +45,11 @@ export async function enrichFile(order: EnrichmentOrder): Promise<EnrichmentResu
   try {
     signal.throwIfAborted();
     const client = createClient({ baseUrl: service.url, apiKey: service.key });
-    const project = { name: basename(file).slice(0, longestName), csv: rows.csv, categoryMode: order.mode };
+    const project = {
+      name: basename(file).slice(0, longestProjectName),
+      csv: rows.csv,
+      categoryMode: order.mode,
+    };
     const { projectId, summary } = await runProject(client, project, { plan, bar, signal });
     end = 'done';
     return {

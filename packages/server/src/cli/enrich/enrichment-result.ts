@@ -1,5 +1,5 @@
-import type { Summary } from '../../export/summary.ts';
-import type { ColumnReport } from '../../tables/column-report.ts';
+import type { Summary } from '@ledgerprint/engine/results';
+import type { ColumnReport } from '@ledgerprint/ledger';
 
 /** A summary with where it came from and where the lines are. */
 export type EnrichmentResult = {

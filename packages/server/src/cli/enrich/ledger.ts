@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
+import {
+  type ColumnReport,
+  NoDesignationError,
+  openFile,
+  parseColumnMapping,
+  reportColumns,
+  type SheetTable,
+  TableError,
+} from '@ledgerprint/ledger';
+import { activityFields, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
-import { activityFields } from '../../domain/activity.ts';
-import { findActivityProblems } from '../../domain/activity-problems.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { privateCsvBytes } from '../../private-service.ts';
-import { parseColumnMapping } from '../../tables/column-mapping.ts';
-import { type ColumnReport, reportColumns } from '../../tables/column-report.ts';
-import { openFile, type SheetTable } from '../../tables/open-file.ts';
-
-import { NoDesignationError, TableError } from '../../tables/table-error.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 
 /** A ledger whose columns are known and whose rows are still to be read. */

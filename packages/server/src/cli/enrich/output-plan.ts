@@ -1,5 +1,5 @@
 import { extname, resolve } from 'node:path';
-import type { ExcelLocale } from '../../export/excel-csv.ts';
+import type { ExcelLocale } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Which file is written, and how. */

@@ -1,4 +1,4 @@
-import { findCacheDirectory } from '../../config.ts';
+import { findCacheDirectory } from '../../config/config.ts';
 import { openPrivateService } from '../../private-service.ts';
 
 /** A service to work with: one that runs somewhere, or one for this run alone. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Summary } from '../../export/summary.ts';
+import type { Summary } from '@ledgerprint/engine/results';
 import type { EnrichmentResult } from './enrichment-result.ts';
 import { toCell, toCount, toMass, toShare } from './figures.ts';
 

@@ -3,14 +3,18 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import {
+  createExcelCsv,
+  createProductsSheet,
+  createSummary,
+  type Summary,
+  toSummarySheet,
+  toSummedProduct,
+} from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse';
-import { createExcelCsv } from '../../export/excel-csv.ts';
-import { createProductsSheet } from '../../export/products-sheet.ts';
-import { createSummary, type Summary, toSummedProduct } from '../../export/summary.ts';
-import { toSummarySheet } from '../../export/summary-sheet.ts';
-import { writeWorkbook } from '../../export/write-workbook.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { OutputPlan } from './output-plan.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /**
  * Writes an exported file as planned and sums it up. The file gets its name when it is whole: whatever happens before

@@ -2,8 +2,8 @@ import { createConnectRouter, createContextValues, type HandlerContext } from '@
 import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
-import type { Limits, Store } from '../../service/call.ts';
-import type { BlobStore } from '../../service/export-csv.ts';
+import type { Limits, Store } from '../../operations/call.ts';
+import type { BlobStore } from '../../operations/export-csv.ts';
 import type { RunCall } from './admitted-call.ts';
 import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';

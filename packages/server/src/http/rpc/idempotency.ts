@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DescMessage, type MessageShape, toBinary } from '@bufbuild/protobuf';
-import { invalidArgument } from '../../domain/failure.ts';
-import type { Idempotency } from '../../service/call.ts';
+import type { Idempotency } from '../../operations/call.ts';
+import { invalidArgument } from '../../platform/failure.ts';
 
 const header = 'Idempotency-Key';
 const maximumLength = 255;

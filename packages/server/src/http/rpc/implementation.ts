@@ -5,14 +5,14 @@ import {
   ImportCSVRequestSchema,
   type Service,
 } from '@ledgerprint/client';
-import { addActivities } from '../../service/add-activities.ts';
-import type { Call, Idempotency, Limits, Store } from '../../service/call.ts';
-import { createProject } from '../../service/create-project.ts';
-import type { BlobStore } from '../../service/export-csv.ts';
-import { exportCsv } from '../../service/export-csv.ts';
-import { getProgress } from '../../service/get-progress.ts';
-import { importCsv } from '../../service/import-csv.ts';
-import { submit } from '../../service/submit.ts';
+import { addActivities } from '../../operations/add-activities.ts';
+import type { Call, Idempotency, Limits, Store } from '../../operations/call.ts';
+import { createProject } from '../../operations/create-project.ts';
+import type { BlobStore } from '../../operations/export-csv.ts';
+import { exportCsv } from '../../operations/export-csv.ts';
+import { getProgress } from '../../operations/get-progress.ts';
+import { importCsv } from '../../operations/import-csv.ts';
+import { submit } from '../../operations/submit.ts';
 import { callContextKey } from './call-context.ts';
 import { parseIdempotency } from './idempotency.ts';
 

@@ -1,7 +1,7 @@
 import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { configureTextEncoding, getTextEncoding } from '@bufbuild/protobuf/wire';
 import { Service } from '@ledgerprint/client';
-import { invalidField } from '../../domain/failure.ts';
+import { invalidField } from '../../platform/failure.ts';
 import { isBase64 } from './base64.ts';
 import { toConnectError } from './to-connect-error.ts';
 

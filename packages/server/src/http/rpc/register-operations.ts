@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { CallMeter } from '../../observability/call-meter.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { CallMeter } from '../call-meter.ts';
 import { logWhenClosed } from '../log-when-closed.ts';
 import { takeOver } from '../take-over.ts';
 import type { CallAnswer } from './admitted-call.ts';

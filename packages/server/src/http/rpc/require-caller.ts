@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Code, ConnectError } from '@connectrpc/connect';
-import type { Authenticator, Caller } from '../../service/authenticator.ts';
+import type { Authenticator, Caller } from '../../administration/authenticator.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Failure } from '../../domain/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
 import { calledOrigin } from './called-origin.ts';
 import type { Operation } from './operations.ts';

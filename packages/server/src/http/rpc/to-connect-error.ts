@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { codeFromString } from '@connectrpc/connect/protocol-connect';
 import { BadRequestSchema } from '@ledgerprint/client';
-import { Failure } from '../../domain/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 
 /**
  * The one place where failures become wire errors. A Failure keeps its public sentence; anything else is reported to

@@ -1,4 +1,4 @@
-import { noTracing, type Tracing } from '../../platform/tracing.ts';
+import { noTracing, type Tracing } from '../../observability/tracing.ts';
 import { Refusal } from './refusal.ts';
 import type { ServeCall } from './serve-call.ts';
 

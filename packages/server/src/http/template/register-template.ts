@@ -31,5 +31,5 @@ export async function registerTemplate(app: FastifyInstance): Promise<string> {
 }
 
 function readTemplate(language: string): Promise<Buffer> {
-  return readFile(new URL(`template.${language}.csv`, import.meta.url));
+  return readFile(new URL(import.meta.resolve(`@ledgerprint/ledger/templates/template.${language}.csv`)));
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Answer, openReceiver } from '../../webhook/receiver.ts';
+import { type Answer, openReceiver } from '../../webhooks/receiver.ts';
 
 /** A receiver that misbehaves. */
 export type BadReceiver = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { openReceiver } from '../../webhook/receiver.ts';
+import { openReceiver } from '../../webhooks/receiver.ts';
 import type { ListedDelivery } from './organization.ts';
 import type { PhaseBoard } from './phases.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { parseExport } from '../../pipeline/follow.ts';
+import { parseExport } from '../../support/follow.ts';
 import type { Progress } from '../../support/progress-watch.ts';
 import { countOccurrences, type Ledger } from './ledger.ts';
 import type { LedgerClient } from './ledger-client.ts';

@@ -1,6 +1,6 @@
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
 import { generatePurchases } from '../../../bench/support/purchases.ts';
-import { type Activity, activityFields } from '../../../src/domain/activity.ts';
 
 /** Purchases that a client sends as one project. */
 export type Ledger = {

@@ -1,5 +1,5 @@
+import { activityFields } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
-import { activityFields } from '../../../src/domain/activity.ts';
 
 /** Texts that stand for projects; the sender puts their ids in. */
 export const projects = ['@pending@', '@completed@', '@foreign@', '@latest@'] as const;

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrganization } from '../../faults/support/organization.ts';
-import { followToEnd } from '../../pipeline/follow.ts';
+import { followToEnd } from '../../support/follow.ts';
 import { createTemporaryDirectory, startLedgerprint } from '../../support/ledgerprint-process.ts';
 import { callOperation } from '../../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

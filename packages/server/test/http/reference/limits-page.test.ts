@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../../src/config.ts';
+import { settings } from '../../../src/config/config.ts';
 import { schemaOf } from './openapi-document.ts';
 
 const page = await readFile(new URL('../../../../../docs/limits.md', import.meta.url), 'utf8');

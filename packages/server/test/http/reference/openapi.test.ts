@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCompletionEvent } from '../../../src/webhook/completion-event.ts';
+import { createCompletionEvent } from '../../../src/webhooks/completion-event.ts';
 import { loadContract } from '../../../tools/openapi/load-contract.ts';
 import { toOpenApi } from '../../../tools/openapi/to-openapi.ts';
 import { document, errorExamples, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';

@@ -1,0 +1,2 @@
+export type { Bench, Benchmark, Line } from './benchmark.ts';
+export { toMarkdownTable, toTable, writeResults, writeSection } from './results.ts';

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import type { Benchmark, Line } from './benchmark.ts';
+
+const resultsFile = new URL('../RESULTS.md', import.meta.url);
+const preamble = `# Benchmark results
+
+Written by \`npx node packages/server/bench/run.ts [name…]\`: each run replaces the sections of the benchmarks it ran.
+Ours and the reference are measured in the same run, in turns. A missed target may be noise: run it again.
+With \`--rows <number>\` those that work on a project try it with that many rows, and nothing is written here.
+`;
+
+const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
+
+/** Puts the benchmark's section into RESULTS.md in place of its former one; the rest stays as it is. */
+export async function writeResults(benchmark: Benchmark, lines: readonly Line[]): Promise<void> {
+  await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
+}
+
+/** The same with a table of its own. */
+export async function writeSection(
+  { name, title, method }: Pick<Benchmark, 'name' | 'title' | 'method'>,
+  table: string,
+): Promise<void> {
+  const text = await readFile(resultsFile, 'utf8').catch(() => preamble);
+  const section = `## ${title}\n\n${method}\n\n${table}\n\n${toConditions()}`;
+  await writeFile(resultsFile, replaceSection(text, name, section));
+}
+
+/** Rows of cells, the first one the titles. */
+export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const all = [head, head.map(() => '---'), ...rows];
+  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** The lines as columns for a terminal. */
+export function toTable(lines: readonly Line[]): string {
+  const rows = [titles, ...lines.map(toCells)];
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const toText = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return rows.map((row) => `  ${toText(row).join('  ').trimEnd()}`).join('\n');
+}
+
+function toCells(line: Line): readonly string[] {
+  const result = line.met === undefined ? 'for information' : line.met ? 'pass' : 'MISSED';
+  return [line.measured, line.ours, line.reference ?? '', line.ratio ?? '', line.target ?? '', result];
+}
+
+function toConditions(): string {
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  const processor = os.cpus()[0]?.model ?? 'unknown processor';
+  // Others may be at work on the machine: a load well above what the benchmark itself makes says so.
+  const load = (os.loadavg()[1] ?? 0).toFixed(1);
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${os.cpus().length} cores (${processor}), ${memory} GiB, ${os.platform()} ${os.arch()}`;
+  return `Measured ${day} on ${machine}, Node ${process.versions.node}, 5-minute load ${load}.`;
+}
+
+function replaceSection(text: string, name: string, section: string): string {
+  const begin = `<!-- begin ${name} -->`;
+  const end = `<!-- end ${name} -->`;
+  const marked = `${begin}\n${section}\n${end}`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from === -1 || to === -1) return `${text.trimEnd()}\n\n${marked}\n`;
+  return text.slice(0, from) + marked + text.slice(to + end.length);
+}

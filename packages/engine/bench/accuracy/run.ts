@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { writeSection } from '@ledgerprint/bench';
+import { Piscina } from 'piscina';
+import { loadExamples } from '../../tools/classifier/load-examples.ts';
+import { openDataFolder } from '../../tools/data-folder.ts';
+import type { Answer } from './answer.ts';
+import { type Measure, measureFold } from './measure-fold.ts';
+import { measureKnowledge } from './measure-knowledge.ts';
+import { measureTargets } from './measure-targets.ts';
+import { writeMethodology } from './write-methodology.ts';
+
+const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
+
+  npm run bench:accuracy [-- options]
+
+  --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
+  --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
+  --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
+`;
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    folds: { type: 'string', default: '10' },
+    knowledge: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+if (values.help) {
+  say(help);
+  process.exit(0);
+}
+const folds = Number(values.folds);
+if (!Number.isInteger(folds) || folds < 3 || folds > 20) {
+  process.stderr.write('--folds takes a number from 3 to 20.\n');
+  process.exit(2);
+}
+
+// Says what is missing before there are threads to say it.
+await loadExamples(openDataFolder(values.data));
+const threads = new Piscina({
+  filename: new URL('./measure-fold.ts', import.meta.url).href,
+  name: measureFold.name,
+  maxThreads: availableParallelism(),
+});
+
+const measure: Measure = (title, plans) => {
+  let done = 0;
+  return Promise.all(
+    plans.map(async (plan) => {
+      const answers: readonly Answer[] = await threads.run({ folder: values.data, fold: 0, folds, ...plan });
+      say(`${title}: ${++done} of ${plans.length}`);
+      return answers;
+    }),
+  );
+};
+
+const measured = values.knowledge
+  ? await measureKnowledge(measure)
+  : await measureTargets({ measure, folds, folder: values.data });
+await threads.destroy();
+say(measured.tables);
+await writeSection(measured, measured.tables);
+await writeMethodology(measured.name, measured.tables);

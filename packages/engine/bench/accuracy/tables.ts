@@ -1,0 +1,96 @@
+import { toMarkdownTable } from '@ledgerprint/bench';
+import { type Answer, toFigures } from './answer.ts';
+import type { FoodAccuracy } from './food.ts';
+import type { NaicsAccuracy } from './naics.ts';
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const judge = (isMet: boolean) => (isMet ? 'pass' : 'MISSED');
+
+/** One row per set, their mean, and all lines together, against the targets. */
+export function toGroupTable(answers: readonly Answer[]): string {
+  const sets = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => ({
+    set,
+    ...toFigures(list),
+  }));
+  const all = toFigures(answers);
+  const mean = meanOf(sets.map(({ top1 }) => top1));
+  const rows = [...sets, { set: 'all lines', ...all }].map((figures) => [
+    figures.set,
+    `${figures.lines}`,
+    percent(figures.top1),
+    percent(figures.top3),
+    percent(figures.matched),
+    percent(figures.wrongAmongMatched),
+    figures.calibrationError.toFixed(3),
+  ]);
+  const head = [
+    'Group of a line',
+    'Lines',
+    'Top-1',
+    'Top-3',
+    'Matched',
+    'Wrong among matched',
+    'Calibration error',
+  ];
+  const targets = [
+    ['Target', 'Measured', 'Result'],
+    ['mean top-1 of the sets at least 80 %', percent(mean), judge(mean >= 0.8)],
+    ['matched lines at most 5 % wrong', percent(all.wrongAmongMatched), judge(all.wrongAmongMatched <= 0.05)],
+    ['matched at least 55 % of lines', percent(all.matched), judge(all.matched >= 0.55)],
+    ['calibration error at most 0.05', all.calibrationError.toFixed(3), judge(all.calibrationError <= 0.05)],
+  ];
+  return `${toMarkdownTable([head, ...rows])}\n\n${toMarkdownTable(targets)}`;
+}
+
+/** What happens to a customer unlike any label. */
+export function toSourceTable(answers: readonly Answer[]): string {
+  const rows = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => {
+    const { top1, top3, matched, wrongAmongMatched } = toFigures(list);
+    return [set, percent(top1), percent(top3), percent(matched), percent(wrongAmongMatched)];
+  });
+  return toMarkdownTable([
+    ['Whole source left out', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched'],
+    ...rows,
+  ]);
+}
+
+/** Mean top-1 with one kind of knowledge left out, on the same folds. */
+export function brings(rows: readonly (readonly [name: string, answers: readonly Answer[]])[]): string {
+  const cells = rows.map(([name, answers]) => {
+    const sets = [...Map.groupBy(answers, ({ set }) => set)];
+    const shares = sets.map(([set, list]) => [set, toFigures(list).top1] as const);
+    const mean = meanOf(shares.map(([, share]) => share));
+    return [
+      name,
+      percent(mean),
+      ...shares.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, share]) => percent(share)),
+    ];
+  });
+  return toMarkdownTable([
+    ['Left out (two folds)', 'Mean top-1', 'austin', 'grocery', 'insee', 'paris'],
+    ...cells,
+  ]);
+}
+
+/** Foods and NAICS codes against their targets. */
+export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
+  return toMarkdownTable([
+    ['Codes of terms', 'Terms', 'Measured', 'Target', 'Result'],
+    ['food to Agribalyse, top-1', `${food.count}`, percent(food.top1), '85 %', judge(food.top1 >= 0.85)],
+    [
+      'purchase order to NAICS, top-1',
+      `${naics.count}`,
+      percent(naics.top1),
+      '50 %',
+      judge(naics.top1 >= 0.5),
+    ],
+    [
+      'its kgCO2e/USD within 25 %',
+      `${naics.count}`,
+      percent(naics.within25),
+      '75 %',
+      judge(naics.within25 >= 0.75),
+    ],
+  ]);
+}

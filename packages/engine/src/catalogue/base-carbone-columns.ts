@@ -1,0 +1,110 @@
+import { fold } from '@ledgerprint/ledger/values';
+import { parse } from 'csv-parse/sync';
+import { CatalogueError } from './catalogue-error.ts';
+
+/** The columns of the official export that we read; the other fifty are of no use here. */
+const columns = {
+  lineKind: 'Type Ligne',
+  id: "Identifiant de l'élément",
+  kind: "Type de l'élément",
+  status: "Statut de l'élément",
+  baseFr: 'Nom base français',
+  attributeFr: 'Nom attribut français',
+  boundaryFr: 'Nom frontière français',
+  category: 'Code de la catégorie',
+  unit: 'Unité français',
+  place: 'Localisation géographique',
+  modified: 'Date de modification',
+  validity: 'Période de validité',
+  uncertainty: 'Incertitude',
+  total: 'Total poste non décomposé',
+  comment: 'Commentaire français',
+  baseEn: 'Nom base anglais',
+  attributeEn: 'Nom attribut anglais',
+  boundaryEn: 'Nom frontière anglais',
+  tagsFr: 'Tags français',
+  tagsEn: 'Tags anglais',
+  placeDetailFr: 'Sous-localisation géographique français',
+  placeDetailEn: 'Sous-localisation géographique anglais',
+} as const;
+
+export type ExportColumn = keyof typeof columns;
+
+/** One line of the export, its texts freed from stray quotes and white space, and where it starts in the file. */
+export type ExportLine = { readonly line: number; readonly cells: Readonly<Record<ExportColumn, string>> };
+
+/** The column's name as the export spells it. */
+export function nameOfColumn(column: ExportColumn): string {
+  return columns[column];
+}
+
+/** Reads the lines of an official export, comma or semicolon; throws a CatalogueError for any other file. */
+export function readExportLines(text: string): readonly ExportLine[] {
+  // A line break inside quotes must count as one line, which csv-parse does for `\n` only.
+  const unified = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const records = toRecords(unified);
+  const [header, ...body] = records;
+  const places = placesOf(header?.cells ?? []);
+  return body.map(({ line, cells }) => ({ line, cells: pick(cells, places) }));
+}
+
+function toRecords(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
+  const firstLine = text.slice(0, Math.max(text.indexOf('\n'), 0));
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(firstLine, b) - count(firstLine, a))[0] ?? ',';
+  let line = 1;
+  try {
+    const parsed = parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      // The library's types do not know what `info` does to the result.
+    }) as unknown as readonly { record: string[]; info: { lines: number } }[];
+    return parsed.map(({ record, info }) => {
+      const start = line;
+      line = info.lines + 1;
+      return { line: start, cells: record };
+    });
+  } catch (error) {
+    throw new CatalogueError(
+      `This file is not CSV: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+function placesOf(header: readonly string[]): ReadonlyMap<ExportColumn, number> {
+  const names = header.map(toKey);
+  const found = Object.entries(columns).map(
+    ([column, name]) => [column, names.indexOf(toKey(name))] as const,
+  );
+  const missing = found
+    .filter(([, place]) => place === -1)
+    .map(([column]) => columns[column as ExportColumn]);
+  if (missing.length > 0) {
+    throw new CatalogueError(
+      `This is not an official Base Carbone export: line 1 has no column ${missing.map((name) => `"${name}"`).join(', ')}.`,
+    );
+  }
+  return new Map(found as [ExportColumn, number][]);
+}
+
+/** ADEME has spelt its headers with spaces and with underscores. */
+function toKey(name: string): string {
+  return fold(name).replace(/[^a-z0-9]/g, '');
+}
+
+function pick(cells: readonly string[], places: ReadonlyMap<ExportColumn, number>): ExportLine['cells'] {
+  const picked: Partial<Record<ExportColumn, string>> = {};
+  for (const [column, place] of places) picked[column] = clean(cells[place] ?? '');
+  return picked as ExportLine['cells'];
+}
+
+/** Exports that went through a spreadsheet carry quotes around names and doubled ones within: none of them is meant. */
+function clean(cell: string): string {
+  return cell.replaceAll('"', '').replace(/\s+/g, ' ').trim();
+}

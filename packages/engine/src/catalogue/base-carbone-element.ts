@@ -1,0 +1,124 @@
+import { fold } from '@ledgerprint/ledger/values';
+import { type ExportColumn, type ExportLine, nameOfColumn } from './base-carbone-columns.ts';
+import { toIsoDate, toValidUntil } from './base-carbone-dates.ts';
+import { findGroupOf } from './base-carbone-groups.ts';
+import { toNameEn, toNameFr, toRegion, toSynonyms } from './base-carbone-names.ts';
+import { findPriceYear, findUnitConversion, type UnitConversion } from './base-carbone-units.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { Factor } from './factor.ts';
+import { findGroup } from './groups.ts';
+
+/** A factor with what decides between several figures of the same thing. */
+export type ReadElement = {
+  readonly factor: Factor;
+  readonly line: number;
+  readonly modified: string;
+  readonly conversion: UnitConversion | undefined;
+  readonly isGoods: boolean;
+};
+
+/** Why a line of the export is of no use to purchase lines. */
+export type LeftOut = { readonly leftOut: string };
+
+/** Reads one line of the export; throws a CatalogueError for a number or date that cannot be read. */
+export function readElement(line: ExportLine, edition: string): ReadElement | LeftOut {
+  const { cells } = line;
+  if (fold(cells.lineKind) !== 'element') return { leftOut: 'parts of a total (upstream, combustion, …)' };
+  if (!fold(cells.status).startsWith('valide')) return { leftOut: 'archived' };
+  if (fold(cells.kind) !== "facteur d'emission") return { leftOut: 'source data, not emission factors' };
+  if (findPriceYear(cells.unit) !== undefined) return readRatio(line, edition);
+  if (/euro/i.test(cells.unit)) return { leftOut: 'monetary figures of an older method' };
+  return readPhysical(line, edition);
+}
+
+function readRatio(line: ExportLine, edition: string): ReadElement | LeftOut {
+  const { cells } = line;
+  const code = /^NAF-([A-Z0-9_]+)/.exec(cells.comment)?.[1] ?? '';
+  const group = findGroup(code);
+  const year = findPriceYear(cells.unit);
+  if (group === undefined || year === undefined) {
+    return { leftOut: 'monetary ratios of groups that this version does not know' };
+  }
+  const factor: Factor = {
+    ...describe(line, edition),
+    id: `ademe-${code}-${year}`,
+    nameFr: cells.baseFr.replace(/\s*[-–]\s*\d{4}$/, ''),
+    nameEn: group.nameEn,
+    unit: 'EUR',
+    value: toPrecision(readNumber(line, 'total') / 1_000),
+    year,
+    code,
+    synonyms: '',
+  };
+  return toElement(line, factor, undefined);
+}
+
+function readPhysical(line: ExportLine, edition: string): ReadElement | LeftOut {
+  const { cells } = line;
+  const name = toNameFr(cells);
+  const group = findGroupOf(cells.category, fold(name));
+  if ('leftOut' in group) return group;
+  const conversion = findUnitConversion(cells.unit);
+  if (conversion === undefined) return { leftOut: 'units that no purchase line is counted in' };
+  const total = readNumber(line, 'total');
+  if (total < 0 || /emissions evitees/.test(fold(name))) return { leftOut: 'avoided emissions' };
+  if (total === 0) return { leftOut: 'figures of zero' };
+  const basis = conversion.basis === undefined ? '' : ` (par kWh ${conversion.basis})`;
+  const factor: Factor = {
+    ...describe(line, edition),
+    id: `bc-${cells.id}`,
+    nameFr: `${name}${basis}`,
+    nameEn: `${toNameEn(cells)}${basis.replace('par', 'per')}`,
+    unit: conversion.unit,
+    value: toPrecision(total * conversion.scale),
+    year: yearIn(name) ?? Number(modificationOf(line).slice(0, 4)),
+    code: group.code,
+    synonyms: toSynonyms(cells),
+  };
+  return toElement(line, factor, conversion);
+}
+
+function toElement(line: ExportLine, factor: Factor, conversion: UnitConversion | undefined): ReadElement {
+  const isGoods = line.cells.category.startsWith('Achats de biens');
+  return { factor, line: line.line, modified: modificationOf(line), conversion, isGoods };
+}
+
+function describe(line: ExportLine, edition: string) {
+  const { cells } = line;
+  return {
+    source: 'Base Carbone',
+    sourceId: cells.id,
+    edition,
+    uncertaintyPct: cells.uncertainty === '' ? undefined : readNumber(line, 'uncertainty'),
+    region: toRegion(cells),
+    validUntil: toValidUntil(cells.validity),
+    reason: '',
+  } as const;
+}
+
+/** The year a figure is of, where its name says so; distances such as `2000-5000 kms` are none. */
+export function yearIn(name: string): number | undefined {
+  const match = /\b(20(?:0[5-9]|[1-9]\d))\b(?! ?kms?\b)/.exec(name);
+  return match === null ? undefined : Number(match[1]);
+}
+
+function modificationOf(line: ExportLine): string {
+  return toIsoDate(line.cells.modified) ?? refuse(line, 'modified', 'a date');
+}
+
+function readNumber(line: ExportLine, column: ExportColumn): number {
+  const text = line.cells[column].replace(/[\s%]/g, '').replace(',', '.');
+  const value = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : refuse(line, column, 'a number');
+}
+
+function refuse({ line, cells }: ExportLine, column: ExportColumn, expected: string): never {
+  throw new CatalogueError(
+    `Line ${line}, column "${nameOfColumn(column)}": "${cells[column]}" is not ${expected} (element ${cells.id}).`,
+  );
+}
+
+/** Conversions leave digits that mean nothing; no figure is published with more than six. */
+function toPrecision(value: number): number {
+  return Number(value.toPrecision(6));
+}

@@ -1,0 +1,51 @@
+import { type ExportLine, readExportLines } from './base-carbone-columns.ts';
+import { toIsoDate } from './base-carbone-dates.ts';
+import { type LeftOut, type ReadElement, readElement } from './base-carbone-element.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { Factor } from './factor.ts';
+import { keepBestElements } from './keep-best-elements.ts';
+
+/** What an official export holds for purchase lines. */
+export type BaseCarboneExport = {
+  /** The name that was given, else told from the newest modification: the file itself names no edition. */
+  readonly edition: string;
+  /** Physical factors (`bc-…`) and monetary ratios (`ademe-…`); not yet checked. */
+  readonly factors: readonly Factor[];
+  /** Where each factor's line starts in the file, in the order of `factors`. */
+  readonly lines: readonly number[];
+  /** How many lines of the file were left out, by reason, most first. */
+  readonly leftOut: readonly { readonly reason: string; readonly count: number }[];
+};
+
+/** Reads the decoded text of an export; throws a CatalogueError that names line and column where it cannot. */
+export function readBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
+  const lines = readExportLines(text);
+  const name = edition ?? `Base Carbone (modified until ${newestModification(lines)})`;
+  const results = lines.map((line) => readElement(line, name));
+  const { kept, leftOut } = keepBestElements(results.filter(isElement));
+  if (kept.length === 0)
+    throw new CatalogueError('This export holds no factor that a purchase line can use.');
+  return {
+    edition: name,
+    factors: kept.map(({ factor }) => factor),
+    lines: kept.map(({ line }) => line),
+    leftOut: countReasons([...results.filter((result) => 'leftOut' in result), ...leftOut]),
+  };
+}
+
+function isElement(result: ReadElement | LeftOut): result is ReadElement {
+  return 'factor' in result;
+}
+
+function newestModification(lines: readonly ExportLine[]): string {
+  const dates = lines.map(({ cells }) => toIsoDate(cells.modified) ?? '');
+  return dates.reduce((newest, date) => (date > newest ? date : newest), '') || 'an unknown date';
+}
+
+function countReasons(leftOut: readonly LeftOut[]): BaseCarboneExport['leftOut'] {
+  const counts = new Map<string, number>();
+  for (const { leftOut: reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}

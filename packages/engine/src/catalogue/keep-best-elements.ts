@@ -1,0 +1,60 @@
+import { fold } from '@ledgerprint/ledger/values';
+import type { LeftOut, ReadElement } from './base-carbone-element.ts';
+
+const sameThing = 'other units, years and versions of the same figure';
+const notFrench = 'European figures of what has a French one';
+
+/**
+ * One figure for each thing, unit and place. Base Carbone lists an energy per kWh, GJ and toe, a train for each year,
+ * and sometimes an element beside its revision; a purchase line can only use one of them.
+ */
+export function keepBestElements(elements: readonly ReadElement[]): {
+  readonly kept: readonly ReadElement[];
+  readonly leftOut: readonly LeftOut[];
+} {
+  const best = new Map<string, ReadElement>();
+  for (const element of elements) {
+    const key = `${keyOf(element)}|${element.factor.region}`;
+    const other = best.get(key);
+    if (other === undefined || compare(element, other) > 0) best.set(key, element);
+  }
+  const french = new Set(
+    [...best.values()].filter(({ factor }) => factor.region === 'France').map((element) => keyOf(element)),
+  );
+  const kept = [...best.values()].filter(
+    (element) => element.factor.region !== 'Europe' || !french.has(keyOf(element)),
+  );
+  return {
+    kept: kept.toSorted((a, b) => a.line - b.line),
+    leftOut: [
+      ...Array.from({ length: elements.length - best.size }, () => ({ leftOut: sameThing })),
+      ...Array.from({ length: best.size - kept.length }, () => ({ leftOut: notFrench })),
+    ],
+  };
+}
+
+function keyOf({ factor }: ReadElement): string {
+  // Goods and services of one group (agriculture, fishing) are published with the same ratios under two names.
+  if (factor.unit === 'EUR') return factor.id;
+  const name = fold(factor.nameFr)
+    .replace(/\b20(0[5-9]|[1-9]\d)\b(?! ?kms?\b)/g, '')
+    .replace(/ \(par kwh pc[is]\)/, '');
+  return `${name}|${factor.unit}`;
+}
+
+/** Positive where the first is the better figure. */
+function compare(a: ReadElement, b: ReadElement): number {
+  return (
+    Number(a.isGoods) - Number(b.isGoods) ||
+    // Network gas is billed per kWh PCS.
+    Number(a.conversion?.basis === 'PCS') - Number(b.conversion?.basis === 'PCS') ||
+    a.factor.year - b.factor.year ||
+    Number(a.conversion?.scale === 1) - Number(b.conversion?.scale === 1) ||
+    compareText(a.modified, b.modified) ||
+    Number(a.factor.sourceId) - Number(b.factor.sourceId)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,38 @@
+import type { ClassifierModel } from './classifier-model.ts';
+import { toConfidence } from './confidence.ts';
+import type { ClassifierInput } from './features.ts';
+import { createScorer } from './scorer.ts';
+
+/** A group and how likely it is, calibrated. */
+export type RankedGroup = { readonly code: string; readonly probability: number };
+
+/** The three likeliest groups, best first. */
+export type Classification = { readonly ranked: readonly RankedGroup[] };
+
+/** Tells the group of a product. */
+export type Classifier = ReturnType<typeof createClassifier>;
+
+/** Takes of the model what it needs, in a form of its own: let go of the model to have its memory back. */
+export function createClassifier(model: ClassifierModel) {
+  const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
+  const weigh = createScorer(model);
+
+  return {
+    matchedAt,
+    unmatchedBelow,
+
+    /** Any text is acceptable; one that says nothing gets a low confidence. */
+    classify(input: ClassifierInput): Classification {
+      const { probabilities, ranked, evidence } = weigh(input);
+      const confidence = toConfidence(curve, evidence);
+      // What the best gains or loses by calibration is shared out among the others.
+      const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
+      return {
+        ranked: ranked.map((group, place) => ({
+          code: codes[group] ?? '',
+          probability: place === 0 ? confidence : Math.min(confidence, (probabilities[group] ?? 0) * rest),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { readBundledFile, unpack } from '#platform/data-files.ts';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { groups } from './catalogue/groups.ts';
+import { parseCatalogue } from './catalogue/parse-catalogue.ts';
+import { createClassifier } from './classifier/classifier.ts';
+import { parseClassifier } from './classifier/classifier-file.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { createMatcher } from './matcher/matcher.ts';
+import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
+import { parsePlaces } from './matcher/places.ts';
+import { parseThings } from './matcher/things.ts';
+import { createNaics } from './referential/naics.ts';
+import { parseNaics } from './referential/naics-file.ts';
+import { createExchangeRates } from './values/exchange-rates.ts';
+import { parseRates } from './values/parse-rates.ts';
+
+/** Raised by hand when the same data gives another result. */
+const computation = 1;
+
+/** Where the files of `data/` come from. In Node both have defaults; a browser has to be told how to read. */
+export type DataFiles = {
+  /** The bytes of a file by its path inside `data/`, such as `knowledge/places.csv`. */
+  readonly read?: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Brotli, for browsers that do not have it. */
+  readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+};
+
+/** What the matcher knows, in the order in which it counts for the version. */
+const knowledgeFiles = [
+  'knowledge/places.csv',
+  'food-ranking.csv',
+  'food-terms.csv',
+  ...['energy', 'equipment', 'food', 'materials', 'services'].map((name) => `knowledge/synonyms/${name}.csv`),
+];
+
+/** Every file that an engine is made of, by its path inside `data/`. */
+export const dataFileNames: readonly string[] = [
+  ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br'],
+  ...knowledgeFiles,
+];
+
+/** An engine on the catalogue that ships with it. Takes most of a second and some 250 MiB; keep it. */
+export async function loadEngine(files: DataFiles = {}): Promise<Engine> {
+  const data = await loadEngineData(files);
+  return data.createEngine(data.bundled);
+}
+
+/** What ships with the program, in memory: everything an engine needs but the catalogue, of which there may be others. */
+export type EngineData = Awaited<ReturnType<typeof loadEngineData>>;
+
+/** Reads the files of `data/`, once for each thread that runs engines. */
+export async function loadEngineData(files: DataFiles = {}) {
+  const { read = readBundledFile } = files;
+  const readPacked = createPackedReader({ read, unpack: files.unpack ?? unpack });
+  const readText = async (name: string) => decoder.decode(await read(name));
+  const [bundled, packedRates, packedClassifier, packedNaics, knowledge] = await Promise.all([
+    // While the largest file is still being unpacked.
+    readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
+    readPacked('exchange-rates.br'),
+    readPacked('classifier.br'),
+    readPacked('naics.br'),
+    Promise.all(knowledgeFiles.map(readText)),
+  ]);
+  const rates = createExchangeRates(parseRates(decoder.decode(packedRates.contents)));
+  const model = parseClassifier(packedClassifier.contents);
+  const classifier = createClassifier(model);
+  const naics = createNaics(parseNaics(packedNaics.contents));
+  const dataHash = await hashOf([packedRates.hash, packedClassifier.hash, packedNaics.hash, ...knowledge]);
+  for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
+  letGo(model.weights.rowWeights);
+  const [places = '', ranking = '', terms = '', ...synonyms] = knowledge;
+  const matching = {
+    places: parsePlaces(places),
+    food: parseFoodKnowledge({ ranking, terms }),
+    synonyms: synonyms.flatMap(parseThings),
+  };
+
+  return {
+    /** The catalogue that ships with the program. */
+    bundled,
+
+    /** An engine on this catalogue. Making one takes time: keep it for all products of a project. */
+    async createEngine(catalogue: Catalogue): Promise<Engine> {
+      const matcher = createMatcher({ ...matching, factors: catalogue.physical });
+      const engineVersion = `${computation}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
+      return createEngine({ catalogue, classifier, matcher, naics, rates, engineVersion });
+    },
+  };
+}
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** Reads what a packed file holds, and the hash of the file as it is: a third of the bytes, hashed meanwhile. */
+function createPackedReader({ read, unpack }: Required<DataFiles>) {
+  return async (name: string) => {
+    const bytes = await read(name);
+    const [contents, hash] = await Promise.all([unpack(bytes), hashOf([bytes])]);
+    return { contents, hash };
+  };
+}
+
+/**
+ * Gives memory back that nobody reads any more: the collector may leave these 40 MB for as long as the process lives.
+ * The parsers and the classifier keep copies of what they need, never views. Small buffers share their memory.
+ */
+function letGo({ buffer, byteLength }: ArrayBufferView): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
+
+/** All that changes a result: which factors there are, and their values. */
+function describeCatalogue(catalogue: Catalogue): string {
+  const ratios = groups.flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
+  const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
+  return factors.map((factor) => `${factor?.id} ${factor?.value} ${factor?.edition}`).join('\n');
+}
+
+/** Eight digits: enough to tell data apart, few enough for a column. */
+async function hashOf(contents: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<string> {
+  const parts = contents.flatMap((content) => [content, '\0']);
+  const bytes = await new Blob(
+    parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)),
+  ).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

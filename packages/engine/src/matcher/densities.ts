@@ -1,0 +1,53 @@
+import { fold } from '@ledgerprint/ledger/values';
+import type { Factor } from '../catalogue/factor.ts';
+
+/** A typical density of a kind of goods, by the beginning or a word of its folded French name. */
+type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: string };
+
+/**
+ * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
+ * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: usual safety data sheets. First match counts.
+ */
+const densities: readonly Density[] = [
+  { name: /^gazole|^fioul domestique|^biodiesel|^hvo|^mdo|^lfo/, kgPerLitre: 0.845, what: 'diesel fuels' },
+  { name: /^essence|^kerosene|^carbureacteur/, kgPerLitre: 0.755, what: 'petrol' },
+  { name: /^bioethanol|^ethanol|^alcool/, kgPerLitre: 0.79, what: 'alcohol' },
+  { name: /^methanol/, kgPerLitre: 0.79, what: 'methanol' },
+  { name: /^gpl|^propane|^butane|^biopropane/, kgPerLitre: 0.55, what: 'liquefied petroleum gas' },
+  { name: /^hypochlorite|^soude 50|^acide/, kgPerLitre: 1.2, what: 'chemicals in solution' },
+  { name: /^beton|^enrobe/, kgPerLitre: 2.35, what: 'concrete and asphalt' },
+  { name: /^granulat|^grave/, kgPerLitre: 1.6, what: 'loose aggregates' },
+  { name: /^laque|^vernis|^peinture/, kgPerLitre: 1.2, what: 'paints' },
+  { name: /^huile|^matiere grasse|^friture/, kgPerLitre: 0.92, what: 'oils' },
+  { name: /^lait concentre/, kgPerLitre: 1.3, what: 'condensed milk' },
+  {
+    name: /^lait .*poudre|^cafe, moulu|poudre|deshydrat|^the, feuil/,
+    kgPerLitre: Number.NaN,
+    what: 'powders',
+  },
+  { name: /^lait\b|^yaourt|^boisson au soja|^boisson a base/, kgPerLitre: 1.03, what: 'milk' },
+  { name: /^creme (de lait|liquide|fraiche|entiere|legere)|^creme,/, kgPerLitre: 1, what: 'cream' },
+  { name: /^glace|^sorbet|^creme glacee|^dessert glace/, kgPerLitre: 0.55, what: 'ice cream' },
+  { name: /^miel/, kgPerLitre: 1.42, what: 'honey' },
+  { name: /^sirop/, kgPerLitre: 1.3, what: 'syrups' },
+  { name: /^vinaigre|^sauce soja/, kgPerLitre: 1.01, what: 'vinegar' },
+  {
+    name: /^(whisky|rhum|gin|vodka|eau de vie|cognac|liqueur|pastis|tequila)/,
+    kgPerLitre: 0.95,
+    what: 'spirits',
+  },
+  {
+    name: /^(eau|vin|biere|cidre|jus|pur jus|nectar|boisson|limonade|cola|soda|the|cafe|champagne|panache|smoothie|soupe|bouillon|tonic|cocktail|infusion|tisane|aperitif|lait|kefir|sangria)\b/,
+    kgPerLitre: 1,
+    what: 'drinks',
+  },
+];
+
+/** The density of what a factor is for; undefined where none is typical. */
+export function findDensity(
+  factor: Factor,
+): { readonly kgPerLitre: number; readonly what: string } | undefined {
+  const name = fold(factor.nameFr);
+  const found = densities.find((density) => density.name.test(name));
+  return found === undefined || Number.isNaN(found.kgPerLitre) ? undefined : found;
+}

@@ -1,0 +1,63 @@
+import { fold } from '@ledgerprint/ledger/values';
+import type { Factor } from '../catalogue/factor.ts';
+import type { Journey } from './read-journey.ts';
+
+/** By the longest flight without a stop: ADEME's planes of 101 to 220 seats, which its own calculators take throughout. */
+const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
+  [500, /^avion passagers, 101-220 sieges, <500 kms/],
+  [1000, /^avion passagers, 101-220 sieges, 500-1000 kms/],
+  [2000, /^avion passagers, 101-220 sieges, 1000-2000 kms/],
+  [5000, /^avion passagers, 101-220 sieges, 2000-5000 kms/],
+  [Number.POSITIVE_INFINITY, /^avion passagers, 101-220 sieges, >5000 kms/],
+];
+
+/** As ADEME writes the countries of its trains. */
+const trainCountries: Readonly<Record<string, string>> = {
+  DE: 'allemagne',
+  AT: 'autriche',
+  BE: 'belgique',
+  DK: 'danemark',
+  ES: 'espagne',
+  FI: 'finlande',
+  GR: 'grece',
+  IE: 'irlande',
+  IT: 'italie',
+  LU: 'luxembourg',
+  NO: 'norvege',
+  NL: 'pays bas',
+  PT: 'portugal',
+  GB: 'royaume-uni',
+  SE: 'suede',
+  CH: 'suisse',
+};
+
+/** Finds the factor per passenger-kilometre of a journey, by names, so that the next edition is found too. */
+export function createJourneyFactors(factors: readonly Factor[]) {
+  const perPassenger = factors
+    .filter((factor) => factor.unit === 'passenger.km' && factor.source === 'Base Carbone')
+    .map((factor) => ({ factor, name: fold(factor.nameFr) }))
+    .sort((a, b) => b.factor.year - a.factor.year);
+  const named = (pattern: RegExp) => perPassenger.find(({ name }) => pattern.test(name))?.factor;
+
+  /** Trains that touch France run mostly on French high-speed lines; others need one country's own figure. */
+  function findTrain(journey: Journey, designation: string): Factor | undefined {
+    const countries = new Set(journey.places.map((place) => place.country));
+    const text = fold(designation);
+    if (countries.has('FR')) {
+      if (countries.size === 1 && /\bter\b/.test(text)) return named(/^ter\b/);
+      if (countries.size === 1 && /\bintercites?\b/.test(text)) return named(/^intercites/);
+      return named(/^tgv/);
+    }
+    const country = countries.size === 1 ? trainCountries[[...countries][0] ?? ''] : undefined;
+    return country === undefined ? undefined : named(new RegExp(`^train de voyageurs, ${country}$`));
+  }
+
+  return {
+    find(journey: Journey, designation: string): Factor | undefined {
+      if (journey.mode === 'train') return findTrain(journey, designation);
+      if (journey.mode === 'coach') return named(/^autocar, gazole/);
+      const flight = flights.find(([belowKm]) => journey.longestLegKm < belowKm);
+      return flight === undefined ? undefined : named(flight[1]);
+    },
+  };
+}

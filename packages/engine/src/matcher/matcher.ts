@@ -1,0 +1,140 @@
+import type { Dimension } from '@ledgerprint/ledger/values';
+import type { Factor } from '../catalogue/factor.ts';
+import { stripSizes } from '../sizes/strip-sizes.ts';
+import { isCompatible } from './compatible-groups.ts';
+import { toCountryThings } from './country-things.ts';
+import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
+import { createFoodRanker, type FoodKnowledge } from './food-ranker.ts';
+import { createJourneyFactors } from './journey-factors.ts';
+import type { Place } from './places.ts';
+import { createJourneyReader, type Journey } from './read-journey.ts';
+import type { Thing } from './things.ts';
+
+/** A group code the classifier gives, with its probability. */
+export type GroupCode = { readonly code: string; readonly probability: number };
+
+/** A physical factor that fits a designation; the score is the confidence in it, from 0 to 1. */
+export type Candidate = {
+  readonly factor: Factor;
+  readonly score: number;
+  /** The journey whose distance the factor is multiplied with, for travel. */
+  readonly journey: Journey | undefined;
+};
+
+export type MatcherData = {
+  readonly factors: readonly Factor[];
+  readonly synonyms: readonly Thing[];
+  readonly places: readonly Place[];
+  readonly food: FoodKnowledge;
+};
+
+/** Finds physical factors by what a designation names. A wrong one is worse than none: the monetary ratio remains. */
+export type Matcher = {
+  /**
+   * Candidates best first, empty where nothing fits well. Several factors of one thing differ in their unit: take the
+   * first that `toActivity` can bring the line to.
+   */
+  match(line: {
+    readonly designation: string;
+    readonly groupCodes: readonly GroupCode[];
+    /** What the line's quantity measures, where its unit says so. */
+    readonly dimension?: Dimension | undefined;
+  }): readonly Candidate[];
+};
+
+const foodCodes: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12']);
+/** The classifier must find food likelier than not; the ranker's thresholds are from bench/accuracy/food.ts. */
+const foodFrom = 0.5;
+const foodProbabilityFrom = 0.6;
+const foodLeastOwn = 0.25;
+/** Foods whose figures are that near do as well for a footprint: `banane` may be any raw banana. */
+const nearValue = 1.25;
+const foodCoverageFrom = 0.6;
+const foodHeadFrom = 0.65;
+const foodNameFrom = 0.45;
+/** A shop's praise of a product is never explained well enough, and takes the longest. */
+const longestFoodName = 120;
+/** A name that explains nearly everything needs no consent of the classifier; one that explains half does. */
+const nearlyExact = 0.75;
+const leastCoverage = 0.34;
+const consentFrom = 0.1;
+
+const energyCodes: ReadonlySet<string> = new Set(['C19', 'D']);
+const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = { energy: 'energy', volume: 'fuel' };
+
+function foodShare(groupCodes: readonly GroupCode[]): number {
+  return groupCodes
+    .filter((group) => foodCodes.has(group.code))
+    .reduce((sum, group) => sum + group.probability, 0);
+}
+
+function isNear(a: number, b: number): boolean {
+  return a <= b * nearValue && b <= a * nearValue;
+}
+
+export function createMatcher(data: MatcherData): Matcher {
+  const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
+  const foods = data.factors.filter((factor) => factor.source === 'Agribalyse');
+  const ranker = createFoodRanker(foods, data.food);
+  const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
+  const journeys = createJourneyReader(data.places);
+  const journeyFactors = createJourneyFactors(data.factors);
+
+  function matchJourney(designation: string): readonly Candidate[] {
+    const journey = journeys.read(designation);
+    const factor = journey === undefined ? undefined : journeyFactors.find(journey, designation);
+    return factor === undefined ? [] : [{ factor, score: 0.9, journey }];
+  }
+
+  /** Energy in its own unit, whatever else the line says. */
+  function findMetered(designation: string, dimension: Dimension): FoundThing | undefined {
+    const kind = meteredBy[dimension];
+    const found = kind === undefined ? undefined : finder.find(designation, kind);
+    const isEnergy = found?.thing.factorIds.some((id) => energyCodes.has(byId.get(id)?.code ?? ''));
+    return isEnergy === true ? found : undefined;
+  }
+
+  function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
+    if (found.coverage < leastCoverage) return [];
+    const factors = found.thing.factorIds.flatMap((id) => byId.get(id) ?? []);
+    const code = factors[0]?.code ?? '';
+    const isFood = factors[0]?.source === 'Agribalyse';
+    // A food that is described further is for the ranker; `orange` and `avocat` need the classifier's word.
+    if (isFood && (found.coverage < 1 || !found.isAlone || foodShare(groupCodes) < foodFrom)) return [];
+    const consent = groupCodes
+      .filter((group) => isCompatible(group.code, code))
+      .reduce((sum, group) => sum + group.probability, 0);
+    if (found.coverage < nearlyExact && consent < consentFrom) return [];
+    const score = Math.min(1, 0.5 * found.coverage + 0.5 * Math.max(consent, found.coverage));
+    return factors.map((factor) => ({ factor, score, journey: undefined }));
+  }
+
+  function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
+    const share = foodShare(groupCodes);
+    if (share < foodFrom || designation.length > longestFoodName) return [];
+    const ranked = ranker.rank(stripSizes(designation), 12);
+    const best = ranked[0];
+    const factor = foods[best?.food ?? -1];
+    if (best === undefined || factor === undefined) return [];
+    if (best.queryCovered < foodCoverageFrom || best.headCovered < foodHeadFrom) return [];
+    if (best.nameFirst < foodHeadFrom || best.nameCovered < foodNameFrom) return [];
+    const probability = ranked
+      .filter(({ food }) => isNear(foods[food]?.value ?? 0, factor.value))
+      .reduce((sum, other) => sum + other.probability, 0);
+    if (best.probability < foodLeastOwn || probability < foodProbabilityFrom) return [];
+    return [{ factor, score: Math.min(1, probability) * share, journey: undefined }];
+  }
+
+  return {
+    match({ designation, groupCodes, dimension }) {
+      const journey = matchJourney(designation);
+      if (journey.length > 0) return journey;
+      const metered = dimension === undefined ? undefined : findMetered(designation, dimension);
+      if (metered !== undefined) return matchThing(metered, groupCodes);
+      const found = finder.find(designation);
+      if (found?.thing.factorIds.length === 0) return [];
+      const thing = found === undefined ? [] : matchThing(found, groupCodes);
+      return thing.length > 0 ? thing : matchFood(designation, groupCodes);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { fold } from '@ledgerprint/ledger/values';
+import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
+import { createWordFilter } from './word-filter.ts';
+
+export type JourneyMode = 'flight' | 'train' | 'coach';
+
+/** A journey between places that a designation names. */
+export type Journey = {
+  readonly mode: JourneyMode;
+  readonly places: readonly Place[];
+  /** What is travelled in all, both ways for a return journey. */
+  readonly distanceKm: number;
+  /** The longest flight or ride without a stop, one way, over the ground. */
+  readonly longestLegKm: number;
+  readonly isReturn: boolean;
+  readonly explanation: string;
+};
+
+const modePhrases: Readonly<Record<JourneyMode, readonly string[]>> = {
+  flight: (
+    'vol,vols,avion,flight,flights,airfare,plane,air ticket,billet d avion,air france,easyjet,ryanair,transavia,' +
+    'lufthansa,klm,british airways,vueling,volotea,iberia,emirates,delta,united airlines,corsair,aerien'
+  ).split(','),
+  train:
+    'train,trains,tgv,sncf,ouigo,inoui,ter,intercites,eurostar,thalys,rail,ice,lyria,amtrak,railway,renfe,trenitalia'.split(
+      ',',
+    ),
+  coach: ['autocar', 'flixbus', 'blablabus', 'coach', 'car longue distance'],
+};
+const modePatterns = Object.entries(modePhrases).map(
+  ([mode, phrases]) => [mode as JourneyMode, new RegExp(`\\b(${phrases.join('|')})\\b`)] as const,
+);
+const mayTravel = createWordFilter(
+  Object.values(modePhrases).flatMap((phrases) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+);
+const returnWords = /\b(a ?\/ ?r|ar|aller ?[-/]? ?retour|aller et retour|return|round ?-? ?trip|retour)\b/;
+/** What goes with a journey and is not one. */
+const notTravel =
+  /\b(fret|freight|cargo|colis|bagages?|baggage|luggage|taxi|parking|hotel|frais|fees?|agence|assurance|insurance|location|rental|simulateur|maquette|abonnement|carte|reservation|modification|annulation|penalite|transfert|navette|formation|maintenance)\b/;
+const longestName = 4;
+
+/**
+ * How far one travels beside the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the French "Info
+ * GES" guide). Rail and road lines are some 20 and 30 % longer than the great circle: a rule of thumb.
+ */
+function toTravelledKm(mode: JourneyMode, greatCircle: number): number {
+  if (mode === 'flight') return greatCircle + 95;
+  return greatCircle * (mode === 'train' ? 1.2 : 1.3);
+}
+
+/** Finds journeys by plane, train or coach between at least two known places. */
+export function createJourneyReader(places: readonly Place[]) {
+  const byName = new Map<string, Place>();
+  const byCode = new Map<string, Place>();
+  for (const place of places) {
+    for (const name of place.names) if (!byName.has(name)) byName.set(name, place);
+    for (const code of place.iata) if (!byCode.has(code)) byCode.set(code, place);
+  }
+
+  function findPlaces(designation: string): readonly Place[] {
+    const words = designation.normalize('NFC').match(/[\p{L}\p{N}'’]+/gu) ?? [];
+    const found: Place[] = [];
+    for (let at = 0; at < words.length; ) {
+      const step = takePlace(words, at, found);
+      at += step;
+    }
+    return found.filter((place, at) => place !== found[at - 1]);
+  }
+
+  function takePlace(words: readonly string[], at: number, found: Place[]): number {
+    for (let size = Math.min(longestName, words.length - at); size >= 1; size--) {
+      const place = byName.get(toPlaceKey(words.slice(at, at + size).join(' ')));
+      if (place === undefined) continue;
+      found.push(place);
+      return size;
+    }
+    const place = byCode.get(words[at] ?? '');
+    if (place !== undefined) found.push(place);
+    return 1;
+  }
+
+  return {
+    read(designation: string): Journey | undefined {
+      const folded = fold(designation);
+      if (!mayTravel(folded)) return undefined;
+      const text = folded.replace(/['’]/g, ' ');
+      const mode = modePatterns.find(([, phrases]) => phrases.test(text))?.[0];
+      if (mode === undefined || notTravel.test(text)) return undefined;
+      const visited = findPlaces(designation);
+      const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);
+      const isReturn = returnWords.test(text) && !isThereAndBack;
+      return visited.length < 2 ? undefined : toJourney(mode, visited, isReturn);
+    },
+  };
+}
+
+function toJourney(mode: JourneyMode, places: readonly Place[], isReturn: boolean): Journey {
+  const legs = places.slice(1).map((to, at) => greatCircleKm(places[at] ?? to, to));
+  const oneWay = legs.reduce((sum, leg) => sum + toTravelledKm(mode, leg), 0);
+  const distanceKm = Math.round(oneWay * (isReturn ? 2 : 1));
+  return {
+    mode,
+    places,
+    distanceKm,
+    longestLegKm: Math.max(...legs),
+    isReturn,
+    explanation: `${distanceKm} km ${places.map((place) => place.name).join('–')}${isReturn ? ' and back' : ''}`,
+  };
+}

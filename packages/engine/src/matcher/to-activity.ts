@@ -1,0 +1,208 @@
+import type { Dimension } from '@ledgerprint/ledger/values';
+import type { Factor, FactorUnit } from '../catalogue/factor.ts';
+import type { Sizes } from '../sizes/read-sizes.ts';
+import type { Line } from '../values/read-line.ts';
+import type { Warning } from '../values/warning.ts';
+import { findDensity } from './densities.ts';
+import type { Journey } from './read-journey.ts';
+
+/** A line's amount in its factor's unit, each step as a phrase, and what was assumed on the way. */
+export type PhysicalActivity = {
+  readonly value: number;
+  readonly unit: FactorUnit;
+  readonly steps: readonly string[];
+  readonly warnings: readonly Warning[];
+};
+
+type Request = {
+  readonly factor: Factor;
+  readonly line: Line;
+  readonly sizes: Sizes;
+  readonly journey?: Journey | undefined;
+};
+
+const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
+  kg: 'mass',
+  litre: 'volume',
+  m3: 'volume',
+  kWh: 'energy',
+  km: 'distance',
+  't.km': 'freight',
+  'passenger.km': 'travel',
+  m: 'length',
+  m2: 'area',
+  unit: 'count',
+  meal: 'meal',
+  night: 'night',
+};
+const litresPerM3 = 1000;
+
+/**
+ * Brings a line to its factor's unit: by its own unit, else its weight, else its quantity times the size written in its
+ * designation; between litres and kilograms by a typical density. Undefined where it cannot: then the factor must not
+ * be used.
+ */
+export function toActivity(request: Request): PhysicalActivity | undefined {
+  const { factor } = request;
+  const dimension = dimensionOf[factor.unit];
+  if (dimension === undefined) return undefined;
+  const amount = findAmount(request, dimension);
+  if (amount === undefined) return undefined;
+  const value = factor.unit === 'm3' ? amount.value / litresPerM3 : amount.value;
+  if (!Number.isFinite(value) || isImplausible(request, value)) return undefined;
+  const steps =
+    factor.unit === 'm3' ? [...amount.steps, `÷ ${litresPerM3} = ${round(value)} m3`] : amount.steps;
+  return { value, unit: factor.unit, steps, warnings: amount.warnings };
+}
+
+/** Kilograms of CO2 equivalent per euro of things that are counted: a T-shirt has some 0.5, a phone 0.05. */
+const leastKgPerEuro = 0.005;
+const mostKgPerEuro = 15;
+
+/** A contract for schoolbooks is not one book, and a laptop of two euros is a sticker: the price tells. */
+function isImplausible({ factor, line }: Request, value: number): boolean {
+  if (factor.unit !== 'unit' && factor.unit !== 'meal') return false;
+  const spend = Math.abs(line.spendEur ?? 0);
+  if (spend === 0) return false;
+  const kgPerEuro = Math.abs(value * factor.value) / spend;
+  return value !== 0 && (kgPerEuro < leastKgPerEuro || kgPerEuro > mostKgPerEuro);
+}
+
+type Amount = Omit<PhysicalActivity, 'unit'>;
+
+function findAmount(request: Request, dimension: Dimension): Amount | undefined {
+  const { factor } = request;
+  if (dimension === 'count') return countUnits(request);
+  if (dimension === 'travel') return byOwnUnit(request, 'travel') ?? byDistance(request);
+  if (dimension === 'freight') return byOwnUnit(request, 'freight') ?? byMassAndDistance(request);
+  // A hotel bill without a night in it may be a seminar for fifty.
+  if (dimension === 'night') return byOwnUnit(request, 'night') ?? bySize(request, 'night');
+  if (dimension === 'meal') {
+    return byOwnUnit(request, 'meal') ?? bySize(request, 'meal') ?? countUnits(request);
+  }
+  if (dimension === 'distance') return byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
+  const direct = measure(request, dimension);
+  if (direct !== undefined || (dimension !== 'mass' && dimension !== 'volume')) return direct;
+  const density = findDensity(factor);
+  const other =
+    density === undefined ? undefined : measure(request, dimension === 'mass' ? 'volume' : 'mass');
+  if (density === undefined || other === undefined) return undefined;
+  const value = dimension === 'mass' ? other.value * density.kgPerLitre : other.value / density.kgPerLitre;
+  const sign = dimension === 'mass' ? '×' : '÷';
+  const unit = dimension === 'mass' ? 'kg' : 'litres';
+  return {
+    value,
+    steps: [
+      ...other.steps,
+      `${sign} ${density.kgPerLitre} kg/litre (${density.what}) = ${round(value)} ${unit}`,
+    ],
+    warnings: [...other.warnings, 'density_assumed'],
+  };
+}
+
+function measure(request: Request, dimension: Dimension): Amount | undefined {
+  return (
+    byOwnUnit(request, dimension) ??
+    (dimension === 'mass' ? (byWeight(request) ?? bySheets(request)) : undefined) ??
+    bySize(request, dimension)
+  );
+}
+
+function byOwnUnit({ line }: Request, dimension: Dimension): Amount | undefined {
+  if (line.unit?.dimension !== dimension || line.quantity === undefined) return undefined;
+  const value = line.quantity * line.unit.toBase;
+  return {
+    value,
+    steps: [`${line.quantity} ${line.unit.name}${inBase(line.unit.toBase, value, dimension)}`],
+    warnings: [],
+  };
+}
+
+function byWeight({ line }: Request): Amount | undefined {
+  if (line.massKg === undefined) return undefined;
+  return { value: line.massKg, steps: [`weight ${round(line.massKg)} kg`], warnings: [] };
+}
+
+function bySheets(request: Request): Amount | undefined {
+  const { sheets } = request.sizes;
+  const count = sheets === undefined ? undefined : countPacks(request, sheets.count);
+  if (sheets === undefined || count === undefined) return undefined;
+  const value = count.value * sheets.massKg;
+  const step = `${sheets.count} sheets ${sheets.format} of ${sheets.gramsPerM2} g/m2 = ${round(sheets.massKg)} kg each`;
+  return { value, steps: [...count.steps, step], warnings: [...count.warnings, 'size_from_designation'] };
+}
+
+function bySize(request: Request, dimension: Dimension): Amount | undefined {
+  const size = request.sizes.sizes.find((candidate) => candidate.dimension === dimension);
+  const count = size === undefined ? undefined : countPacks(request, size.written);
+  if (size === undefined || count === undefined) return undefined;
+  const value = count.value * size.value;
+  const step = `× ${size.text} = ${round(value)} ${baseNames[dimension]}`;
+  return { value, steps: [...count.steps, step], warnings: [...count.warnings, 'size_from_designation'] };
+}
+
+/** How many of the thing whose size is written: quantity × what a pack holds. */
+function countPacks({ line, sizes }: Request, written: number): Amount | undefined {
+  if (line.unit !== undefined && line.unit.dimension !== 'count') return undefined;
+  // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
+  const isSaidTwice = line.unit === undefined && Math.abs(line.quantity ?? 0) === written && written >= 50;
+  const quantity = isSaidTwice
+    ? Math.sign(line.quantity ?? 1)
+    : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
+  const warnings: Warning[] = line.quantity === undefined ? ['quantity_assumed'] : [];
+  const { multiplier } = sizes;
+  if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };
+  const value = quantity * multiplier.value;
+  return { value, steps: [`${round(quantity)} × ${multiplier.value} (${multiplier.text})`], warnings };
+}
+
+function countUnits(request: Request): Amount | undefined {
+  const count = countPacks(request, Number.NaN);
+  if (count === undefined || request.sizes.multiplier === undefined) return count;
+  return { ...count, warnings: [...count.warnings, 'size_from_designation'] };
+}
+
+function byDistance(request: Request): Amount | undefined {
+  const { journey } = request;
+  const own = byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
+  if (own !== undefined) return { ...own, steps: [...own.steps, '× 1 passenger'] };
+  const count = journey === undefined ? undefined : countPacks(request, Number.NaN);
+  if (journey === undefined || count === undefined) return undefined;
+  const value = count.value * journey.distanceKm;
+  return {
+    value,
+    steps: [...count.steps, `× ${journey.explanation} = ${round(value)} passenger.km`],
+    warnings: [...count.warnings, 'distance_assumed'],
+  };
+}
+
+function byMassAndDistance(request: Request): Amount | undefined {
+  const distance = request.sizes.sizes.find((size) => size.dimension === 'distance');
+  const mass = measure(request, 'mass');
+  if (distance === undefined || mass === undefined) return undefined;
+  const value = (mass.value / 1000) * distance.value;
+  return { ...mass, value, steps: [...mass.steps, `÷ 1000 × ${distance.text} = ${round(value)} t.km`] };
+}
+
+const baseNames: Readonly<Record<Dimension, string>> = {
+  mass: 'kg',
+  volume: 'litres',
+  energy: 'kWh',
+  distance: 'km',
+  length: 'm',
+  area: 'm2',
+  freight: 't.km',
+  travel: 'passenger.km',
+  count: 'units',
+  meal: 'meals',
+  night: 'nights',
+};
+
+function inBase(toBase: number, value: number, dimension: Dimension): string {
+  return toBase === 1 ? '' : ` = ${round(value)} ${baseNames[dimension]}`;
+}
+
+/** Twelve digits: enough to redo the sum, few enough to read. */
+function round(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}

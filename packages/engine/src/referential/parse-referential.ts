@@ -1,0 +1,150 @@
+import { readNumber } from '@ledgerprint/ledger/values';
+import { saneRanges } from '../catalogue/check-catalogue.ts';
+import { factorUnits } from '../catalogue/factor.ts';
+import type { ReferentialEntry } from './entry.ts';
+import { readFactorUnit, type WrittenUnit } from './factor-unit.ts';
+import { type FileRecord, readRecords } from './read-records.ts';
+import {
+  type ReferentialColumn,
+  type ReferentialLayout,
+  type ReferentialProblem,
+  readReferentialHeader,
+} from './referential-columns.ts';
+
+/** The most entries a referential may have. */
+export const mostEntries = 5_000;
+const mostProblems = 100;
+const longestCell: Readonly<Partial<Record<ReferentialColumn, number>>> = {
+  code: 50,
+  label: 500,
+  keywords: 10_000,
+  source: 500,
+};
+
+/** What a file holds: all its entries, or the first hundred things wrong with it in the order of its lines. */
+export type ParsedReferential =
+  | { readonly entries: readonly ReferentialEntry[]; readonly problems?: undefined }
+  | { readonly entries?: undefined; readonly problems: readonly ReferentialProblem[] };
+
+/**
+ * Reads a referential file: comma, semicolon or tab, header `code,label,keywords,factor,unit,source,year` in any order
+ * and case, keywords separated by `|` or `;`. Keywords, source and year may be blank. Factors are brought to the
+ * catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg. Never throws for what a file holds.
+ */
+export function parseReferential(text: string): ParsedReferential {
+  const { records, problem } = readRecords(text, mostEntries + 2);
+  const [header, ...rows] = records;
+  if (header === undefined) {
+    return {
+      problems: [problem ?? { line: 1, column: '', message: 'The file is empty: add a header and entries.' }],
+    };
+  }
+  const read = readReferentialHeader(header.cells, header.line);
+  if (!('layout' in read)) return { problems: read.problems };
+  const problems: ReferentialProblem[] = [];
+  const entries = readRows({ rows: rows.slice(0, mostEntries), layout: read.layout, problems });
+  if (problem !== undefined) problems.push(problem);
+  const surplus = rows[mostEntries];
+  if (surplus !== undefined) {
+    const message = 'The file has more than 5,000 entries: split it or leave some out.';
+    problems.push({ line: surplus.line, column: '', message });
+  }
+  if (problems.length === 0 && entries.length === 0) {
+    problems.push({
+      line: header.line,
+      column: '',
+      message: 'The file has a header and no entry: add some.',
+    });
+  }
+  return problems.length === 0 ? { entries } : { problems: problems.slice(0, mostProblems) };
+}
+
+function readRows(file: {
+  readonly rows: readonly FileRecord[];
+  readonly layout: ReferentialLayout;
+  readonly problems: ReferentialProblem[];
+}): readonly ReferentialEntry[] {
+  const lineOfCode = new Map<string, number>();
+  return file.rows.flatMap(({ line, cells }) => {
+    const report = (column: ReferentialColumn, message: string) =>
+      file.problems.push({ line, column, message });
+    const cellOf = (column: ReferentialColumn) => (cells[file.layout[column]] ?? '').trim();
+    const entry = readEntry(cellOf, report);
+    const code = cellOf('code');
+    const earlier = lineOfCode.get(code);
+    if (code !== '' && earlier !== undefined) {
+      report('code', `The code "${shorten(code)}" is already on line ${earlier}: give each entry its own.`);
+    } else lineOfCode.set(code, line);
+    return entry === undefined ? [] : [entry];
+  });
+}
+
+type Report = (column: ReferentialColumn, message: string) => void;
+
+function readEntry(
+  cellOf: (column: ReferentialColumn) => string,
+  report: Report,
+): ReferentialEntry | undefined {
+  for (const column of ['code', 'label'] as const) {
+    if (cellOf(column) === '') report(column, `The ${column} is blank: write one.`);
+  }
+  for (const [column, longest] of Object.entries(longestCell) as [ReferentialColumn, number][]) {
+    const length = cellOf(column).length;
+    if (length > longest)
+      report(column, `The ${column} has ${length} characters: at most ${longest} are kept.`);
+  }
+  const unit = readUnit(cellOf('unit'), report);
+  const factor = readFactor({ text: cellOf('factor'), unit, report });
+  const year = readYear(cellOf('year'), report);
+  if (unit === undefined || factor === undefined) return undefined;
+  const keywords = cellOf('keywords').split(/[|;]/);
+  return {
+    code: cellOf('code'),
+    label: cellOf('label'),
+    keywords: keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== ''),
+    factor,
+    unit: unit.unit,
+    source: cellOf('source'),
+    year,
+  };
+}
+
+function readUnit(text: string, report: Report): WrittenUnit | undefined {
+  const unit = readFactorUnit(text);
+  if (unit === undefined) {
+    report('unit', `"${shorten(text)}" is not a unit of a factor: write one of ${factorUnits.join(', ')}.`);
+  }
+  return unit;
+}
+
+function readFactor(cell: {
+  readonly text: string;
+  readonly unit: WrittenUnit | undefined;
+  readonly report: Report;
+}): number | undefined {
+  // Read as weights are: `1,234` is 1.234, since factors have decimals far more often than thousands.
+  const value = readNumber(cell.text, 'weight')?.value;
+  if (value === undefined || !/^[\d+\-.,'eE\s\u00a0\u202f]*$/.test(cell.text)) {
+    cell.report('factor', `"${shorten(cell.text)}" is not a number: write kgCO2e per unit, such as 0.42.`);
+    return undefined;
+  }
+  if (cell.unit === undefined) return undefined;
+  const scaled = Number((value * cell.unit.scale).toPrecision(12));
+  const [, high] = saneRanges[cell.unit.unit];
+  if (scaled >= 0 && scaled <= high) return scaled;
+  const range = `from 0 to ${high} kgCO2e per ${cell.unit.unit}`;
+  cell.report('factor', `${scaled} kgCO2e per ${cell.unit.unit} cannot be meant: factors go ${range}.`);
+  return undefined;
+}
+
+function readYear(text: string, report: Report): number | undefined {
+  if (text === '') return undefined;
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  if (year >= 1990 && year <= 2100) return year;
+  report('year', `"${shorten(text)}" is not a year: write one from 1990 to 2100, or leave it blank.`);
+  return undefined;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,50 @@
+import { type Activity, type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
+import { readNumber } from '@ledgerprint/ledger/values';
+import { toSignificant } from '../footprint/significant.ts';
+import { toNumberCell, toTextCell } from './csv-cell.ts';
+import { separator } from './separator.ts';
+
+const mostValues = 5;
+
+/**
+ * The client's own ten columns of a product: of each the value its rows share, else the first five of them. The rows
+ * must be in their order.
+ */
+export function toClientCells(designation: string, activities: readonly Activity[]): string {
+  let cells = toTextCell(designation);
+  for (const field of otherFields) cells += `,${toTextCell(toValue(activities, field))}`;
+  return cells;
+}
+
+const otherFields = activityFields.slice(1);
+
+function toValue(activities: readonly Activity[], field: ActivityField): string {
+  const first = activities[0]?.[field] ?? '';
+  if (activities.length < 2) return first;
+  const total = field === 'quantity' ? sumQuantities(activities) : undefined;
+  return total === undefined ? joinValues(activities, field) : toNumberCell(total);
+}
+
+/** Blank ones are no values beside others. */
+function joinValues(activities: readonly Activity[], field: ActivityField): string {
+  const values = new Set<string>();
+  for (const activity of activities) {
+    const text = activity[field];
+    if (text.trim() !== '') values.add(text);
+    if (values.size === mostValues) break;
+  }
+  return [...values].join(separator);
+}
+
+/** Undefined where the units differ, or where a quantity is no number or has a unit of its own beside it. */
+function sumQuantities(activities: readonly Activity[]): number | undefined {
+  const unit = activities[0]?.unit.trim();
+  let sum = 0;
+  for (const activity of activities) {
+    if (activity.unit.trim() !== unit || /[\p{L}\p{Sc}/]/u.test(activity.quantity)) return undefined;
+    const value = readNumber(activity.quantity, 'quantity')?.value;
+    if (value === undefined) return undefined;
+    sum += value;
+  }
+  return Number.isSafeInteger(sum) ? sum : toSignificant(sum);
+}

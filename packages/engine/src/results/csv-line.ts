@@ -1,0 +1,90 @@
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { stringify } from 'csv-stringify/sync';
+import type { Enrichment } from '../enrichment.ts';
+import { toClientCells } from './client-cells.ts';
+import { toNumberCell, toTextCell } from './csv-cell.ts';
+import { separator } from './separator.ts';
+
+/** A product to be exported: its first spelling, its rows in their order, how many there are. */
+export type ExportedProduct = {
+  readonly designation: string;
+  readonly activities: readonly Activity[];
+  readonly occurrences: number;
+};
+
+/** What became of a product: what the engine says, or why it could not say anything. */
+export type Outcome = Enrichment | { readonly failed: string; readonly engineVersion: string };
+
+type Computed = Omit<Enrichment, 'match'> & { readonly match: Enrichment['match'] | 'failed' };
+
+/** The computed columns behind `occurrences`, in the file's order. */
+const computedColumns: readonly (readonly [keyof Enrichment, (computed: Computed) => string])[] = [
+  ['match', ({ match }) => match],
+  ['categoryScheme', ({ categoryScheme }) => toTextCell(categoryScheme)],
+  ['categoryCode', ({ categoryCode }) => toTextCell(categoryCode ?? '')],
+  ['categoryLabel', ({ categoryLabel }) => toTextCell(categoryLabel ?? '')],
+  ['categoryConfidence', ({ categoryConfidence }) => toNumberCell(categoryConfidence)],
+  ['alternatives', ({ alternatives }) => toTextCell(joinAlternatives(alternatives))],
+  ['method', ({ method }) => method],
+  ['factorId', ({ factorId }) => toTextCell(factorId ?? '')],
+  ['factorName', ({ factorName }) => toTextCell(factorName ?? '')],
+  ['factorValue', ({ factorValue }) => toNumberCell(factorValue)],
+  ['factorUnit', ({ factorUnit }) => toTextCell(factorUnit ?? '')],
+  ['factorSource', ({ factorSource }) => toTextCell(factorSource ?? '')],
+  ['factorYear', ({ factorYear }) => toNumberCell(factorYear)],
+  ['activityValue', ({ activityValue }) => toNumberCell(activityValue)],
+  ['activityUnit', ({ activityUnit }) => toTextCell(activityUnit ?? '')],
+  ['spendEur', ({ spendEur }) => toNumberCell(spendEur)],
+  ['footprintKgCo2e', ({ footprintKgCo2e }) => toNumberCell(footprintKgCo2e)],
+  ['footprintLowKgCo2e', ({ footprintLowKgCo2e }) => toNumberCell(footprintLowKgCo2e)],
+  ['footprintHighKgCo2e', ({ footprintHighKgCo2e }) => toNumberCell(footprintHighKgCo2e)],
+  ['explanation', ({ explanation }) => toTextCell(explanation)],
+  ['warnings', ({ warnings }) => warnings.join(separator)],
+  ['engineVersion', ({ engineVersion }) => toTextCell(engineVersion)],
+];
+
+/** The file's first line, without its line break. */
+export const csvHeader: string = stringify(
+  [[...activityFields, 'occurrences', ...computedColumns.map(([name]) => name)]],
+  { eof: false },
+);
+
+/** The line of one product, without its line break. */
+export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
+  const computed = 'failed' in outcome ? toFailed(outcome) : outcome;
+  let line = `${toClientCells(product.designation, product.activities)},${toNumberCell(product.occurrences)}`;
+  for (const [, toCell] of computedColumns) line += `,${toCell(computed)}`;
+  return line;
+}
+
+function joinAlternatives(alternatives: Enrichment['alternatives']): string {
+  return alternatives.map(({ code, probability }) => `${code}:${toNumberCell(probability)}`).join(separator);
+}
+
+function toFailed({ failed, engineVersion }: { readonly failed: string; readonly engineVersion: string }) {
+  const reason = failed.trim().replace(/\.$/, '');
+  return { ...nothing, explanation: `This product could not be processed: ${reason}.`, engineVersion };
+}
+
+const nothing: Omit<Computed, 'explanation' | 'engineVersion'> = {
+  match: 'failed',
+  categoryScheme: '',
+  categoryCode: undefined,
+  categoryLabel: undefined,
+  categoryConfidence: undefined,
+  alternatives: [],
+  method: 'none',
+  factorId: undefined,
+  factorName: undefined,
+  factorValue: undefined,
+  factorUnit: undefined,
+  factorSource: undefined,
+  factorYear: undefined,
+  activityValue: undefined,
+  activityUnit: undefined,
+  spendEur: undefined,
+  footprintKgCo2e: undefined,
+  footprintLowKgCo2e: undefined,
+  footprintHighKgCo2e: undefined,
+  warnings: [],
+};

@@ -1,0 +1,43 @@
+import { sizeUnitPattern } from './size-units.ts';
+
+/** How many of the sized thing one unit holds: 6 in `6X1L`. */
+export type Multiplier = { readonly value: number; readonly text: string };
+
+const pack =
+  'pack|lot|boites?|bte|btes|carton|ctn|paquet|pqt|sachet|set|jeu|kit|caisse|palette|barquette|plateau|etui|colis|box|bag|' +
+  'case|packet|bundle|conditionnement|cond';
+const container =
+  'ramettes?|reams?|sacs?|bags?|bouteilles?|bottles?|bidons?|boites?|cans?|canettes?|pots?|jars?|briques?|packs?|paquets?|' +
+  'sachets?|futs?|drums?|rouleaux|rolls?|cartons?|unites?|pieces?|pcs|pces?';
+const units = `(?:${sizeUnitPattern})\\b`;
+const word = '(?<![\\p{L}\\d])';
+const end = '(?![\\p{L}\\d.,/])';
+
+/** From the surest to the least sure; the first that is found counts. All on folded text. */
+const patterns: readonly RegExp[] = [
+  // 6X1L, 12 x 33 cl, 10 x 500 feuilles
+  new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|feuilles|f\\b|sheets)`, 'u'),
+  // 25 kg x 40, 33cl x12
+  new RegExp(`[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
+  // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
+  new RegExp(`\\b(?:${pack}) (?:de |of |par |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
+  // 5 ramettes de 500 f, 4 bidons de 20 l
+  new RegExp(`${word}(\\d{1,4}) ?(?:${container}) (?:de|of|x|a4|a3) ?`, 'u'),
+  // 6-pack, 6pk, 24 count, 12 ct, 100 pcs, 100/box
+  new RegExp(
+    `${word}(\\d{1,4})(?:-| )?(?:pack|pk|count|ct|pcs|pieces|pces?|/ ?(?:box|pack|case|boite|carton))${end}`,
+    'u',
+  ),
+  // x10, x 6
+  new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
+];
+
+/** How many sized things are in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined for one. */
+export function readMultiplier(text: string): Multiplier | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    const value = Number(match?.[1] ?? 0);
+    if (match !== null && value > 1) return { value, text: match[0].trim() };
+  }
+  return undefined;
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { readBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
+import { checkCatalogue } from '../../src/catalogue/check-catalogue.ts';
+import { type ExportRow, element, officialColumns, smallEdition, toExport } from './export-file.ts';
+
+const read = readBaseCarboneExport(toExport(smallEdition));
+const byId = new Map(read.factors.map((factor) => [factor.id, factor]));
+
+function readOne(row: ExportRow) {
+  const given = element({
+    "Identifiant de l'élément": '1',
+    'Nom base français': 'Chose',
+    'Code de la catégorie': 'Achats de biens > Mobilier',
+    'Unité français': 'kgCO2e/kg',
+    'Total poste non décomposé': '2',
+    ...row,
+  });
+  return readBaseCarboneExport(toExport([given])).factors[0];
+}
+
+describe('an official export', () => {
+  it('becomes factors that pass the check', () => {
+    expect(checkCatalogue(read.factors)).toEqual([]);
+    expect([...byId.keys()]).toEqual(['bc-901', 'bc-904', 'bc-906', 'ademe-C17-2029', 'ademe-C17-2030']);
+  });
+
+  it('converts units, mends names, reads validity and tags', () => {
+    expect(byId.get('bc-901')).toEqual({
+      id: 'bc-901',
+      source: 'Base Carbone',
+      sourceId: '901',
+      edition: 'Base Carbone (modified until 2031-03-04)',
+      nameFr: 'Papier des fées, bleu',
+      nameEn: 'Fairy paper',
+      unit: 'kg',
+      value: 1.5,
+      uncertaintyPct: 25,
+      year: 2031,
+      region: 'France',
+      validUntil: '2033-12-31',
+      code: 'C17',
+      synonyms: 'feuille',
+      reason: '',
+    });
+  });
+
+  it('reads ratios per euro with the group of their comment', () => {
+    expect(byId.get('ademe-C17-2030')).toMatchObject({
+      unit: 'EUR',
+      value: 0.4,
+      year: 2030,
+      code: 'C17',
+      nameFr: 'Groupe inventé C17',
+      uncertaintyPct: 80,
+    });
+  });
+
+  it('keeps one figure of a thing: gas as it is billed, the newest year', () => {
+    expect(byId.get('bc-904')).toMatchObject({ unit: 'kWh', nameFr: 'Gaz de la lune (par kWh PCS)' });
+    expect(byId.get('bc-906')).toMatchObject({ unit: 'passenger.km', year: 2030 });
+  });
+
+  it('counts what was left out, and every line is accounted for', () => {
+    expect(read.leftOut).toEqual([
+      { reason: 'other units, years and versions of the same figure', count: 3 },
+      { reason: 'archived', count: 1 },
+      { reason: 'avoided emissions', count: 1 },
+      { reason: 'parts of a total (upstream, combustion, …)', count: 1 },
+    ]);
+    const left = read.leftOut.reduce((sum, { count }) => sum + count, 0);
+    expect(left + read.factors.length).toBe(smallEdition.length);
+  });
+
+  it('knows the line of every factor, also after line breaks within a cell', () => {
+    expect(read.lines).toEqual([2, 6, 8, 11, 12]);
+    const [first, ...rest] = smallEdition;
+    const broken = toExport([{ ...first, 'Commentaire anglais': 'two\nlines' }, ...rest]).replaceAll(
+      '\n',
+      '\r\n',
+    );
+    expect(readBaseCarboneExport(broken).lines).toEqual([2, 7, 9, 12, 13]);
+  });
+
+  it('takes the name that is given', () => {
+    expect(readBaseCarboneExport(toExport(smallEdition), 'Base Carbone 42').factors[0]?.edition).toBe(
+      'Base Carbone 42',
+    );
+  });
+
+  it('reads semicolons, a mark at the start, underscores in the header, French dates and decimal commas', () => {
+    const french = smallEdition.map((row) => ({
+      ...row,
+      'Date de modification': '04/03/2031',
+      'Total poste non décomposé': row['Total poste non décomposé']?.replace('.', ',') ?? '',
+    }));
+    const [header = '', ...lines] = toExport(french, ';').split('\n');
+    const file = `\uFEFF${[header.replaceAll(' ', '_'), ...lines].join('\r\n')}`;
+    expect(readBaseCarboneExport(file)).toEqual(read);
+  });
+});
+
+describe('units of an export', () => {
+  it.each([
+    ['kgCO2e/tonne de déchets', '500', 'kg', 0.5],
+    ['kgCO2e/GJ PCI', '36', 'kWh', 0.1296],
+    ['kgCO2e/tep PCI', '1163', 'kWh', 0.1],
+    ['kgCO2e/MJ PCI', '0.05', 'kWh', 0.18],
+    ['kgCO2e/m² de paroi', '7', 'm2', 7],
+    ['kgCO2e/mL', '3', 'm', 3],
+    ['kgCO2e/tonne.km', '0.1', 't.km', 0.1],
+    ['kgCO2e/repas', '2', 'meal', 2],
+    ['kgCO2e/appareil', '90', 'unit', 90],
+    ['kgCO2e/m³', '0.5', 'm3', 0.5],
+  ])('%s', (unit, total, ours, value) => {
+    expect(readOne({ 'Unité français': unit, 'Total poste non décomposé': total })).toMatchObject({
+      unit: ours,
+      value,
+    });
+  });
+
+  it.each([['kgCO2e/ha'], ['kgCO2e/kg de poids vif'], ['kgCO2e/tonne de N'], ['kgCO2e/100 feuilles A4']])(
+    '%s is left out',
+    (unit) =>
+      expect(() => readOne({ 'Unité français': unit })).toThrow('no factor that a purchase line can use'),
+  );
+});
+
+describe('validity of an export', () => {
+  it.each([
+    ['2034-05-06 00:00:00', '2034-05-06'],
+    ['2034', '2034-12-31'],
+    ['févr.-32', '2032-02-29'],
+    ['45362', '2024-03-11'],
+    ['Année 2030', ''],
+    ['3 ans', ''],
+    ['', ''],
+  ])('%j is %j', (text, date) => {
+    expect(readOne({ 'Période de validité': text })).toMatchObject({ validUntil: date });
+  });
+});
+
+describe('a file that is no export', () => {
+  it('is refused with the missing columns named', () => {
+    expect(() => readBaseCarboneExport('designation;price\nPaper;3\n')).toThrow(
+      /not an official Base Carbone export: line 1 has no column "Type Ligne", "Identifiant de l'élément"/,
+    );
+    const withoutTotal = toExport(smallEdition).replace('Total poste non décomposé', 'Something');
+    expect(() => readBaseCarboneExport(withoutTotal)).toThrow(/has no column "Total poste non décomposé"\.$/);
+  });
+
+  it.each([[''], ['\n'], ['"never closed']])('%j is refused', (text) => {
+    expect(() => readBaseCarboneExport(text)).toThrow();
+  });
+
+  it.each([
+    ['Total poste non décomposé', 'much', 'a number'],
+    ['Total poste non décomposé', '', 'a number'],
+    ['Incertitude', 'high', 'a number'],
+    ['Date de modification', 'yesterday', 'a date'],
+  ])('names line and column of a bad %s', (column, text, expected) => {
+    const bad = { ...smallEdition[0], [column]: text };
+    const file = toExport([...smallEdition.slice(1), bad]);
+    expect(() => readBaseCarboneExport(file)).toThrow(
+      `Line ${smallEdition.length + 1}, column "${column}": "${text}" is not ${expected} (element 901).`,
+    );
+  });
+
+  it('is made in the layout of the official one', () => {
+    expect(officialColumns).toHaveLength(67);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AppliedFactor } from '../../src/footprint/applied-factor.ts';
+import { computeFootprint, type FootprintRequest } from '../../src/footprint/compute-footprint.ts';
+import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
+import type { MonetaryCategory } from '../../src/footprint/monetary-category.ts';
+import { createExchangeRates } from '../../src/values/exchange-rates.ts';
+import type { Line } from '../../src/values/read-line.ts';
+import { factorOf } from '../catalogue/factor-of.ts';
+
+/** 1.25 dollars per euro, always. */
+export const rates = createExchangeRates({ days: ['2015-01-02'], currencies: new Map([['USD', [1.25]]]) });
+
+export const diesel = factorOf({ id: 'bc-1', unit: 'litre', value: 3, uncertaintyPct: 10, code: 'C19' });
+
+/** Brings every line with a quantity to litres. */
+export const physicalDiesel: PhysicalFactor = {
+  factor: diesel,
+  activityOf: ({ quantity }) =>
+    quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] },
+};
+
+/** Ratios by year; the nearest year stands in. */
+export function categoryOf(code: string, ratios: Readonly<Record<number, number>>): MonetaryCategory {
+  const years = Object.keys(ratios).map(Number);
+  return {
+    code,
+    probability: 0.2,
+    ratioFor(wanted = 9999) {
+      const year = years.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 0;
+      const value = ratios[year] ?? 0;
+      const factor = factorOf({
+        id: `ademe-${code}-${year}`,
+        unit: 'EUR',
+        value,
+        uncertaintyPct: 80,
+        code,
+        year,
+      });
+      return { factor, isNearestYear: year !== wanted };
+    },
+  };
+}
+
+/** A category with one factor per dollar. */
+export function dollarCategory(value: number): MonetaryCategory {
+  const factor: AppliedFactor = {
+    ...factorOf({ unit: 'USD', value, year: 2022 }),
+    uncertaintyPct: undefined,
+  };
+  return { code: 'US', probability: 1, ratioFor: () => ({ factor, isNearestYear: false }) };
+}
+
+export function lineOf(values: Partial<Line>): Line {
+  return {
+    quantity: undefined,
+    unit: undefined,
+    spendEur: undefined,
+    rate: undefined,
+    massKg: undefined,
+    isoDate: values.year === undefined ? undefined : `${values.year}-06-15`,
+    year: undefined,
+    isAbsurd: false,
+    warnings: [],
+    ...values,
+  };
+}
+
+export function footprintOf(request: Partial<FootprintRequest>) {
+  const { total, range, warnings, sentences, factor } = computeFootprint({
+    lines: [],
+    physical: undefined,
+    monetary: undefined,
+    alternatives: [],
+    rates,
+    ...request,
+  });
+  return { ...total, ...range, factor, text: sentences.join(' '), warnings: [...warnings] };
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { findUnit, readNumber } from '@ledgerprint/ledger/values';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toActivity } from '../../src/matcher/to-activity.ts';
+import { readSizes } from '../../src/sizes/read-sizes.ts';
+import { toLine } from './lines.ts';
+import { shippedFactors, shippedMatcher, shippedThings } from './shipped-matcher.ts';
+
+type Case = { readonly designation: string; readonly factorId: string | undefined; readonly value: number };
+
+function readCases(name: string): readonly (Case & { readonly found: ReturnType<typeof find> })[] {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [designation = '', quantity = '', unit = '', code = '', factorId, value] = line.split('|');
+      const found = find(designation, { quantity, unit, code });
+      return { designation, factorId, value: Number(value), found };
+    });
+}
+
+function find(
+  designation: string,
+  row: { readonly quantity: string; readonly unit: string; readonly code: string },
+) {
+  const line = toLine({ quantity: readNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
+  const groupCodes = [{ code: row.code, probability: 0.8 }];
+  for (const { factor, journey } of shippedMatcher.match({ designation, groupCodes })) {
+    const activity = toActivity({ factor, line, sizes: readSizes(designation), journey });
+    if (activity !== undefined) return { factorId: factor.id, activity };
+  }
+  return undefined;
+}
+
+const positive = readCases('positive.csv');
+const negative = readCases('negative.csv');
+
+describe('designations of things with a physical factor', () => {
+  it('find at least 97 of 100', () => {
+    const missed = positive.filter(({ found }) => found === undefined).map(({ designation }) => designation);
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(positive.length * 0.03);
+  });
+
+  it.each(positive.filter(({ found }) => found !== undefined))(
+    '$designation is $value of $factorId',
+    ({ factorId, value, found }) => {
+      expect(found?.factorId).toBe(factorId);
+      expect((found?.activity.value ?? 0) / value).toBeCloseTo(1, 3);
+    },
+  );
+});
+
+describe('designations that only look like one', () => {
+  it.each(negative)('$designation has none', ({ found }) => {
+    expect(found?.factorId).toBeUndefined();
+  });
+});
+
+describe('the matcher', () => {
+  it('knows every factor its synonyms name', () => {
+    const known = new Set(shippedFactors.map(({ id }) => id));
+    expect(shippedThings.flatMap(({ factorIds }) => factorIds).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('answers any text alike each time, with scores from 0 to 1', () => {
+    const groupCodes = [{ code: 'C10_11_12', probability: 0.9 }];
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (designation) => {
+        const found = shippedMatcher.match({ designation, groupCodes });
+        expect(shippedMatcher.match({ designation, groupCodes })).toEqual(found);
+        for (const { score } of found) expect(score > 0 && score <= 1).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('finds food only where the classifier does', () => {
+    const code = { code: 'M69_70', probability: 0.9 };
+    expect(shippedMatcher.match({ designation: 'Avocat', groupCodes: [code] })).toEqual([]);
+    expect(shippedMatcher.match({ designation: 'Camembert', groupCodes: [code] })).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createJourneyReader } from '../../src/matcher/read-journey.ts';
+import { shippedPlaces } from './shipped-matcher.ts';
+
+const reader = createJourneyReader(shippedPlaces);
+
+describe('journeys', () => {
+  it.each([
+    ['Vol Paris-New York', 'flight', 5837 + 95],
+    ['flight LHR-JFK', 'flight', 5570 + 95],
+    ['VOL CDG NCE', 'flight', 687 + 95],
+    ['Vol Paris-Francfort-Tokyo', 'flight', 477 + 9352 + 190],
+    ['Train Paris Lyon', 'train', 394 * 1.2],
+    ['Flixbus Lille-Bruxelles', 'coach', 93 * 1.3],
+  ])('%s goes by %s, about %i km', (designation, mode, km) => {
+    const journey = reader.read(designation);
+    expect(journey?.mode).toBe(mode);
+    expect((journey?.distanceKm ?? 0) / km).toBeCloseTo(1, 1);
+  });
+
+  it.each([
+    'Vol Paris-Rome A/R',
+    'Vol Paris Rome aller-retour',
+    'Return flight Paris-Rome',
+    'Vol Paris-Rome-Paris',
+  ])('%s goes both ways', (designation) => {
+    const oneWay = reader.read('Vol Paris-Rome')?.distanceKm ?? 0;
+    expect((reader.read(designation)?.distanceKm ?? 0) / oneWay).toBeCloseTo(2, 2);
+  });
+
+  it.each([
+    'Vol Paris',
+    'Taxi Paris Lyon',
+    'Péage Paris Lyon',
+    'Fret aérien Shanghai-Paris',
+    'Hôtel Paris Lyon',
+    'Assurance vol Paris Rome',
+    'Cable vol Nice',
+    'Vol de nuit',
+  ])('%s is none', (designation) => {
+    expect(reader.read(designation)).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { findUnit } from '@ledgerprint/ledger/values';
+import { describe, expect, it } from 'vitest';
+import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
+import { toActivity } from '../../src/matcher/to-activity.ts';
+import { readSizes } from '../../src/sizes/read-sizes.ts';
+import type { Line } from '../../src/values/read-line.ts';
+import { toLine } from './lines.ts';
+
+const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
+  id: 'bc-1',
+  source: 'Base Carbone',
+  sourceId: '1',
+  edition: 'Base Carbone 23.6',
+  nameFr,
+  nameEn: nameFr,
+  unit,
+  value: 1,
+  uncertaintyPct: 10,
+  year: 2024,
+  region: 'France',
+  validUntil: '',
+  code: 'C19',
+  synonyms: '',
+  reason: '',
+});
+const convert = (designation: string, factor: Factor, given: Partial<Line>) =>
+  toActivity({ factor, line: toLine(given), sizes: readSizes(designation) });
+const milk = factorOf('Lait demi-écrémé, UHT', 'kg');
+const diesel = factorOf('Gazole routier, B7', 'litre');
+const laptop = factorOf('Ordinateur, portable', 'unit');
+
+describe('a line in its factor’s unit', () => {
+  it('takes the line’s own unit first', () => {
+    const activity = convert('GAZOLE 1000 L', diesel, { quantity: 3, unit: findUnit('m3'), massKg: 7 });
+    expect(activity).toEqual({ value: 3000, unit: 'litre', steps: ['3 m3 = 3000 litres'], warnings: [] });
+  });
+
+  it('takes the weight before the size', () => {
+    expect(convert('Lait 1 kg', milk, { quantity: 2, massKg: 5 })?.value).toBe(5);
+  });
+
+  it('multiplies quantity, pack and size', () => {
+    const activity = convert('Lait 6X1L', milk, { quantity: 2 });
+    expect(activity?.value).toBeCloseTo(12.36, 10);
+    expect(activity?.warnings).toEqual(['size_from_designation', 'density_assumed']);
+    expect(activity?.steps.join(' ')).toBe('2 × 6 (6x1l) × 1l = 12 litres × 1.03 kg/litre (milk) = 12.36 kg');
+  });
+
+  it('counts an amount that is said twice once', () => {
+    expect(convert('GAZOLE 1000 L', diesel, { quantity: 1000 })?.value).toBe(1000);
+  });
+
+  it('assumes one where no quantity is given', () => {
+    expect(convert('GAZOLE 1000 L', diesel, {})?.warnings).toEqual([
+      'quantity_assumed',
+      'size_from_designation',
+    ]);
+  });
+
+  it('keeps the sign of credit notes, and zero', () => {
+    expect(convert('GAZOLE 1000 L', diesel, { quantity: -2 })?.value).toBe(-2000);
+    expect(convert('Gazole', diesel, { quantity: 0, unit: findUnit('L') })?.value).toBe(0);
+  });
+
+  it('counts units, with what a pack holds', () => {
+    expect(convert('PC portable', laptop, { quantity: 4 })?.value).toBe(4);
+    expect(convert('PC portable lot de 3', laptop, { quantity: 4, unit: findUnit('lot') })?.value).toBe(12);
+  });
+
+  it('does without a count that the price contradicts', () => {
+    const heavy = { ...laptop, value: 156 };
+    expect(convert('PC portables', heavy, { quantity: 1, spendEur: 900 })?.value).toBe(1);
+    expect(convert('PC portables', heavy, { quantity: 1, spendEur: 250_000 })).toBeUndefined();
+    expect(convert('PC portable', heavy, { quantity: 10, spendEur: 20 })).toBeUndefined();
+  });
+
+  it.each([
+    ['PC portable', laptop, { quantity: 4, unit: findUnit('kg') }],
+    ['Gazole', diesel, { quantity: 4 }],
+    ['Gazole', diesel, { quantity: 4, unit: findUnit('kWh') }],
+    ['Electricité', factorOf('Electricité', 'kWh'), { quantity: 3, unit: findUnit('L') }],
+    ['Ciment', factorOf('Ciment Portland', 'kg'), { quantity: 3, unit: findUnit('L') }],
+    ['Hôtel', factorOf('Nuit dans un hôtel', 'night'), { quantity: 2, unit: findUnit('kg') }],
+  ])('does without what it cannot bring to the unit: %s', (designation, factor, given) => {
+    expect(convert(designation, factor, given)).toBeUndefined();
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collectCategories, ownCategoryOf } from '../../src/referential/category-summary.ts';
+import { createClientCategories } from '../../src/referential/client-categories.ts';
+
+/** Knows a few words, as the real classifier would; unsure about all others. */
+const words: Readonly<Record<string, string>> = {
+  papier: 'C17',
+  stylo: 'C32',
+  ordinateur: 'C26',
+  ecran: 'C26',
+  clavier: 'C26',
+  informatique: 'C26',
+  taxi: 'H49',
+};
+const classify = ({ designation }: { readonly designation: string }) => {
+  const known = Object.keys(words).find((word) => designation.toLowerCase().includes(word));
+  return known === undefined
+    ? { ranked: [{ code: 'C28', probability: 0.1 }] }
+    : {
+        ranked: [
+          { code: words[known] ?? '', probability: 0.9 },
+          { code: 'G47', probability: 0.05 },
+        ],
+      };
+};
+
+const inputOf = (designation: string) => ({ designation, supplier: '', category: '', unit: '', notes: '' });
+const products = [
+  { designation: 'Ordinateur portable', categories: ['Divers 3'] },
+  { designation: 'Ecran 24 pouces', categories: ['Divers 3', 'Divers 3'] },
+  { designation: 'Clavier AZERTY', categories: ['Divers 3', 'Papeterie', ' Divers  3 '] },
+  { designation: 'Papier A4', categories: ['Papeterie'] },
+  { designation: 'Taxi aéroport', categories: ['Voyages', ''] },
+  { designation: 'Ecran 27 pouces', categories: ['', ''] },
+];
+const summary = collectCategories(products);
+const client = createClientCategories({ summary, classify, nearFrom: 0 });
+const of = (designation: string, ...categories: string[]) =>
+  client.of({ input: inputOf(designation), categories });
+
+describe('the first pass', () => {
+  it('lists the categories in order of appearance, with what stands under them', () => {
+    expect(summary.categories.map(({ name, products: count }) => [name, count])).toEqual([
+      ['Divers 3', 3],
+      ['Papeterie', 1],
+      ['Voyages', 1],
+    ]);
+    expect(summary.categories[1]?.designations).toEqual(['Papier A4']);
+  });
+
+  it('counts the most frequent category of the rows, the first of equals', () => {
+    expect(ownCategoryOf(['a', 'b', 'b', ''])).toEqual({ name: 'b', isDisputed: true });
+    expect(ownCategoryOf(['b', 'a'])).toEqual({ name: 'b', isDisputed: true });
+    expect(ownCategoryOf(['a', ' a ', ''])).toEqual({ name: 'a', isDisputed: false });
+    expect(ownCategoryOf(['', ' '])).toBeUndefined();
+  });
+
+  it('keeps at most 200 designations of a category, the same ones in any order', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      designation: `item ${index}`,
+      categories: ['x'],
+    }));
+    const kept = collectCategories(many).categories[0]?.designations;
+    expect(kept).toHaveLength(200);
+    expect(collectCategories(many.toReversed()).categories[0]?.designations).toEqual(kept);
+  });
+
+  it('keeps at most 100,000 designations and 20,000 categories', () => {
+    function* huge() {
+      for (let index = 0; index < 130_000; index++) {
+        yield { designation: `item ${index}`, categories: [`category ${index % 1_000}`] };
+      }
+      for (let index = 0; index < 30_000; index++) {
+        yield { designation: `single ${index}`, categories: [`only ${index}`] };
+      }
+    }
+    const { categories } = collectCategories(huge());
+    expect(categories).toHaveLength(20_000);
+    const total = categories.reduce((sum, { designations }) => sum + designations.length, 0);
+    expect(total).toBeLessThanOrEqual(100_000);
+    expect(categories[0]?.products).toBe(130);
+  });
+});
+
+describe('a product with a category', () => {
+  it('keeps it, and what is bought under it decides the group', () => {
+    expect(of('Souris sans fil', 'Divers 3')).toMatchObject({
+      category: 'Divers 3',
+      confidence: 1,
+      warnings: [],
+    });
+    expect(of('Souris sans fil', 'Divers 3').groups.ranked[0]?.code).toBe('C26');
+  });
+
+  it('has the same groups as every other product of the category', () => {
+    expect(of('Taxi', 'Divers 3').groups).toEqual(of('Papier', 'Divers 3').groups);
+  });
+
+  it('has a warning when its rows differ', () => {
+    expect(of('Clavier', 'Papeterie', 'Divers 3', 'Divers 3')).toMatchObject({
+      category: 'Divers 3',
+      warnings: ['categories_differ'],
+    });
+  });
+
+  it('is classified by text and designation when the first pass did not see the category', () => {
+    const seen = of('Stylo', 'Matériel informatique');
+    expect(seen.category).toBe('Matériel informatique');
+    expect(seen.groups.ranked.map(({ code }) => code)).toEqual(['C26', 'C32', 'G47']);
+  });
+});
+
+describe('a product without one', () => {
+  it('gets the nearest of the project, by name or by what stands under it', () => {
+    expect(of('Ecran 27 pouces').category).toBe('Divers 3');
+    expect(of('papeterie de luxe', '').category).toBe('Papeterie');
+    expect(of('Ecran 24 pouces').confidence).toBeGreaterThan(0.8);
+    expect(of('Ecran 24 pouces').groups.ranked[0]?.code).toBe('C26');
+  });
+
+  it('has a low confidence when nothing is near', () => {
+    expect(of('zzkq wvvx').confidence).toBeLessThan(0.2);
+  });
+
+  it('has none, and its own group, when nothing is near enough', () => {
+    const strict = createClientCategories({ summary, classify, nearFrom: 0.9 });
+    expect(strict.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
+      category: undefined,
+      alternatives: [],
+      groups: { ranked: [{ code: 'H49' }, { code: 'G47' }] },
+    });
+  });
+
+  it('has none, and its own group, in a project without categories', () => {
+    const empty = createClientCategories({ summary: collectCategories([]), classify, nearFrom: 0 });
+    expect(empty.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
+      category: undefined,
+      confidence: 0,
+      groups: { ranked: [{ code: 'H49' }, { code: 'G47' }] },
+    });
+  });
+});
+
+it('takes any string', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 4 }), (designation, categories) => {
+      const own = collectCategories([{ designation, categories }, ...products]);
+      const { confidence } = createClientCategories({ summary: own, classify, nearFrom: 0 }).of({
+        input: inputOf(designation),
+        categories,
+      });
+      return confidence >= 0 && confidence <= 1;
+    }),
+  );
+});

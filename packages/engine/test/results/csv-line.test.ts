@@ -1,0 +1,287 @@
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Enrichment } from '../../src/enrichment.ts';
+import { toNumberCell, toTextCell } from '../../src/results/csv-cell.ts';
+import { csvHeader, type Outcome, toCsvLine } from '../../src/results/csv-line.ts';
+
+const columns = [
+  'designation,supplier,unitPrice,currency,quantity,unit,purchaseDate,weight,notes,category',
+  'occurrences,match,categoryScheme,categoryCode,categoryLabel,categoryConfidence,alternatives,method',
+  'factorId,factorName,factorValue,factorUnit,factorSource,factorYear,activityValue,activityUnit,spendEur',
+  'footprintKgCo2e,footprintLowKgCo2e,footprintHighKgCo2e,explanation,warnings,engineVersion',
+].join(',');
+
+const enrichment: Enrichment = {
+  match: 'matched',
+  categoryScheme: 'ademe',
+  categoryCode: 'C17',
+  categoryLabel: 'Papier, carton',
+  categoryConfidence: 0.93,
+  alternatives: [
+    { code: 'C18', probability: 0.04 },
+    { code: 'G46', probability: 0.01 },
+  ],
+  method: 'physical',
+  factorId: 'bc-24309',
+  factorName: 'Papier "moyen"',
+  factorValue: 0.919,
+  factorUnit: 'kgCO2e/kg',
+  factorSource: 'ADEME Base Carbone 23.6',
+  factorYear: 2018,
+  activityValue: 99.792,
+  activityUnit: 'kg',
+  spendEur: 174,
+  footprintKgCo2e: 91.708848,
+  footprintLowKgCo2e: 45.854424,
+  footprintHighKgCo2e: 137.563272,
+  explanation: '99.792 kg × 0.919 kgCO2e/kg = 91.708848 kgCO2e.',
+  warnings: ['size_from_designation', 'factor_expired'],
+  engineVersion: '1+0123abcd',
+};
+
+function row(given: Partial<Activity>): Activity {
+  const empty = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
+  return { ...empty, designation: 'Paper', ...given };
+}
+
+/** The line's cells by column, as a reader of the whole file gets them. */
+function cellsOf(rows: readonly Partial<Activity>[], outcome: Outcome = enrichment): Record<string, string> {
+  const activities = rows.map(row);
+  const designation = activities[0]?.designation ?? '';
+  const line = toCsvLine({ designation, activities, occurrences: rows.length }, outcome);
+  const [cells, ...more] = parse(`${csvHeader}\r\n${line}\r\n`, { columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(more).toEqual([]);
+  return cells ?? {};
+}
+
+describe('a line', () => {
+  it('has exactly the documented columns', () => {
+    expect(csvHeader).toBe(columns);
+    expect(Object.keys(cellsOf([{}]))).toEqual(columns.split(','));
+  });
+
+  it('holds what the client sent and what the engine found', () => {
+    const given = row({
+      ...{ designation: 'Ramette A4', supplier: 'Bureau, SARL', unitPrice: '4,35', currency: 'EUR' },
+      ...{ quantity: '40', unit: 'u', purchaseDate: '15/06/2022', weight: '2,5 kg', notes: 'a\r\nb "c"' },
+      category: 'fournitures',
+    });
+    expect(cellsOf([given])).toEqual({
+      ...given,
+      ...{ occurrences: '1', match: 'matched', categoryScheme: 'ademe', categoryCode: 'C17' },
+      ...{ categoryLabel: 'Papier, carton', categoryConfidence: '0.93', alternatives: 'C18:0.04 | G46:0.01' },
+      ...{ method: 'physical', factorId: 'bc-24309', factorName: 'Papier "moyen"', factorValue: '0.919' },
+      ...{ factorUnit: 'kgCO2e/kg', factorSource: 'ADEME Base Carbone 23.6', factorYear: '2018' },
+      ...{ activityValue: '99.792', activityUnit: 'kg', spendEur: '174', footprintKgCo2e: '91.708848' },
+      ...{ footprintLowKgCo2e: '45.854424', footprintHighKgCo2e: '137.563272' },
+      explanation: enrichment.explanation,
+      warnings: 'size_from_designation | factor_expired',
+      engineVersion: '1+0123abcd',
+    });
+  });
+
+  it('leaves empty what there is not', () => {
+    const unmatched: Enrichment = {
+      ...enrichment,
+      ...{ match: 'unmatched', method: 'none', categoryCode: undefined, categoryLabel: undefined },
+      ...{ categoryConfidence: undefined, alternatives: [], factorId: undefined, factorName: undefined },
+      ...{ factorValue: undefined, factorUnit: undefined, factorSource: undefined, factorYear: undefined },
+      ...{ activityValue: undefined, activityUnit: undefined, spendEur: undefined, warnings: [] },
+      ...{ footprintKgCo2e: undefined, footprintLowKgCo2e: undefined, footprintHighKgCo2e: undefined },
+    };
+    const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
+    expect(filled.map(([name]) => name)).toEqual([
+      ...['designation', 'occurrences', 'match', 'categoryScheme', 'method', 'explanation', 'engineVersion'],
+    ]);
+  });
+
+  it.each(['the engine ran out of memory', 'the engine ran out of memory.'])(
+    'of a failed product says why: %s',
+    (failed) => {
+      const filled = Object.entries(cellsOf([{}], { failed, engineVersion: '1+x' })).filter(
+        ([, cell]) => cell !== '',
+      );
+      expect(Object.fromEntries(filled)).toEqual({
+        ...{ designation: 'Paper', occurrences: '1', match: 'failed', method: 'none', engineVersion: '1+x' },
+        explanation: 'This product could not be processed: the engine ran out of memory.',
+      });
+    },
+  );
+});
+
+describe('several rows', () => {
+  it('show the value they share', () => {
+    expect(
+      cellsOf([
+        { supplier: 'A', notes: ' x ' },
+        { supplier: 'A', notes: ' x ' },
+      ]),
+    ).toMatchObject({
+      ...{ occurrences: '2', supplier: 'A', notes: ' x ', category: '' },
+    });
+  });
+
+  it('show distinct values in their order, at most five, blank ones aside', () => {
+    const suppliers = ['B', '', 'A', 'B', ' ', 'C', 'a', 'D', 'E'];
+    expect(cellsOf(suppliers.map((supplier) => ({ supplier }))).supplier).toBe('B | A | C | a | D');
+    expect(cellsOf([{ supplier: '' }, { supplier: 'A' }]).supplier).toBe('A');
+  });
+
+  it.each([
+    [['2', '3'], '5'],
+    [['5', '5', '5'], '15'],
+    [['0.1', '0.2'], '0.3'],
+    [['1 000', '2,5'], '1002.5'],
+    [['3', '-5'], '-2'],
+    [['1', '-1'], '0'],
+    [['900000000000000', '1'], '900000000000001'],
+    [['0.0000001', '0.0000002'], '0.0000003'],
+  ])('sum quantities %j', (quantities, sum) => {
+    expect(cellsOf(quantities.map((quantity) => ({ quantity, unit: 'kg' }))).quantity).toBe(sum);
+  });
+
+  it.each([
+    [['2', 'many'], '2 | many'],
+    [['2', ''], '2'],
+    [['2 kg', '3 g'], '2 kg | 3 g'],
+    [['2', '3 €'], '2 | 3 €'],
+    [['1e20', '1'], '1e20 | 1'],
+    [['', ''], ''],
+  ])('do not sum %j', (quantities, shown) => {
+    expect(cellsOf(quantities.map((quantity) => ({ quantity }))).quantity).toBe(shown);
+  });
+
+  it('do not sum quantities in different units', () => {
+    const cells = cellsOf([
+      { quantity: '2', unit: 'kg' },
+      { quantity: '3', unit: 'g' },
+    ]);
+    expect(cells).toMatchObject({ quantity: '2 | 3', unit: 'kg | g' });
+  });
+
+  it('a single quantity stays as it was written', () => {
+    expect(cellsOf([{ quantity: '1 000,50 kg' }]).quantity).toBe('1 000,50 kg');
+  });
+});
+
+describe('formulas', () => {
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '-',
+    '--1',
+    '-1e3',
+    '+A1',
+  ])('a text cell %j does not start one', (text) => {
+    expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({
+      designation: `'${text}`,
+      notes: `'${text}`,
+    });
+  });
+
+  it('neither do texts of the engine and joined ones', () => {
+    const cells = cellsOf([{ supplier: '=a' }, { supplier: '=b' }], {
+      ...enrichment,
+      ...{
+        categoryCode: '=cmd',
+        categoryLabel: '@x',
+        explanation: '-x',
+        alternatives: [{ code: '+a', probability: 1 }],
+      },
+    });
+    expect(cells).toMatchObject({
+      ...{ supplier: "'=a | =b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-x" },
+      alternatives: "'+a:1",
+    });
+  });
+
+  it('numbers stay numbers, the client’s own too', () => {
+    const cells = cellsOf([{ unitPrice: '-12,50', quantity: '-3', weight: '+0.5' }], {
+      ...enrichment,
+      ...{ footprintKgCo2e: -12.5, activityValue: -3, spendEur: -0.5 },
+    });
+    expect(cells).toMatchObject({
+      ...{ unitPrice: '-12,50', quantity: '-3', weight: '+0.5' },
+      ...{ footprintKgCo2e: '-12.5', activityValue: '-3', spendEur: '-0.5' },
+    });
+  });
+});
+
+describe('cells', () => {
+  const piece = fc.constantFrom(
+    '"',
+    ',',
+    '\r',
+    '\n',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    "'",
+    ';',
+    ' ',
+    'é',
+    '＝',
+    '1',
+    '\u2028',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  );
+
+  it('of any text are what csv-stringify writes', () => {
+    fc.assert(
+      fc.property(text, (cell) => {
+        fc.pre(!/^[+-]\d+(?:[.,]\d+)?$/.test(cell));
+        const options = {
+          escape_formulas: true,
+          record_delimiter: 'windows',
+          quote_record_delimiter: true,
+          eof: false,
+        } as const;
+        expect(toTextCell(cell)).toBe(stringify([[cell]], options));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('of any number are read as the same number, without an exponent at ordinary sizes', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        const cell = toNumberCell(number);
+        expect(Number(cell)).toBe(number + 0);
+        const size = Math.abs(number);
+        if (size === 0 || (size >= 1e-15 && size <= 1e15)) expect(cell).toMatch(/^-?\d+(\.\d+)?$/);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    [1e15, '1000000000000000'],
+    [123456789.125, '123456789.125'],
+    [1e-7, '0.0000001'],
+    [-1.25e-9, '-0.00000000125'],
+    [0.1, '0.1'],
+    [-0, '0'],
+    [undefined, ''],
+  ])('%s', (number, cell) => {
+    expect(toNumberCell(number)).toBe(cell);
+  });
+});

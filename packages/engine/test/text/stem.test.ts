@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { stem } from '../../src/text/stem.ts';
+
+it.each([
+  ['pommes', 'pomme'],
+  ['cuites', 'cuit'],
+  ['chevaux', 'cheval'],
+  ['gateaux', 'gateau'],
+  ['berries', 'berry'],
+  ['crue', 'cru'],
+  ['salees', 'sale'],
+  ['tomatoes', 'tomato'],
+])('cuts %s and %s alike', (one, other) => {
+  expect(stem(one)).toBe(stem(other));
+});
+
+it.each(['riz', 'the', 'glass', 'a'])('leaves %s as it is', (word) => {
+  expect(stem(word)).toBe(word);
+});

@@ -1,0 +1,109 @@
+import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { describe, expect, it } from 'vitest';
+import { createExchangeRates } from '../../src/values/exchange-rates.ts';
+import { readLine } from '../../src/values/read-line.ts';
+
+const rates = createExchangeRates({
+  days: ['2022-06-10', '2022-06-13'],
+  currencies: new Map([['USD', [1.25, 1.0]]]),
+});
+const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
+const read = (activity: Partial<Activity>) => readLine({ ...blank, designation: 'x', ...activity }, rates);
+
+describe('spend', () => {
+  it('is the unit price × quantity in euros', () => {
+    expect(
+      read({ unitPrice: '10', currency: 'EUR', quantity: '3', purchaseDate: '2022-06-10' }),
+    ).toMatchObject({
+      spendEur: 30,
+      year: 2022,
+      warnings: [],
+    });
+  });
+
+  it('takes one where no quantity is given, and says so', () => {
+    expect(read({ unitPrice: '10', currency: 'EUR' })).toMatchObject({
+      spendEur: 10,
+      quantity: undefined,
+      warnings: ['quantity_assumed'],
+    });
+  });
+
+  it('divides by the rate of the day, on a Sunday that of Friday', () => {
+    const line = { unitPrice: '10', currency: 'USD', quantity: '1' };
+    expect(read({ ...line, purchaseDate: '2022-06-12' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...line, purchaseDate: '2022-06-13' })).toMatchObject({ spendEur: 10, warnings: [] });
+  });
+
+  it('takes the last rate without a date, and says so', () => {
+    expect(read({ unitPrice: '10', currency: 'USD', quantity: '1' })).toMatchObject({
+      spendEur: 10,
+      warnings: ['date_assumed'],
+    });
+  });
+
+  it('finds the currency beside the price', () => {
+    const line = { quantity: '1', purchaseDate: '2022-06-10' };
+    expect(read({ ...line, unitPrice: '$10' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...line, unitPrice: '10 USD' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...line, unitPrice: '10 € HT' })).toMatchObject({ spendEur: 10, warnings: [] });
+  });
+
+  it('leaves out a price in a currency without a rate', () => {
+    expect(read({ unitPrice: '10', currency: 'XYZ', quantity: '1' })).toMatchObject({
+      spendEur: undefined,
+      warnings: ['currency_unknown'],
+    });
+  });
+
+  it('is nothing where the product is absurd', () => {
+    expect(read({ unitPrice: '1e9', currency: 'EUR', quantity: '1e9' })).toMatchObject({
+      spendEur: undefined,
+      warnings: ['value_absurd'],
+    });
+  });
+});
+
+describe('quantity', () => {
+  it('says its unit where the unit has no column', () => {
+    expect(read({ quantity: '12 kg' })).toMatchObject({ quantity: 12, massKg: 12 });
+    expect(read({ quantity: '12 m²' }).unit?.dimension).toBe('area');
+    expect(read({ quantity: '12 machins' }).warnings).toEqual(['unit_unknown']);
+  });
+
+  it('turns its sign with a negative price: a credit note gives the goods back', () => {
+    expect(read({ quantity: '3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({
+      quantity: -3,
+      spendEur: -30,
+    });
+    expect(read({ quantity: '-3', unitPrice: '10', currency: 'EUR' })).toMatchObject({
+      quantity: -3,
+      spendEur: -30,
+    });
+    expect(read({ quantity: '-3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({
+      quantity: 3,
+      spendEur: 30,
+    });
+    expect(read({ unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: -1, spendEur: -10 });
+  });
+
+  it('leaves out the line where it is absurd', () => {
+    expect(read({ quantity: '1e300', unitPrice: '1', currency: 'EUR', weight: '2' })).toMatchObject({
+      isAbsurd: true,
+      spendEur: undefined,
+      massKg: undefined,
+      warnings: ['value_absurd'],
+    });
+  });
+});
+
+describe('mass', () => {
+  it('is the weight of one unit × quantity', () => {
+    expect(read({ quantity: '4', weight: '2,5' }).massKg).toBe(10);
+    expect(read({ weight: '500 g' })).toMatchObject({ massKg: 0.5, warnings: ['quantity_assumed'] });
+  });
+
+  it('is the quantity in a unit of mass', () => {
+    expect(read({ quantity: '2', unit: 't', weight: '7' }).massKg).toBe(2000);
+  });
+});

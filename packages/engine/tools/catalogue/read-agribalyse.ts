@@ -1,0 +1,45 @@
+import { fold } from '@ledgerprint/ledger/values';
+import type { Factor } from '../../src/catalogue/factor.ts';
+import { readRows } from '../read-rows.ts';
+
+const columns = ['code_agb', 'nom_fr', 'lci_name_en', 'sous_groupe', 'kgCO2e_per_kg'] as const;
+type Row = Readonly<Record<(typeof columns)[number], string>>;
+
+/** Agribalyse 3.2: foods per kilogram. The file names no year: that of the edition, 2024, is assumed. */
+export function readAgribalyse(text: string): readonly Factor[] {
+  return readRows(text, columns).map((row) => ({
+    id: `agb-${row.code_agb}`,
+    source: 'Agribalyse',
+    sourceId: row.code_agb,
+    edition: 'Agribalyse 3.2',
+    nameFr: row.nom_fr.trim(),
+    nameEn: row.lci_name_en.trim() || row.nom_fr.trim(),
+    unit: 'kg',
+    value: Number(row.kgCO2e_per_kg),
+    uncertaintyPct: undefined,
+    year: 2024,
+    region: 'France',
+    validUntil: '',
+    code: groupOf(row),
+    synonyms: '',
+    reason: '',
+  }));
+}
+
+const produce =
+  /^(fruits|legumes|pommes de terre et autres tubercules|legumineuses|herbes|oeufs|fruits a coque et graines oleagineuses)$/;
+const seafood = /^(poissons crus|mollusques et crustaces crus)$/;
+const fresh = /\b(crue?s?|fraiche?s?|frais|nouvelle)\b/;
+const dry = /\b(seche?s?|secs?)\b/;
+const processed =
+  /surgel|appertis|cuit|bouilli|grille|sale|poudre|sirop|puree|frit|huile|farine|jus|blanc d|jaune d|pele|au naturel|emballe|tapioca|salade de|assaisonne/;
+
+/** What a farm or a boat sells as it is belongs to its group; whatever was frozen, cooked or packed is food industry. */
+function groupOf({ nom_fr, sous_groupe }: Row): string {
+  const kind = fold(sous_groupe);
+  const name = fold(nom_fr);
+  if (seafood.test(kind)) return processed.test(name) ? 'C10_11_12' : 'A03';
+  if (!produce.test(kind) || processed.test(name)) return 'C10_11_12';
+  // Farms sell pulses dry; dried fruit, herbs and shelled nuts come from a factory.
+  return fresh.test(name) || (kind === 'legumineuses' && dry.test(name)) ? 'A01' : 'C10_11_12';
+}

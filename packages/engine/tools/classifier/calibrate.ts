@@ -1,0 +1,56 @@
+import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
+import { toConfidence } from '../../src/classifier/confidence.ts';
+import { createScorer } from '../../src/classifier/scorer.ts';
+import type { Example } from './example.ts';
+import { fitConfidence, type Outcome } from './fit-confidence.ts';
+import { createNonsense } from './nonsense.ts';
+import type { UncalibratedModel } from './train-classifier.ts';
+
+/** What is learned from guesses on lines that were not learned from. */
+export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
+
+/**
+ * Wrong answers allowed among those given as `matched`. The promise is a twentieth of all lines; here the small sets, which
+ * are the harder ones, count for more than their lines, so that of all lines fewer are wrong.
+ */
+const wrongAllowed = 0.05;
+
+/** Fits confidence and threshold on lines that `model` has not seen, with meaningless texts among them. */
+export function calibrate(model: UncalibratedModel, unseen: readonly Example[]): Calibration {
+  const weigh = createScorer(model);
+  const nonsense = createNonsense(Math.ceil(unseen.length / 8));
+  const perSource = Map.groupBy(unseen, ({ source }) => source);
+  const outcomes = [...unseen, ...nonsense].map((example): Outcome => {
+    const { evidence, ranked } = weigh(example.input);
+    const code = model.codes[ranked[0] ?? 0];
+    // Every source counts the same, up to a point: the largest would drown the others.
+    const size = perSource.get(example.source)?.length ?? 1;
+    const weight = example.code === '' ? 0.3 : Math.min(3, Math.sqrt(unseen.length / 4 / size));
+    return { evidence, isRight: code === example.code, weight };
+  });
+  const confidence = fitConfidence(outcomes);
+  const judged = outcomes.map((outcome) => ({
+    ...outcome,
+    confidence: toConfidence(confidence, outcome.evidence),
+  }));
+  return {
+    confidence,
+    matchedAt: findMatchedAt(judged.slice(0, unseen.length)),
+  };
+}
+
+type Judged = Outcome & { readonly confidence: number };
+
+/** The lowest confidence from which on few enough are wrong. */
+function findMatchedAt(judged: readonly Judged[]): number {
+  const sorted = judged.toSorted((a, b) => b.confidence - a.confidence);
+  let all = 0;
+  let wrong = 0;
+  let found = 1;
+  for (const { confidence, isRight, weight } of sorted) {
+    all += weight;
+    if (!isRight) wrong += weight;
+    if (wrong / all <= wrongAllowed) found = confidence;
+  }
+  return Number(found.toFixed(4));
+}

@@ -1,0 +1,40 @@
+import { saysSomething } from '../../src/category/product.ts';
+import { type Confidence, toConfidence } from '../../src/classifier/confidence.ts';
+import { createScorer } from '../../src/classifier/scorer.ts';
+import { type Example, toExample } from './example.ts';
+import { createRandom } from './random.ts';
+import type { UncalibratedModel } from './train-classifier.ts';
+
+/** Share of meaningless texts that must end up as `unmatched`; the promise is 95 %. */
+const refused = 0.965;
+
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  '!"#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~',
+];
+
+/** Texts that mean nothing: random letters, digits and signs, as damaged files contain them. */
+export function createNonsense(count: number): readonly Example[] {
+  const random = createRandom(99);
+  return Array.from({ length: count }, (_, at) => {
+    const letters = alphabets[at % alphabets.length] ?? '';
+    const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+      Array.from(
+        { length: 1 + Math.floor(random() * 12) },
+        () => letters[Math.floor(random() * letters.length)],
+      ).join(''),
+    );
+    return toExample('lines', '', { designation: words.join(' ') });
+  });
+}
+
+/** The confidence below which no guess is given: that of nearly all meaningless texts that the engine asks about. */
+export function findUnmatchedBelow(model: UncalibratedModel, confidence: Confidence): number {
+  const weigh = createScorer(model);
+  const confidences = createNonsense(6000)
+    .filter(({ input }) => saysSomething(input))
+    .map(({ input }) => toConfidence(confidence, weigh(input).evidence))
+    .toSorted((a, b) => a - b);
+  return Number((confidences[Math.floor(confidences.length * refused)] ?? 0).toFixed(4));
+}

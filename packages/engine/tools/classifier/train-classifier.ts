@@ -1,0 +1,61 @@
+import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
+import { type Features, type Knowledge, toFeatures } from '../../src/classifier/features.ts';
+import { toKnownNames } from '../../src/classifier/known-names.ts';
+import type { Example, ExampleSource } from './example.ts';
+import { indexLines } from './index-lines.ts';
+import { leastOccurrences, linearPlan, sourceWeights } from './plan.ts';
+import { quantize } from './quantize.ts';
+import { trainLinear } from './train-linear.ts';
+import { buildVocabulary, encodeExamples } from './vocabulary.ts';
+
+/** A model that has no calibration yet. */
+export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
+
+/** Sources written as buyers write: their lines are kept as neighbours. Those of taxonomies brought no more. */
+const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
+
+/** Trains on examples of any source. Deterministic: the order of the examples counts. */
+export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
+  const numbers = new Map(codes.map((code, number) => [code, number]));
+  const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
+  const stranger = examples[groups.indexOf(-1)];
+  if (stranger !== undefined)
+    throw new Error(`${stranger.code} of "${stranger.input.designation}" is no group.`);
+  const knowledge = gatherKnowledge(examples, numbers);
+  const features = examples.map((example) => toTrainingFeatures(example, knowledge));
+  const vocabulary = buildVocabulary(features, leastOccurrences);
+  const set = {
+    examples: encodeExamples(features, vocabulary),
+    groups,
+    weights: Float32Array.from(examples, ({ source }) => sourceWeights[source]),
+  };
+  const size = { rows: vocabulary.size, groups: codes.length };
+  const weights = quantize(trainLinear(size, set, linearPlan));
+  const neighbours = indexLines(
+    examples.flatMap(({ source }, at) => {
+      const { hashes = [], termCount } = features[at] ?? {};
+      return remembered.has(source) ? [{ terms: hashes.slice(0, termCount), group: groups[at] ?? 0 }] : [];
+    }),
+  );
+  return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), weights, neighbours };
+}
+
+function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Knowledge {
+  const namesOf = (source: 'lexicon' | 'suppliers') =>
+    toKnownNames(
+      examples
+        .filter((example) => example.source === source)
+        .map(({ input, code }) => [
+          source === 'lexicon' ? input.designation : input.supplier,
+          numbers.get(code) ?? 0,
+        ]),
+    );
+  return { lexicon: namesOf('lexicon'), suppliers: namesOf('suppliers') };
+}
+
+const noNames = toKnownNames([]);
+
+/** A term of the lexicon must not be recognised by the lexicon while it is learned: it would teach nothing else. */
+function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
+  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge);
+}

@@ -1,0 +1,30 @@
+import type { Food, FoodTerm } from '../../src/matcher/food-ranker.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { readRows } from '../read-rows.ts';
+
+/** A labelled term with its language, `fr` or `en`. */
+export type FoodLine = FoodTerm & { readonly language: string };
+
+/** The foods and labelled terms of the data folder. */
+export async function readFoodLines(
+  folder: DataFolder,
+): Promise<{ readonly foods: readonly Food[]; readonly lines: readonly FoodLine[] }> {
+  const foods = readRows(await folder.read('reference/agribalyse-3.2.csv'), [
+    'code_agb',
+    'nom_fr',
+    'lci_name_en',
+  ]);
+  const lines = readRows(await folder.read('lines/food-fr-en.csv'), ['designation', 'agribalyse', 'lang']);
+  return {
+    foods: foods.map((row) => ({
+      id: `agb-${row.code_agb}`,
+      nameFr: row.nom_fr.trim(),
+      nameEn: row.lci_name_en.trim() || row.nom_fr.trim(),
+    })),
+    lines: lines.map((row) => ({
+      term: row.designation,
+      foodId: `agb-${row.agribalyse}`,
+      language: row.lang,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { groups } from '../../src/catalogue/groups.ts';
+import type { NaicsScheme } from '../../src/referential/naics-scheme.ts';
+import { readEpa } from '../catalogue/read-epa.ts';
+import { parseCrosswalk } from '../classifier/crosswalk.ts';
+import { loadKnowledgeFiles } from '../classifier/knowledge-files.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { readRows } from '../read-rows.ts';
+import { loadTwins, type Twin } from './twins.ts';
+
+/** A text with the number of its NAICS code. */
+export type CodedExample = { readonly text: string; readonly code: number; readonly weight: number };
+
+/** A text of which only the group is known, by its number. */
+export type GroupedExample = { readonly text: string; readonly group: number; readonly weight: number };
+
+/** Everything the NAICS model learns from; the purchase orders apart, since they are held out in turn. */
+export type NaicsExamples = {
+  readonly scheme: NaicsScheme;
+  readonly orders: readonly CodedExample[];
+  readonly coded: readonly CodedExample[];
+  /** Our own phrases for services, which the NAICS index hardly has. */
+  readonly phrases: readonly CodedExample[];
+  readonly grouped: readonly GroupedExample[];
+  readonly twins: readonly Twin[];
+};
+
+const changes = new URL('../../data/naics-changes.csv', import.meta.url);
+const ownPhrases = new URL('../../data/naics-phrases.csv', import.meta.url);
+
+/** The EPA publishes no factor for electricity per dollar; without its code, electricity would be taken for gas. */
+const withoutFactor = ['221122'];
+
+/** How much one text counts, as measured by bench/accuracy/naics.ts. */
+const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, knowledge: 0.7 };
+
+/** Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies. */
+export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExamples> {
+  const factors = readEpa(await folder.read('reference/epa-supply-chain-v1.3-naics.csv'));
+  const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');
+  const groupNumbers = new Map(groups.map(({ code }, number) => [code, number]));
+  const numberOfGroup = (code: string | undefined) => groupNumbers.get(code ?? '') ?? -1;
+  const codes = [...factors.map(({ code }) => code), ...withoutFactor];
+  const scheme: NaicsScheme = {
+    codes,
+    factors: codes.map((_, at) => factors[at]?.value ?? 0),
+    groupCount: groups.length,
+    groupOfCode: codes.map((code) => numberOfGroup(toGroup(code))),
+  };
+  const toExamples = await createCoder(scheme);
+  const read = async (name: string, column: 'designation' | 'phrase') =>
+    readRows(await folder.read(name), ['naics', column]).map((row) => ({
+      text: row[column],
+      naics: row.naics,
+    }));
+  const titles = factors.map(({ code, nameEn }) => ({ text: toProductWords(nameEn), naics: code }));
+  const knowledge = await loadKnowledgeFiles();
+  return {
+    scheme,
+    orders: toExamples(await read('lines/austin-en.csv', 'designation'), weights.orders),
+    coded: [
+      ...toExamples(await read('taxonomies/naics-index-en.csv', 'phrase'), weights.index),
+      ...toExamples(titles, weights.titles),
+      ...toExamples(await read('lines/grocery-en.csv', 'designation'), weights.groceries),
+    ],
+    phrases: toExamples(await readOwnPhrases(), weights.phrases),
+    grouped: [...knowledge.lexicon, ...knowledge.lines].flatMap(({ code, input }) => {
+      const group = numberOfGroup(code);
+      return group === -1 ? [] : [{ text: input.designation, group, weight: weights.knowledge }];
+    }),
+    twins: await loadTwins(folder, numberOfGroup),
+  };
+}
+
+async function readOwnPhrases() {
+  const rows = readRows(await readFile(ownPhrases, 'utf8'), ['code', 'phrases']);
+  return rows.flatMap(({ code, phrases }) => phrases.split('|').map((text) => ({ text, naics: code })));
+}
+
+/** Codes of earlier editions are brought to the one of 2017, which the EPA uses. */
+async function createCoder({ codes }: NaicsScheme) {
+  const current = new Map(
+    readRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),
+  );
+  const numbers = new Map(codes.map((code, number) => [code, number]));
+  return (
+    rows: readonly { readonly text: string; readonly naics: string }[],
+    weight: number,
+  ): readonly CodedExample[] =>
+    rows.map(({ text, naics }) => {
+      const code = numbers.get(current.get(naics) ?? naics);
+      if (code === undefined) throw new Error(`NAICS ${naics} has no factor and no successor that has one.`);
+      return { text, code, weight };
+    });
+}
+
+/** What the industry's title says about its products. */
+function toProductWords(title: string): string {
+  return title.replace(/ Manufacturing| Merchant Wholesalers/g, '');
+}

@@ -1,0 +1,101 @@
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import { findHeader } from '../columns/header-row.ts';
+import { TableError } from '../table-error.ts';
+import { type Delimiter, delimiters } from './delimiter.ts';
+import { parseRecords } from './parse-records.ts';
+import type { TextSource } from './text-source.ts';
+
+const sampleRecords = 100;
+const sampleSlices = 64;
+const sliceBytes = 16 * 1024;
+
+type Candidate = {
+  readonly delimiter: Delimiter;
+  readonly namedFields: number;
+  readonly hasDesignation: boolean;
+  readonly headerWidth: number;
+  readonly columns: number;
+  readonly tenthsAlike: number;
+};
+
+/** Finds the delimiter by the header, else by the shape of the first records; undefined for one column. */
+export async function detectDelimiter(
+  text: TextSource,
+  mapping: ColumnMapping,
+): Promise<Delimiter | undefined> {
+  const candidates: Candidate[] = [];
+  let emptied: Delimiter | undefined;
+  for (const delimiter of delimiters) {
+    const candidate = judge(delimiter, await readSample(text, delimiter), mapping);
+    if (candidate === undefined) emptied = delimiter;
+    else candidates.push(candidate);
+  }
+  const byHeader = best(
+    candidates.filter(({ namedFields }) => namedFields > 0),
+    ({ namedFields, hasDesignation, headerWidth }) => [namedFields, Number(hasDesignation), headerWidth],
+  );
+  // A header of one column settles that there is no delimiter: `Tube, steel` below it is one cell.
+  if (byHeader !== undefined) return byHeader.headerWidth > 1 ? byHeader.delimiter : undefined;
+  const byShape = best(
+    candidates.filter(({ columns }) => columns > 1),
+    ({ tenthsAlike, columns }) => [tenthsAlike, columns],
+  );
+  // A delimiter under which nothing remains explains the file better than a single column of delimiters.
+  return byShape?.delimiter ?? emptied;
+}
+
+async function readSample(text: TextSource, delimiter: Delimiter): Promise<readonly (readonly string[])[]> {
+  const sample: (readonly string[])[] = [];
+  let slices = 0;
+  try {
+    for await (const records of parseRecords(text, { delimiter, sliceBytes })) {
+      sample.push(...records.slice(0, sampleRecords - sample.length).map(({ cells }) => cells));
+      slices++;
+      if (sample.length === sampleRecords || slices === sampleSlices) break;
+    }
+  } catch (error) {
+    // A quote left open under the wrong delimiter says nothing about the file; under the right one, the
+    // error comes back when the file is read.
+    if (!(error instanceof TableError)) throw error;
+  }
+  return sample;
+}
+
+function judge(
+  delimiter: Delimiter,
+  sample: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+): Candidate | undefined {
+  if (sample.length === 0) return undefined;
+  const header = findHeader(sample, mapping);
+  const { columns, count } = mostCommonWidth(sample);
+  return {
+    delimiter,
+    namedFields: header?.columns.size ?? 0,
+    hasDesignation: header?.columns.has('designation') ?? false,
+    headerWidth: sample[header?.index ?? 0]?.length ?? 0,
+    columns,
+    // In tenths: one ragged row must not lose to a decimal comma that every row happens to have.
+    tenthsAlike: Math.round((10 * count) / sample.length),
+  };
+}
+
+function mostCommonWidth(sample: readonly (readonly string[])[]) {
+  const counts = new Map<number, number>();
+  for (const { length } of sample) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [columns, count] = best([...counts], ([width, records]) => [records, width]) ?? [0, 0];
+  return { columns, count };
+}
+
+/** The item with the highest rank, compared number by number; of equals, the first. */
+function best<T>(items: readonly T[], rankOf: (item: T) => readonly number[]): T | undefined {
+  return items.toSorted((a, b) => compareRanks(rankOf(b), rankOf(a)))[0];
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

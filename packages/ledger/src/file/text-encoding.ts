@@ -1,0 +1,53 @@
+import { isUtf8 } from '#platform/is-utf8.ts';
+import { TableError } from '../table-error.ts';
+
+/** How a file's bytes spell its text, and how many bytes of mark precede it. */
+export type TextEncoding = {
+  readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly markLength: number;
+};
+
+/** Tells the encoding from the byte order mark, else from the bytes; throws for a false UTF-8 mark. */
+export function detectEncoding(bytes: Uint8Array): TextEncoding {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return { name: 'utf-16le', markLength: 2 };
+  if (first === 0xfe && second === 0xff) return { name: 'utf-16be', markLength: 2 };
+  const marked = first === 0xef && second === 0xbb && third === 0xbf;
+  if (marked && !isUtf8(bytes)) {
+    // Reading it as Windows-1252 would garble every accent that is written correctly.
+    throw new TableError(
+      'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
+      { fault: 'damaged_text' },
+    );
+  }
+  if (marked) return { name: 'utf-8', markLength: 3 };
+  const utf16 = utf16WithoutMark(bytes);
+  if (utf16 !== undefined) return { name: utf16, markLength: 0 };
+  return { name: isUtf8(bytes) ? 'utf-8' : 'windows-1252', markLength: 0 };
+}
+
+const sampleUnits = 512;
+
+/**
+ * Latin text in UTF-16 has a NUL in every other byte. Cells may hold NUL too, so the first two characters
+ * must show it, which no header name in another encoding does, and then half of the sample.
+ */
+function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const units = Math.min(bytes.length >> 1, sampleUnits);
+  const little = countLatinUnits(bytes, units, 1);
+  if (little.leading >= 2 && little.total * 2 >= units) return 'utf-16le';
+  const big = countLatinUnits(bytes, units, 0);
+  if (big.leading >= 2 && big.total * 2 >= units) return 'utf-16be';
+  return undefined;
+}
+
+function countLatinUnits(bytes: Uint8Array, units: number, highByte: 0 | 1) {
+  let leading = 0;
+  let total = 0;
+  for (let unit = 0; unit < units; unit++) {
+    if (bytes[2 * unit + highByte] !== 0 || bytes[2 * unit + 1 - highByte] === 0) continue;
+    if (total === unit) leading++;
+    total++;
+  }
+  return { leading, total };
+}

@@ -1,0 +1,43 @@
+import { TableError } from '../table-error.ts';
+import { detectEncoding, type TextEncoding } from './text-encoding.ts';
+
+/** The file's text in UTF-8, from its beginning at each call, decoded from slices of about the given size. */
+export type TextSource = (sliceBytes: number) => Iterable<Uint8Array>;
+
+/** Opens the text of a file whatever its encoding; its slices throw where UTF-16 is not valid. */
+export function openText(bytes: Uint8Array): TextSource {
+  const encoding = detectEncoding(bytes);
+  const body = bytes.subarray(encoding.markLength);
+  if (encoding.name === 'utf-8') return (sliceBytes) => slicesOf(body, sliceBytes);
+  return (sliceBytes) => decodedSlicesOf(body, encoding.name, sliceBytes);
+}
+
+function* slicesOf(body: Uint8Array, sliceBytes: number): Generator<Uint8Array> {
+  for (let start = 0; start < body.length; start += sliceBytes) {
+    yield body.subarray(start, start + sliceBytes);
+  }
+}
+
+function* decodedSlicesOf(
+  body: Uint8Array,
+  name: TextEncoding['name'],
+  sliceBytes: number,
+): Generator<Uint8Array> {
+  const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+  const encoder = new TextEncoder();
+  try {
+    for (const slice of slicesOf(body, sliceBytes)) {
+      yield encoder.encode(decoder.decode(slice, { stream: true }));
+    }
+    yield encoder.encode(decoder.decode());
+  } catch (error) {
+    // Only the decoder throws here: what the consumer throws does not pass through a generator's yield.
+    if (!(error instanceof TypeError)) throw error;
+    throw new TableError(
+      'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',
+      {
+        fault: 'damaged_text',
+      },
+    );
+  }
+}

@@ -1,0 +1,15 @@
+export { type ColumnField, columnFields } from './columns/column-field.ts';
+export { chooseLayout } from './columns/column-layout.ts';
+export { parseColumnMapping } from './columns/column-mapping.ts';
+export { type ColumnReport, reportColumns } from './columns/column-report.ts';
+export { findHeader, recogniseColumns } from './columns/header-row.ts';
+export { quoteNames } from './columns/quoted-names.ts';
+export { recogniseHeader } from './columns/recognise-header.ts';
+export { countLineBreaks } from './file/line-breaks.ts';
+export { refuseOtherFormats } from './file/other-format.ts';
+export type { TextRecord } from './file/parse-records.ts';
+export { readCsv } from './file/read-csv.ts';
+export { openText } from './file/text-source.ts';
+export { openFile, openRecords, type SheetTable } from './open-file.ts';
+export { type ActivityLine, openLaidOutTable, readOpening, type Table } from './open-table.ts';
+export { NoDesignationError, TableError, type TableFault } from './table-error.ts';

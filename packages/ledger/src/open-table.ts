@@ -1,0 +1,75 @@
+import type { Activity } from './activity/activity.ts';
+import { activityOf, type ColumnLayout, layoutOf, type TableOptions } from './columns/column-layout.ts';
+import { openingRecords } from './columns/header-row.ts';
+import { createTotalDetector } from './columns/total-row.ts';
+import type { TextRecord } from './file/parse-records.ts';
+import { TableError } from './table-error.ts';
+
+/** One purchase and the 1-based physical line of the file on which its record starts. */
+export type ActivityLine = { readonly line: number; readonly activity: Activity };
+
+/** The records of a file from its beginning, at each call, some at a time. */
+export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
+
+/** A table whose columns are known and whose rows are still to be read. */
+export type Table = {
+  readonly layout: ColumnLayout;
+  /** The lines that were taken for totals and left out, as far as the rows were read. */
+  readonly totalLines: readonly number[];
+  /** The rows batch by batch, once, as the consumer asks for them; throws nothing but a TableError. */
+  rows(): AsyncGenerator<readonly ActivityLine[]>;
+};
+
+const largestBatch = 5_000;
+
+/** Finds the header and says which column is what; throws where that cannot be said. */
+export async function openTable(records: RecordSource, options: TableOptions): Promise<Table> {
+  return openLaidOutTable(records, layoutOf(await readOpening(records, openingRecords), options));
+}
+
+/** A table of which it is known which column is what. */
+export function openLaidOutTable(records: RecordSource, layout: ColumnLayout): Table {
+  const totalLines: number[] = [];
+  const isTotal = createTotalDetector(layout);
+
+  async function* rows(): AsyncGenerator<readonly ActivityLine[]> {
+    let hasRows = false;
+    for await (const batch of records()) {
+      const lines: ActivityLine[] = [];
+      for (const record of batch) {
+        if (record.line <= layout.headerLine) continue;
+        const activity = activityOf(layout, record);
+        if (isTotal(activity, record.cells)) totalLines.push(record.line);
+        else lines.push({ line: record.line, activity });
+      }
+      hasRows ||= lines.length > 0;
+      yield* batchesOf(lines);
+    }
+    if (!hasRows) throw emptyTable(layout);
+  }
+
+  return { layout, totalLines, rows };
+}
+
+/** The first records, as many as there are up to this number. */
+export async function readOpening(records: RecordSource, most: number): Promise<readonly TextRecord[]> {
+  const opening: TextRecord[] = [];
+  for await (const batch of records()) {
+    opening.push(...batch.slice(0, most - opening.length));
+    if (opening.length === most) break;
+  }
+  return opening;
+}
+
+// A slice of very short rows holds tens of thousands.
+function* batchesOf(lines: readonly ActivityLine[]): Generator<readonly ActivityLine[]> {
+  for (let start = 0; start < lines.length; start += largestBatch) {
+    yield lines.length <= largestBatch ? lines : lines.slice(start, start + largestBatch);
+  }
+}
+
+function emptyTable({ headerLine }: ColumnLayout): TableError {
+  const found = headerLine === 0 ? 'The file is empty' : 'The file has a header but no rows';
+  const fault = headerLine === 0 ? 'empty' : 'no_rows';
+  return new TableError(`${found}: add one line per purchase and upload it again.`, { fault });
+}

@@ -1,0 +1,6 @@
+export { fold, foldCompatible } from '../text/fold.ts';
+export { readCurrency } from './read-currency.ts';
+export { readDate } from './read-date.ts';
+export { type ReadNumber, readNumber } from './read-number.ts';
+export { readWeight } from './read-weight.ts';
+export { type Dimension, findUnit, type Unit } from './unit.ts';

@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, Parser } from 'csv-parse';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CsvError as BrowserCsvError, Parser as BrowserParser } from '../src/browser/csv-parser.ts';
+import { isUtf8 as isUtf8InBrowser } from '../src/browser/is-utf8.ts';
+
+const options = {
+  delimiter: ';',
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_quotes: true,
+  relax_column_count: true,
+};
+
+type AnyParser = {
+  on(event: 'error' | 'finish', listener: (error?: unknown) => void): unknown;
+  write(slice: Uint8Array): unknown;
+  end(): unknown;
+};
+
+type Outcome = { readonly records: readonly (readonly string[])[]; readonly problem: unknown };
+
+/** The records up to the end or the first error, of a text given in two slices. */
+function parse(
+  create: (onRecord: (cells: readonly string[]) => undefined) => AnyParser,
+  slices: readonly Uint8Array[],
+): Promise<Outcome> {
+  const records: (readonly string[])[] = [];
+  const parser = create((cells) => {
+    records.push(cells);
+    return undefined;
+  });
+  return new Promise((resolve) => {
+    parser.on('error', (error) => {
+      const isOurs = error instanceof CsvError || error instanceof BrowserCsvError;
+      const { code, bytes, column } = error as CsvError & { readonly bytes: number; readonly column: number };
+      resolve({ records, problem: isOurs ? { code, bytes, column } : error });
+    });
+    parser.on('finish', () => resolve({ records, problem: undefined }));
+    for (const slice of slices) parser.write(slice);
+    parser.end();
+  });
+}
+
+const texts = fc
+  .array(fc.constantFrom('é', '€', '😀', 'a', ' ', ';', '"', '\r\n', '\n', '\r', '\ufeff'), { maxLength: 40 })
+  .map((parts) => Buffer.from(parts.join('')));
+
+describe('the CSV parser of browsers', () => {
+  it('gives the records and errors of the one in Node, wherever the slices end', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.nat(80), async (bytes, cut) => {
+        const slices = [bytes.subarray(0, cut), bytes.subarray(cut)];
+        const inNode = await parse((on_record) => new Parser({ ...options, on_record }), slices);
+        const inBrowser = await parse((on_record) => new BrowserParser({ ...options, on_record }), slices);
+        expect(inBrowser).toEqual(inNode);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('isUtf8 of browsers', () => {
+  it('is that of Node', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 8 }), texts), fc.boolean(), (bytes, isCut) => {
+        const given = isCut ? bytes.subarray(0, -1) : bytes;
+        expect(isUtf8InBrowser(given)).toBe(isUtf8(given));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('sees a letter that two slices share, and one that is cut at the end', () => {
+    const bytes = Buffer.from('a'.repeat(2 ** 20 - 1) + 'é'.repeat(2));
+    expect(isUtf8InBrowser(bytes)).toBe(true);
+    expect(isUtf8InBrowser(bytes.subarray(0, -1))).toBe(false);
+  });
+});

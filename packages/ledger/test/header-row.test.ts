@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { TableError } from '../src/table-error.ts';
+import { readAll, readError, readFilled, readMapped } from './read-all.ts';
+
+describe('lines above the header', () => {
+  const title = 'Mairie de Lyon\nGrand livre;;\nDate;31/12/2024\n';
+
+  test('titles, dates and blank lines are skipped', async () => {
+    expect(await readAll(`${title}\nLibellé;Montant HT;Fournisseur\nPapier;12;Acme\n`)).toMatchObject([
+      { line: 6, activity: { designation: 'Papier', unitPrice: '12', supplier: 'Acme' } },
+    ]);
+  });
+
+  test('a line that names a designation gives way to one that names more', async () => {
+    expect(await readFilled('Objet;Achats 2024\nLibellé;Montant HT;Qté\nPapier;12;1\n')).toEqual([
+      { designation: 'Papier', unitPrice: '12', quantity: '1' },
+    ]);
+  });
+
+  test('ten lines may stand above it, not eleven', async () => {
+    const header = 'Libellé;Montant HT\nPapier;12\n';
+    expect(await readFilled('x;y\n'.repeat(10) + header)).toEqual([
+      { designation: 'Papier', unitPrice: '12' },
+    ]);
+    expect(await readFilled('x;y\n'.repeat(11) + header)).toHaveLength(13);
+  });
+
+  test('a row with a number is no header, even if it has two names', async () => {
+    expect(await readFilled('Gazole;Total;1,5;EUR;100;unit\nArticle;Acme;2;EUR;3;unit\n')).toHaveLength(2);
+  });
+});
+
+describe('of two columns for a field', () => {
+  test('the clearer name is preferred to the first', async () => {
+    const text = 'Article;Libellé article;Date;Date facture;Montant;Montant HT\nA1;Papier;2023;2024;24;20\n';
+    expect(await readFilled(text)).toEqual([
+      { designation: 'Papier', purchaseDate: '2024', unitPrice: '20' },
+    ]);
+  });
+});
+
+describe('mapping', () => {
+  test('says what columns are, in any spelling; the others are recognised', async () => {
+    const { table, rows } = await readMapped(
+      'Poste;Libellé;Somme;Qté\nPapier;X1;20;2\n',
+      'poste=designation',
+      'SOMME = montant',
+    );
+    expect(rows).toEqual([{ designation: 'Papier', unitPrice: '10', quantity: '2' }]);
+    expect(table.layout.header).toEqual(['Poste', 'Libellé', 'Somme', 'Qté']);
+  });
+
+  test('ignore leaves a column out', async () => {
+    const { rows } = await readMapped('Libellé;Prix;Montant HT\nPapier;99;20\n', 'Prix=ignore');
+    expect(rows).toEqual([{ designation: 'Papier', unitPrice: '20' }]);
+  });
+
+  test('finds the header and the delimiter by the mapped names alone', async () => {
+    const { rows } = await readMapped('Export du 3;janvier\nA|B=C\n1;2|Papier\n', 'B=C=designation');
+    expect(rows).toEqual([{ designation: 'Papier' }]);
+  });
+
+  test('a column that is not there is refused, those that are there named', async () => {
+    const error = await readMapped('Titre\nLibellé;Prix\nPapier;1\n', 'Poste=designation').catch((e) => e);
+    expect(error).toBeInstanceOf(TableError);
+    expect(error.message).toContain('"Poste"');
+    expect(error.message).toContain('line 2 has the columns "Libellé", "Prix"');
+  });
+
+  test.each([
+    [['Poste'], '"Poste" is no mapping'],
+    [['=designation'], 'is no mapping'],
+    [['Poste=colour'], '"colour" is no field'],
+    [['Poste=designation', 'Objet=designation'], 'Two columns are mapped to "designation"'],
+    [['Poste=designation', 'poste=notes'], 'mapped twice'],
+  ])('%j is refused', async (mappings, message) => {
+    const error = await readMapped('Poste;Objet\na;b\n', ...mappings).catch((e) => e);
+    expect(error).toBeInstanceOf(TableError);
+    expect(error.message).toContain(message);
+  });
+});
+
+describe('no designation', () => {
+  test('all columns are named', async () => {
+    const error = await readError('Date facture;Montant HT;Code\n2024;2;3\n');
+    expect(error.message).toContain('"Date facture", "Montant HT", "Code"');
+  });
+
+  test('a very wide header does not make a very long message', async () => {
+    const names = Array.from({ length: 500 }, (_, n) => `column ${n} ${'x'.repeat(100)}`).join(';');
+    const error = await readError(`Prix unitaire;Qté;${names}\n1;2\n`);
+    expect(error.message).toContain('and 472 more');
+    expect(error.message.length).toBeLessThan(2_500);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { readZip, writeZip } from '../../server/test/fuzz/support/zip.ts';
+import { openFile } from '../src/open-file.ts';
+import { TableError } from '../src/table-error.ts';
+
+const workbook = await writeExcelFile([
+  [{ value: 'designation' }, { value: 'quantity' }],
+  [{ value: 'Gazole' }, { value: 3 }],
+]).toBuffer();
+const parts = readZip(workbook);
+
+/** The workbook with the XML of its sheet changed. */
+function withSheet(change: (xml: string) => string): Buffer {
+  return writeZip(
+    parts.map(({ name, bytes }) =>
+      name.endsWith('sheet1.xml') ? { name, bytes: Buffer.from(change(bytes.toString())) } : { name, bytes },
+    ),
+  );
+}
+
+async function readRows(bytes: Uint8Array) {
+  const rows: unknown[] = [];
+  for await (const batch of (await openFile(bytes)).rows()) rows.push(...batch);
+  return rows;
+}
+
+async function faultOf(bytes: Uint8Array): Promise<string> {
+  const error = await readRows(bytes).catch((cause: unknown) => cause);
+  if (!(error instanceof TableError)) throw new Error(`no TableError: ${error}`);
+  expect(error.message).toMatch(/^This workbook is too large .+ CSV UTF-8/);
+  return error.fault;
+}
+
+// All of these are a few kilobytes on disk; the first three took all memory, or for ever.
+describe('a workbook that would be huge in memory is refused with a sentence', () => {
+  it.each([
+    ['a value in the last cell of a sheet', '"XFD1048576"'],
+    ['a row that no sheet has', '"B999999999"'],
+    ['a column that no sheet has', '"ZZZZZZ2"'],
+  ])('%s', async (_what, far) => {
+    expect(await faultOf(withSheet((xml) => xml.replace('"B2"', far)))).toBe('huge_workbook');
+  });
+
+  it('a row number without cells', async () => {
+    const file = withSheet((xml) => xml.replace('</sheetData>', '<row r="99999999"/></sheetData>'));
+    expect(await faultOf(file)).toBe('huge_workbook');
+  });
+
+  it('600 MiB of nothing', async () => {
+    const bytes = Buffer.alloc(150 * 2 ** 20, ' ');
+    const sheets = [1, 2, 3, 4].map((number) => ({ name: `xl/x${number}.xml`, bytes }));
+    expect(await faultOf(writeZip([...parts, ...sheets]))).toBe('huge_workbook');
+  });
+});
+
+describe('what looks large and is not is read', () => {
+  it.each([
+    ['an empty cell with a format, far down', '<row r="1000000"><c r="A1000000" s="1"/></row>'],
+    ['an empty cell with a format, far to the right', '<row r="3"><c r="XFD3" s="1"/></row>'],
+  ])('%s', async (_what, more) => {
+    const file = withSheet((xml) => xml.replace('</sheetData>', `${more}</sheetData>`));
+    expect(await readRows(file)).toHaveLength(1);
+  });
+
+  it('a value a thousand lines below the others', async () => {
+    const file = withSheet((xml) =>
+      xml.replace(
+        '</sheetData>',
+        '<row r="1000"><c r="A1000" t="inlineStr"><is><t>Papier</t></is></c></row></sheetData>',
+      ),
+    );
+    expect(await readRows(file)).toHaveLength(2);
+  });
+});

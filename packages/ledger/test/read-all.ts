@@ -1,0 +1,56 @@
+import { type Activity, activityFields } from '../src/activity/activity.ts';
+import { parseColumnMapping } from '../src/columns/column-mapping.ts';
+import { openCsv, readCsv } from '../src/file/read-csv.ts';
+import type { ActivityLine, Table } from '../src/open-table.ts';
+import { TableError } from '../src/table-error.ts';
+
+/** Every row of a file; a string is taken as UTF-8. */
+export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
+  const lines: ActivityLine[] = [];
+  for await (const batch of readCsv(typeof file === 'string' ? Buffer.from(file) : file))
+    lines.push(...batch);
+  return lines;
+}
+
+/** A file opened with these mappings, and its rows, each with only its filled fields. */
+export async function readMapped(
+  file: string,
+  ...mappings: readonly string[]
+): Promise<{ readonly table: Table; readonly rows: readonly Partial<Activity>[] }> {
+  const table = await openCsv(Buffer.from(file), { mapping: parseColumnMapping(mappings) });
+  const rows: Partial<Activity>[] = [];
+  for await (const batch of table.rows()) rows.push(...batch.map(({ activity }) => filledOf(activity)));
+  return { table, rows };
+}
+
+/** The rows of a file, each with only its filled fields. */
+export async function readFilled(file: string | Uint8Array): Promise<readonly Partial<Activity>[]> {
+  return (await readAll(file)).map(({ activity }) => filledOf(activity));
+}
+
+function filledOf(activity: Activity): Partial<Activity> {
+  return Object.fromEntries(Object.entries(activity).filter(([, text]) => text !== ''));
+}
+
+/** The TableError that reading a file ends in; fails for a file that can be read. */
+export async function readError(file: string | Uint8Array): Promise<TableError> {
+  try {
+    await readAll(file);
+  } catch (error) {
+    if (error instanceof TableError) return error;
+    throw error;
+  }
+  throw new Error('The file was read without an error');
+}
+
+/** An activity with the given fields, the others empty. */
+export function activityWith(fields: Partial<Activity>): Activity {
+  const empty = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
+  return { ...empty, ...fields };
+}
+
+/** Text in UTF-16 without a mark. */
+export function utf16(text: string, order: 'le' | 'be'): Buffer {
+  const bytes = Buffer.from(text, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { type ActivityField, activityFields } from '../src/activity/activity.ts';
+import { headerNames } from '../src/columns/header-names.ts';
+import { delimiters } from '../src/file/delimiter.ts';
+import type { ActivityLine } from '../src/open-table.ts';
+import { activityWith, readAll, utf16 } from './read-all.ts';
+import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
+
+const marked = (text: string) => `\ufeff${text}`;
+const unicodeEncodings = [
+  (text: string) => Buffer.from(text),
+  (text: string) => Buffer.from(marked(text)),
+  (text: string) => utf16(marked(text), 'le'),
+  (text: string) => utf16(marked(text), 'be'),
+];
+
+// What trips parsers comes up far more often than in any Unicode string.
+const awkward = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '|',
+  '\n',
+  '\r',
+  '\r\n',
+  ' ',
+  '\0',
+  '\ufeff',
+  '=1+1',
+  "'",
+  '\\',
+  '"\n"',
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.oneof(fc.constantFrom(...awkward), fc.string({ maxLength: 3 })), maxLength: 8 }),
+);
+const windows1252Text = fc.string({
+  unit: fc.oneof(fc.constantFrom(...awkward.slice(0, 11)), fc.constantFrom(...windows1252Characters)),
+  maxLength: 12,
+});
+const isNotBlank = (text: string) => text.trim() !== '';
+
+type Table = {
+  readonly fields: readonly (ActivityField | undefined)[];
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly delimiter: string;
+  readonly newline: '\n' | '\r\n' | '\r';
+  readonly blankLines: readonly number[];
+  readonly endsWithNewline: boolean;
+};
+
+/** Tables of some fields in any order, amid unknown columns, under names of either language in any case. */
+function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Table> {
+  const others = activityFields.filter((field) => field !== 'designation');
+  const columns = fc
+    .tuple(fc.subarray(others), fc.array(fc.constant(undefined), { maxLength: 2 }))
+    .map(([fields, unknown]): (ActivityField | undefined)[] => ['designation', ...fields, ...unknown])
+    .chain((fields) => fc.shuffledSubarray(fields, { minLength: fields.length }))
+    .chain((fields) => fc.record({ fields: fc.constant(fields), header: fc.tuple(...fields.map(namesOf)) }));
+  return columns.chain(({ fields, header }) =>
+    fc.record({
+      fields: fc.constant(fields),
+      header: fc.constant(header),
+      rows: fc.array(
+        fc.tuple(...fields.map((field) => (field === 'designation' ? text.filter(isNotBlank) : text))),
+        { minLength: 1, maxLength: 6 },
+      ),
+      delimiter: fc.constantFrom(...delimiters),
+      newline: fc.constantFrom('\n', '\r\n', '\r'),
+      blankLines: fc.array(fc.nat({ max: 2 }), { minLength: 7, maxLength: 7 }),
+      endsWithNewline: fc.boolean(),
+    }),
+  );
+}
+
+function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
+  if (field === undefined) return fc.constantFrom('Code', 'Montant TTC', 'Réf. interne', '');
+  const respell = [
+    (name: string) => name,
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.toLowerCase().replaceAll(' ', '_'),
+    (name: string) => name.replaceAll(' ', ''),
+    (name: string) => ` ${name.replaceAll(' ', '-')} `,
+    (name: string) => name.normalize('NFD'),
+    (name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''),
+  ];
+  return fc
+    .tuple(fc.constantFrom(...headerNames[field], field), fc.constantFrom(...respell))
+    .map(([name, change]) => change(name));
+}
+
+/** Writes the table record by record, and says what reading it should give. */
+function write({ fields, header, rows, delimiter, newline, blankLines, endsWithNewline }: Table) {
+  const expected: ActivityLine[] = [];
+  let text = '';
+  for (const [index, cells] of [header, ...rows].entries()) {
+    text += newline.repeat(blankLines[index] ?? 0);
+    const line = text.split(/\r\n|\n|\r/).length;
+    const values = fields.map((field, column) => (field === undefined ? [] : [[field, cells[column]]]));
+    if (index > 0) expected.push({ line, activity: activityWith(Object.fromEntries(values.flat())) });
+    text += Papa.unparse([[...cells]], { delimiter, newline });
+    if (index < rows.length || endsWithNewline) text += newline;
+  }
+  return { text, expected };
+}
+
+test('a table under a header comes back equal, in every Unicode encoding', async () => {
+  const property = fc.asyncProperty(
+    tablesOf(anyText),
+    fc.constantFrom(...unicodeEncodings),
+    async (table, encode) => {
+      const { text, expected } = write(table);
+      expect(await readAll(encode(text))).toEqual(expected);
+    },
+  );
+  await fc.assert(property, { numRuns: 400 });
+});
+
+test('a table under a header comes back equal in Windows-1252', async () => {
+  const property = fc.asyncProperty(tablesOf(windows1252Text), async (table) => {
+    fc.pre(table.header.every((name) => [...name].every((letter) => windows1252Characters.includes(letter))));
+    const { text, expected } = write(table);
+    const bytes = encodeWindows1252(text);
+    fc.pre(!isValidUtf8(bytes));
+    expect(await readAll(bytes)).toEqual(expected);
+  });
+  await fc.assert(property, { numRuns: 200 });
+});
+
+test('a table without a header comes back equal when only its own delimiter is in the text', async () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'é', '"', '\n', '\r\n', ' ', '.', '😀'),
+    maxLength: 8,
+  });
+  const tables = fc.integer({ min: 2, max: 10 }).chain((width) =>
+    fc.record({
+      rows: fc.array(
+        fc.tuple(letters.filter(isNotBlank), ...Array.from({ length: width - 1 }, () => letters)),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      ),
+      delimiter: fc.constantFrom(...delimiters),
+      newline: fc.constantFrom('\n', '\r\n', '\r'),
+    }),
+  );
+  const property = fc.asyncProperty(tables, async ({ rows, delimiter, newline }) => {
+    const withDelimiter = rows.map(([designation, ...rest]) => [`${delimiter}${designation}`, ...rest]);
+    const read = await readAll(Papa.unparse(withDelimiter, { delimiter, newline }));
+    expect(read.map(({ activity }) => activityFields.map((field) => activity[field]))).toEqual(
+      withDelimiter.map((cells) => activityFields.map((_, index) => cells[index] ?? '')),
+    );
+  });
+  await fc.assert(property, { numRuns: 200 });
+});
+
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

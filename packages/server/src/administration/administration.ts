@@ -1,0 +1,140 @@
+import type { SecretBox } from '../platform/secret-box.ts';
+import type { ApiKeySummary } from '../store/api-keys.ts';
+import type { AuditLine } from '../store/audit-events.ts';
+import { getOrganizationId } from '../store/get-organization.ts';
+import type { OrganizationSummary } from '../store/organizations.ts';
+import type { Store } from '../store/store.ts';
+import type { MonthlyUsage } from '../store/usage.ts';
+import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
+import { issueKey, type KeyOptions, revokeKey, rotateKey } from './api-keys.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { createOrganization } from './organizations.ts';
+import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
+
+export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, OrganizationSummary };
+
+/** What is made on the first start and shown only then. */
+export type FirstUse = {
+  readonly organization: string;
+  readonly webhookSecret: string;
+  readonly key: string;
+};
+
+/** What operators do, by the organization's name. What they get wrong is thrown as a Failure. */
+export type Administration = ReturnType<typeof createAdministration>;
+
+/** Whatever changes something leaves a line in the audit log, in the same transaction. */
+export function createAdministration(options: {
+  readonly store: Store;
+  readonly webhookSecrets: SecretBox;
+  readonly trail: AuditTrail;
+}) {
+  const { store, webhookSecrets, trail } = options;
+  return {
+    ...createReadings(store),
+
+    /** The webhook secret is shown this once. */
+    createOrganization: (name: string) =>
+      trail.perform(
+        'organization.create',
+        { organization: name.trim(), subject: '' },
+        async (tables, note) => {
+          const created = await createOrganization(tables, webhookSecrets, name);
+          note.organizationId = created.organizationId;
+          return created;
+        },
+      ),
+
+    /** The key is shown this once. */
+    createKey: (organization: string, key: KeyOptions): Promise<string> =>
+      trail.performOn('key.create', { organization, subject: quoted(key.name) }, async (tables, id, note) => {
+        const issued = await issueKey(tables, id, key);
+        note.subject = `key ${issued.id} ${quoted(key.name)}${rangesOf(key)}`;
+        return issued.key;
+      }),
+
+    revokeKey: (organization: string, keyId: number): Promise<void> =>
+      trail.performOn('key.revoke', { organization, subject: `key ${keyId}` }, (tables, id) =>
+        revokeKey(tables, id, keyId),
+      ),
+
+    /** The successor is shown this once; the old key works until the given time. */
+    rotateKey: (
+      organization: string,
+      rotation: { readonly keyId: number; readonly oldExpiresAt: Date },
+    ): Promise<string> => {
+      const subject = `key ${rotation.keyId}`;
+      return trail.performOn('key.rotate', { organization, subject }, async (tables, id, note) => {
+        const issued = await rotateKey(tables, id, rotation);
+        note.subject = `${subject}, until ${rotation.oldExpiresAt.toISOString()}, by key ${issued.id}`;
+        return issued.key;
+      });
+    },
+
+    /** Has a delivery that ended sent again at once. */
+    retryDelivery: (deliveryId: number): Promise<void> =>
+      trail.perform('delivery.retry', { subject: `delivery ${deliveryId}` }, async (tables, note) => {
+        note.organizationId = await retryDelivery(tables, deliveryId);
+        note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
+      }),
+
+    showWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
+      trail.performOn('webhook-secret.show', { organization, subject: '' }, (tables, id) =>
+        showWebhookSecret(tables, webhookSecrets, id),
+      ),
+
+    /** The old secret signs too for 24 hours. */
+    rotateWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
+      trail.performOn('webhook-secret.rotate', { organization, subject: '' }, (tables, id) =>
+        rotateWebhookSecret(tables, webhookSecrets, id),
+      ),
+
+    /** Where there is no organization yet, creates `default` with one key; otherwise undefined. */
+    async prepareFirstUse(): Promise<FirstUse | undefined> {
+      if ((await store.organizations.findAny()) !== undefined) return undefined;
+      const note = { organization: 'default', subject: '' };
+      return trail.perform('organization.create', note, async (tables, noted) => {
+        const { organization, organizationId, webhookSecret } = await createOrganization(
+          tables,
+          webhookSecrets,
+          note.organization,
+        );
+        const { id, key } = await issueKey(tables, organizationId, {
+          name: 'first key',
+          expiresAt: undefined,
+        });
+        Object.assign(noted, { organizationId, subject: `with key ${id} "first key"` });
+        return { organization, webhookSecret, key };
+      });
+    },
+  };
+}
+
+/** What changes nothing and is not written down. */
+function createReadings(store: Store) {
+  return {
+    listOrganizations: (): Promise<readonly OrganizationSummary[]> => store.organizations.list(),
+
+    /** By organization and month. */
+    listUsage: (since: Date | undefined): Promise<readonly MonthlyUsage[]> => store.usage.list(since),
+
+    /** The newest first. */
+    listAudit: (options: Parameters<Store['auditEvents']['list']>[0]): Promise<readonly AuditLine[]> =>
+      store.auditEvents.list(options),
+
+    listKeys: async (organization: string): Promise<readonly ApiKeySummary[]> =>
+      store.apiKeys.list(await getOrganizationId(store, organization)),
+
+    /** The newest first, at most so many. */
+    listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
+      listDeliveries(store, await getOrganizationId(store, organization), limit),
+  };
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+function rangesOf({ allowedRanges = [] }: KeyOptions): string {
+  return allowedRanges.length === 0 ? '' : ` for ${allowedRanges.join(', ')}`;
+}

@@ -1,0 +1,77 @@
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { isAddressRange } from '../platform/address-ranges.ts';
+import { Failure, invalidArgument } from '../platform/failure.ts';
+import type { Tables } from '../store/store.ts';
+import { generateApiKey, hashApiKey, hintOfApiKey } from './api-key.ts';
+
+/** What a new key is to be. */
+export type KeyOptions = {
+  readonly name: string;
+  readonly expiresAt: Date | undefined;
+  /** Ranges and addresses it may be used from; none: from anywhere. */
+  readonly allowedRanges?: readonly string[];
+};
+
+/** A key in clear, this once. */
+export type IssuedKey = { readonly id: number; readonly key: string };
+
+const mostRanges = 100;
+
+/** Issues a key. */
+export async function issueKey(
+  tables: Pick<Tables, 'apiKeys'>,
+  organizationId: number,
+  { name, expiresAt, allowedRanges = [] }: KeyOptions,
+): Promise<IssuedKey> {
+  const problem = findTextProblem(name, 200);
+  if (problem !== undefined) throw invalidArgument(`The key's name ${problem}.`);
+  requireRanges(allowedRanges);
+  const key = generateApiKey();
+  const id = await tables.apiKeys.insert(organizationId, {
+    ...{ name, expiresAt, allowedRanges },
+    hint: hintOfApiKey(key),
+    hash: hashApiKey(key),
+  });
+  return { id, key };
+}
+
+/** Issues a key and returns it in clear this once. */
+export async function createKey(...args: Parameters<typeof issueKey>): Promise<string> {
+  return (await issueKey(...args)).key;
+}
+
+/** Takes a key out of use for good. Running servers refuse it within 5 seconds. */
+export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId: number, keyId: number) {
+  if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);
+}
+
+/**
+ * Issues a successor with the same name and the same ranges, and lets the old key work until the given time, so that
+ * clients can change over. Belongs in a transaction.
+ */
+export async function rotateKey(
+  tables: Pick<Tables, 'apiKeys'>,
+  organizationId: number,
+  { keyId, oldExpiresAt }: { readonly keyId: number; readonly oldExpiresAt: Date },
+): Promise<IssuedKey> {
+  const inherited = await tables.apiKeys.expire(organizationId, keyId, oldExpiresAt);
+  if (inherited === undefined) throw noSuchKey(keyId);
+  return issueKey(tables, organizationId, { ...inherited, expiresAt: undefined });
+}
+
+function requireRanges(ranges: readonly string[]): void {
+  const wrong = ranges.find((range) => !isAddressRange(range));
+  if (wrong !== undefined) {
+    throw invalidArgument(
+      `"${wrong}" is not a range of addresses: write it like 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
+    );
+  }
+  if (ranges.length > mostRanges) throw invalidArgument(`A key takes at most ${mostRanges} ranges.`);
+}
+
+function noSuchKey(keyId: number): Failure {
+  return new Failure(
+    'not_found',
+    `The organization has no live key with id ${keyId}. See "ledgerprint key list <organization>".`,
+  );
+}

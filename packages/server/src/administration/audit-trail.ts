@@ -1,0 +1,78 @@
+import { Failure } from '../platform/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { AuditOutcome } from '../store/audit-events.ts';
+import { getOrganizationId } from '../store/get-organization.ts';
+import type { Store, Tables } from '../store/store.ts';
+
+/** What operators do that the audit log tells of. */
+export type AuditAction =
+  | 'organization.create'
+  | 'organization.delete'
+  | 'key.create'
+  | 'key.revoke'
+  | 'key.rotate'
+  | 'webhook-secret.show'
+  | 'webhook-secret.rotate'
+  | 'secret-key.rotate'
+  | 'referential.load'
+  | 'referential.remove'
+  | 'catalogue.import'
+  | 'delivery.retry';
+
+/** What is noted of a deed; filled in while it is done, because ids are known only then. */
+export type AuditNote = { organizationId?: number; organization?: string; subject: string };
+
+const longestText = 300;
+
+/** Does what operators ask for and writes down that it was done, by whom, and to what, in the same transaction. */
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
+
+export function createAuditTrail(store: Store, actor: string) {
+  const write = (tables: Tables, action: AuditAction, note: AuditNote, outcome: AuditOutcome) =>
+    tables.auditEvents.insert({
+      ...{ actor, action, outcome },
+      organizationId: note.organizationId,
+      organization: note.organization?.slice(0, longestText),
+      subject: note.subject.slice(0, longestText),
+    });
+
+  async function perform<T>(
+    action: AuditAction,
+    note: AuditNote,
+    work: (tables: Tables, note: AuditNote) => Promise<T>,
+    outcome: AuditOutcome = 'done',
+  ): Promise<T> {
+    try {
+      return await store.transaction(async (tables) => {
+        const result = await work(tables, note);
+        await write(tables, action, note, outcome);
+        return result;
+      });
+    } catch (error) {
+      // The refusal itself is what the operator has to hear of, also where it cannot be written down.
+      if (isRefusal(error)) await write(store, action, note, 'refused').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    /** Runs the work in a transaction with its line in the log; what is refused is written down too. */
+    perform,
+
+    /** The same for a deed on one organization, by its name. */
+    performOn: <T>(
+      action: AuditAction,
+      { organization, subject }: { readonly organization: string; readonly subject: string },
+      work: (tables: Tables, organizationId: number, note: AuditNote) => Promise<T>,
+    ): Promise<T> =>
+      perform(action, { organization: organization.trim(), subject }, async (tables, note) => {
+        const organizationId = await getOrganizationId(tables, organization);
+        note.organizationId = organizationId;
+        return work(tables, organizationId, note);
+      }),
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof OperatorError || (error instanceof Failure && error.code !== 'unavailable');
+}

@@ -1,0 +1,141 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import type { Factor } from '@ledgerprint/engine/catalogue';
+import {
+  type BaseCarboneExport,
+  type Catalogue,
+  CatalogueError,
+  checkCatalogue,
+  composeCatalogue,
+  createCatalogue,
+  findGroupsWithoutRatio,
+  formatCatalogue,
+  loadBundledFactors,
+  parseCatalogue,
+  readBaseCarboneExport,
+} from '@ledgerprint/engine/catalogue';
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { invalidArgument } from '../platform/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { Store } from '../store/store.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { readTextFile } from './read-text-file.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** What an import brought. */
+export type ImportSummary = {
+  readonly edition: string;
+  readonly factors: number;
+  /** How many factors there are per unit. */
+  readonly units: Readonly<Record<string, number>>;
+  readonly leftOut: BaseCarboneExport['leftOut'];
+  /** Groups whose ratios stay those of the bundled catalogue, because the file has none. */
+  readonly groupsWithoutRatio: readonly string[];
+};
+
+/** A catalogue that projects can be sealed with; exactly one is in use. Without a time of import: the bundled one. */
+export type ListedCatalogue = {
+  readonly edition: string;
+  readonly factors: number;
+  readonly importedAt: Date | undefined;
+  readonly inUse: boolean;
+};
+
+/** The catalogue that ships with the program and those that operators imported. */
+export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
+
+/** Without a trail it is for reading alone, as threads do. */
+export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
+  let bundled: Promise<readonly Factor[]> | undefined;
+  const loadBundled = () => {
+    bundled ??= loadBundledFactors();
+    return bundled;
+  };
+
+  return {
+    /** Reads, checks and stores an official export; where anything is wrong nothing is stored. */
+    async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
+      if (trail === undefined) throw new Error('this library is for reading alone');
+      const subject = edition ?? '';
+      const read = await trail.perform('catalogue.import', { subject }, async (tables, note) => {
+        const sound = readSound(bytes, edition);
+        const factorCount = sound.factors.length;
+        const content = await compress(formatCatalogue(sound.factors));
+        await tables.catalogues.insert({ edition: sound.edition, factorCount, content });
+        note.subject = `"${sound.edition}", ${factorCount} factors`;
+        return sound;
+      });
+      return {
+        edition: read.edition,
+        factors: read.factors.length,
+        units: countUnits(read.factors),
+        leftOut: read.leftOut,
+        groupsWithoutRatio: await missingRatios(read.factors, await loadBundled()),
+      };
+    },
+
+    /** The bundled one first, then the imported ones, oldest first. Counts are those of Base Carbone. */
+    async list(): Promise<readonly ListedCatalogue[]> {
+      const imported = await store.catalogues.list();
+      const own = (await loadBundled()).filter(({ source }) => source === 'Base Carbone');
+      const first = { edition: own[0]?.edition ?? '', factors: own.length, importedAt: undefined };
+      const rest = imported.map(({ edition, factorCount, importedAt }) => ({
+        ...{ edition, importedAt },
+        factors: factorCount,
+      }));
+      return [first, ...rest].map((listed, index, all) => ({ ...listed, inUse: index === all.length - 1 }));
+    },
+
+    /** What a sealed project is worked on with. */
+    async loadOfProject(organizationId: number, projectNumber: number): Promise<Catalogue> {
+      const content = await store.catalogues.findContentOfProject(organizationId, projectNumber);
+      if (content === undefined) return createCatalogue(await loadBundled());
+      const imported = parseCatalogue((await decompress(content)).toString('utf8'));
+      return createCatalogue(composeCatalogue(await loadBundled(), imported));
+    },
+  };
+}
+
+function readEdition(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const edition = text.trim();
+  const problem = edition === '' ? 'must not be blank' : findTextProblem(edition, 200);
+  if (problem !== undefined) throw invalidArgument(`The edition's name ${problem}.`);
+  return edition;
+}
+
+function readSound(bytes: Uint8Array, edition: string | undefined): BaseCarboneExport {
+  try {
+    return requireSound(readBaseCarboneExport(readTextFile(bytes), readEdition(edition)));
+  } catch (error) {
+    throw error instanceof CatalogueError ? new OperatorError(error.message) : error;
+  }
+}
+
+const mostProblems = 20;
+
+function requireSound(read: BaseCarboneExport): BaseCarboneExport {
+  const { factors, lines } = read;
+  const problems = checkCatalogue(factors);
+  if (problems.length === 0) return read;
+  const shown = problems
+    .slice(0, mostProblems)
+    .map(({ index, id, problem }) => `  line ${lines[index]}, ${id}: ${problem}`);
+  const rest = problems.length > mostProblems ? [`  and ${problems.length - mostProblems} more`] : [];
+  throw new OperatorError(['The file was not imported:', ...shown, ...rest].join('\n'));
+}
+
+function countUnits(factors: readonly Factor[]): Readonly<Record<string, number>> {
+  const byUnit = [...Map.groupBy(factors, ({ unit }) => unit)].map(
+    ([unit, list]) => [unit, list.length] as const,
+  );
+  return Object.fromEntries(byUnit.toSorted(([, a], [, b]) => b - a));
+}
+
+/** Groups that ADEME never had a ratio for are no news: they have proxies. */
+async function missingRatios(imported: readonly Factor[], bundled: readonly Factor[]) {
+  const proxies = new Set(bundled.filter(({ source }) => source === 'Proxy').map(({ code }) => code));
+  return findGroupsWithoutRatio(imported).filter((code) => !proxies.has(code));
+}

@@ -1,0 +1,14 @@
+import { openText, refuseOtherFormats, TableError } from '@ledgerprint/ledger';
+import { invalidArgument } from '../platform/failure.ts';
+
+/** The text of a CSV file whatever its encoding; a file that is none is a Failure. */
+export function readTextFile(bytes: Uint8Array): string {
+  try {
+    refuseOtherFormats(bytes);
+    const slices = [...openText(bytes)(bytes.length + 1)];
+    return Buffer.concat(slices).toString('utf8');
+  } catch (error) {
+    if (error instanceof TableError) throw invalidArgument(error.message);
+    throw error;
+  }
+}

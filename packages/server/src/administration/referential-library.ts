@@ -1,0 +1,67 @@
+import { parseReferential } from '@ledgerprint/engine';
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { invalidArgument } from '../platform/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { getOrganizationId } from '../store/get-organization.ts';
+import type { ReferentialSummary } from '../store/referentials.ts';
+import type { Store } from '../store/store.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { readTextFile } from './read-text-file.ts';
+
+/** Schemes that the exported file names by itself. */
+const takenNames = ['ademe', 'client', 'naics'];
+
+/** The referentials of organizations. What operators get wrong is thrown with a sentence. */
+export type ReferentialLibrary = ReturnType<typeof createReferentialLibrary>;
+
+export function createReferentialLibrary(store: Store, trail: AuditTrail) {
+  return {
+    /** Checks and stores a file; where anything is wrong nothing is stored, and each problem is named by line and column. */
+    async load(
+      organization: string,
+      file: { readonly name: string; readonly bytes: Uint8Array },
+    ): Promise<{ readonly name: string; readonly entries: number }> {
+      return trail.performOn(
+        'referential.load',
+        { organization, subject: file.name },
+        async (tables, organizationId, note) => {
+          const name = readName(file.name);
+          const { content, entryCount } = readEntries(file.bytes);
+          await tables.referentials.replace(organizationId, { name, entryCount, content });
+          note.subject = `"${name}", ${entryCount} entries`;
+          return { name, entries: entryCount };
+        },
+      );
+    },
+
+    async list(organization: string): Promise<readonly ReferentialSummary[]> {
+      return store.referentials.list(await getOrganizationId(store, organization));
+    },
+
+    remove: (organization: string): Promise<void> =>
+      trail.performOn('referential.remove', { organization, subject: '' }, async (tables, organizationId) => {
+        const removed = await tables.referentials.remove(organizationId);
+        if (!removed) throw new OperatorError(`"${organization}" has no referential in use.`);
+      }),
+  };
+}
+
+function readEntries(bytes: Uint8Array): { readonly content: string; readonly entryCount: number } {
+  const content = readTextFile(bytes);
+  const { entries, problems } = parseReferential(content);
+  if (entries !== undefined) return { content, entryCount: entries.length };
+  const shown = problems.map(
+    ({ line, column, message }) => `  line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`,
+  );
+  throw new OperatorError(['The file was not loaded:', ...shown].join('\n'));
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100);
+  if (problem !== undefined) throw invalidArgument(`The referential's name ${problem}.`);
+  if (takenNames.includes(name.toLowerCase())) {
+    throw invalidArgument(`"${name}" is the name of a scheme of ours. Give another one with --name.`);
+  }
+  return name;
+}

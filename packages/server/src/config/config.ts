@@ -1,0 +1,290 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { defaultLimits } from '@ledgerprint/ledger/activity';
+import ipaddr from 'ipaddr.js';
+import { OperatorError } from '../platform/operator-error.ts';
+import { cacheDirectoryOf } from './cache-directory.ts';
+import { connectionSettings } from './connection-settings.ts';
+import { observabilitySettings } from './observability-settings.ts';
+import { securitySettings } from './security-settings.ts';
+import {
+  integer,
+  integers,
+  list,
+  oneOf,
+  optionalInteger,
+  optionalText,
+  type Setting,
+  text,
+} from './setting.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Everything an operator can set. Defaults, flags, documentation and the summary in the log derive from this table. */
+export const settings = {
+  role: oneOf({
+    env: 'ROLE',
+    description:
+      'What this process does: `api` answers calls, `worker` does the work behind them, `all` both.',
+    default: 'all',
+    words: ['all', 'api', 'worker'],
+  }),
+  port: integer({
+    env: 'PORT',
+    description: 'Port to listen on; 0 takes a free one and prints it.',
+    default: 8080,
+    minimum: 0,
+    maximum: 65_535,
+  }),
+  host: text({
+    env: 'HOST',
+    description:
+      'Address to listen on; `0.0.0.0` for all. Put TLS in front of it before others can reach it.',
+    default: '127.0.0.1',
+  }),
+  dataDir: text({
+    env: 'DATA_DIR',
+    description:
+      'Directory of the embedded PostgreSQL, of what is made on first start, and without `S3_BUCKET` of the exported files: several processes on one database then share it.',
+    default: './data',
+  }),
+  databaseUrl: optionalText({
+    env: 'DATABASE_URL',
+    description: 'A PostgreSQL 14 or later to use instead of the embedded one. Needs `SECRET_KEY`.',
+    secret: true,
+    check: (value) =>
+      /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
+  }),
+  databasePoolSize: integer({
+    env: 'DATABASE_POOL_SIZE',
+    description: 'Most connections the process opens for small calls; each upload thread has two more.',
+    default: 10,
+    minimum: 2,
+    maximum: 1_000,
+  }),
+  secretKey: optionalText({
+    env: 'SECRET_KEY',
+    description:
+      'Seals the secrets in the database; at least 32 characters, the same for every process. Embedded: made once and kept in `secret.key` in the data directory.',
+    secret: true,
+    check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+  }),
+  publicUrl: optionalText({
+    env: 'PUBLIC_URL',
+    description: 'The address clients see, used in URLs we hand out. Default: the address the caller used.',
+    check: (value) =>
+      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+  }),
+  s3Bucket: optionalText({
+    env: 'S3_BUCKET',
+    description:
+      'Bucket for the exported files, below `exports/`. Default: the folder `exports` of the data directory, which all processes on one database must then share.',
+  }),
+  s3Endpoint: optionalText({
+    env: 'S3_ENDPOINT',
+    description:
+      'Address of an S3 server other than AWS; clients download from it, so they must reach it by this name.',
+    check: (value) =>
+      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+  }),
+  s3Region: text({ env: 'S3_REGION', description: 'Region of the bucket.', default: 'us-east-1' }),
+  s3ForcePathStyle: oneOf({
+    env: 'S3_FORCE_PATH_STYLE',
+    description:
+      'Whether the bucket stands in the path instead of the host name; most servers other than AWS need `true`.',
+    default: 'false',
+    words: ['false', 'true'],
+  }),
+  awsAccessKeyId: optionalText({
+    env: 'AWS_ACCESS_KEY_ID',
+    description: 'Credentials for S3. Default: what the AWS SDK finds, such as a profile or a role.',
+    secret: true,
+  }),
+  awsSecretAccessKey: optionalText({
+    env: 'AWS_SECRET_ACCESS_KEY',
+    description: 'Goes with `AWS_ACCESS_KEY_ID`.',
+    secret: true,
+  }),
+  awsSessionToken: optionalText({
+    env: 'AWS_SESSION_TOKEN',
+    description: 'Goes with temporary credentials.',
+    secret: true,
+  }),
+  corsOrigins: list({
+    env: 'CORS_ORIGINS',
+    description:
+      'Origins of web pages that may call the API, separated by commas; `*` for any. Default: none.',
+  }),
+  logLevel: oneOf({
+    env: 'LOG_LEVEL',
+    description: 'Least level of log lines written to standard error.',
+    default: 'info',
+    words: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+  }),
+  maxRowsPerCall: integer({
+    env: 'MAX_ROWS_PER_CALL',
+    description: 'Most rows in one AddActivities.',
+    default: defaultLimits.rowsPerCall,
+    minimum: 1,
+    maximum: 1_000_000,
+  }),
+  maxCallBytes: integer({
+    env: 'MAX_CALL_BYTES',
+    description: 'Most bytes in the body of one AddActivities.',
+    default: defaultLimits.callBytes,
+    minimum: 1_024,
+    maximum: 256 * mebibyte,
+  }),
+  maxCsvBytes: integer({
+    env: 'MAX_CSV_BYTES',
+    description: 'Most bytes of CSV in one ImportCSV.',
+    default: defaultLimits.csvBytes,
+    minimum: 1_024,
+    // The body arrives as one base64 string, and V8 ends strings at 512 MiB.
+    maximum: 256 * mebibyte,
+  }),
+  maxRowsPerProject: integer({
+    env: 'MAX_ROWS_PER_PROJECT',
+    description: 'Most rows in one project.',
+    default: defaultLimits.rowsPerProject,
+    minimum: 1,
+    maximum: 16_000_000,
+  }),
+  rateLimitPerSecond: integer({
+    env: 'RATE_LIMIT_PER_SECOND',
+    description: 'Calls per second of one organization, for each API process; 0 turns the limit off.',
+    default: 1_000,
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
+  rateLimitBurst: integer({
+    env: 'RATE_LIMIT_BURST',
+    description: 'Calls an organization may make at once after a quiet time.',
+    default: 2_000,
+    minimum: 1,
+    maximum: 10_000_000,
+  }),
+  uploadThreads: integer({
+    env: 'UPLOAD_THREADS',
+    description: 'Threads that decode and store large bodies, so that they never hold up small calls.',
+    default: 2,
+    minimum: 1,
+    maximum: 64,
+  }),
+  enrichmentThreads: optionalInteger({
+    env: 'ENRICHMENT_THREADS',
+    description:
+      'Threads that enrich products, each with an engine of about 250 MiB. Default: one for each processor, at most 4.',
+    minimum: 1,
+    maximum: 256,
+  }),
+  retentionDays: optionalInteger({
+    env: 'RETENTION_DAYS',
+    description:
+      'Days after which ended projects, and those never sealed, are removed with their files. Default: never.',
+    minimum: 1,
+    maximum: 36_500,
+  }),
+  webhookAllowedCidrs: list({
+    env: 'WEBHOOK_ALLOWED_CIDRS',
+    description:
+      'Ranges of addresses that webhooks may go to although they are not public, separated by commas, such as `10.1.0.0/16,fd00::/8`. Default: none.',
+    check: (range) =>
+      ipaddr.IPv4.isValidCIDRFourPartDecimal(range) || ipaddr.IPv6.isValidCIDR(range)
+        ? undefined
+        : `must be ranges such as 10.1.0.0/16 or fd00::/8, not "${range}"`,
+  }),
+  webhookRetryDelays: integers({
+    env: 'WEBHOOK_RETRY_DELAYS',
+    description:
+      'Seconds to wait after the first, second, … failed attempt to deliver a webhook; set to nothing: only one attempt is made.',
+    default: [60, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
+    minimum: 0,
+    maximum: 604_800,
+  }),
+  stopTimeoutSeconds: integer({
+    env: 'STOP_TIMEOUT_SECONDS',
+    description: 'How long calls in flight may take to finish after SIGTERM or Ctrl-C.',
+    default: 30,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  drainSeconds: integer({
+    env: 'DRAIN_SECONDS',
+    description:
+      'How long a process that was told to stop still takes calls while `/readyz` says 503: longer than the load balancer takes to notice.',
+    default: 0,
+    minimum: 0,
+    maximum: 3_600,
+  }),
+  ...connectionSettings,
+  ...observabilitySettings,
+  ...securitySettings,
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type ConfigKey = keyof typeof settings;
+export type Config = { readonly [Key in ConfigKey]: ReturnType<(typeof settings)[Key]['parse']> };
+
+/** The configuration cannot be used; the message names every setting at fault, one per line. */
+export class ConfigError extends OperatorError {}
+
+/** Reads flags, then the environment, then `.env` in the working directory; what comes first wins. */
+export function loadConfig(
+  flags: Readonly<Partial<Record<ConfigKey, string>>>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Config {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const problems: string[] = [];
+  const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
+  const entries = all.map(([key, setting]) => {
+    const given = flags[key as ConfigKey] ?? environment[setting.env] ?? file[setting.env];
+    // An empty variable is a common way to unset one.
+    const isUnset = given === undefined || (given === '' && !setting.keepsEmpty);
+    const value = isUnset ? setting.defaultText : given;
+    try {
+      return [key, setting.parse(value)];
+    } catch (error) {
+      problems.push(`${setting.env} ${(error as Error).message}.`);
+      return [key, undefined];
+    }
+  });
+  const config = Object.fromEntries(entries) as Config;
+  if (config.databaseUrl !== undefined && config.secretKey === undefined && problems.length === 0) {
+    problems.push(
+      'SECRET_KEY is required with DATABASE_URL: use the same long random text for every process.',
+    );
+  }
+  if (config.secretKeyPrevious !== undefined && config.secretKey === undefined && problems.length === 0) {
+    problems.push('SECRET_KEY_PREVIOUS goes with SECRET_KEY: set both or none.');
+  }
+  if (config.s3Bucket !== undefined && !config.awsAccessKeyId !== !config.awsSecretAccessKey) {
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or none.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+/** Where this user's programs keep what they can make again, our folder in it. */
+export function findCacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
+  return cacheDirectoryOf(environment);
+}
+
+/** The user on whose behalf sudo runs this process; undefined without sudo. */
+export function findInvokingUser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return environment.SUDO_USER || undefined;
+}
+
+/** The flag of a setting, without its dashes: `data-dir`. */
+export function flagOf(key: ConfigKey): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The configuration for people and logs, secrets masked. */
+export function toSummary(config: Config): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => {
+      const value = config[key as ConfigKey];
+      return [key, setting.isSecret && value !== undefined ? '***' : value];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import { integer } from './setting.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What connections may cost: a part of the table in config.ts. */
+export const connectionSettings = {
+  maxConnections: integer({
+    env: 'MAX_CONNECTIONS',
+    description:
+      'Most connections at once; one more is closed unanswered. Each takes a file descriptor of the process.',
+    default: 10_000,
+    minimum: 1,
+    maximum: 1_000_000,
+  }),
+  maxCallsPerConnection: integer({
+    env: 'MAX_CALLS_PER_CONNECTION',
+    description:
+      'Calls after which a connection is closed, so that a load balancer can share them out again; 0 never closes.',
+    default: 10_000,
+    minimum: 0,
+    maximum: 1_000_000_000,
+  }),
+  maxHeaderBytes: integer({
+    env: 'MAX_HEADER_BYTES',
+    description: 'Most bytes of the request line and the headers of one request.',
+    default: 16 * 1024,
+    minimum: 4 * 1024,
+    maximum: mebibyte,
+  }),
+  headersTimeoutSeconds: integer({
+    env: 'HEADERS_TIMEOUT_SECONDS',
+    description: 'How long the headers of a request may take to arrive.',
+    default: 20,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  requestTimeoutSeconds: integer({
+    env: 'REQUEST_TIMEOUT_SECONDS',
+    description: 'How long a whole request may take to arrive.',
+    default: 300,
+    minimum: 1,
+    maximum: 86_400,
+  }),
+  slowBodySeconds: integer({
+    env: 'SLOW_BODY_SECONDS',
+    description:
+      'Time in which 16 KiB of a body, or the rest of it, must arrive; a slower client is refused.',
+    default: 20,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  keepAliveSeconds: integer({
+    env: 'KEEP_ALIVE_SECONDS',
+    description:
+      'How long a connection is kept open without a call. Longer than the load balancer in front keeps its own.',
+    default: 72,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  maxUploadBytes: integer({
+    env: 'MAX_UPLOAD_BYTES',
+    description:
+      'Most bytes of bodies over 64 KiB that the process works on at once; further calls wait. A body larger than that is taken when there is no other.',
+    default: 128 * mebibyte,
+    minimum: mebibyte,
+    maximum: 65_536 * mebibyte,
+  }),
+  maxUploadBytesPerOrganization: integer({
+    env: 'MAX_UPLOAD_BYTES_PER_ORGANIZATION',
+    description: 'The same for one organization, so that it leaves room for others.',
+    default: 96 * mebibyte,
+    minimum: mebibyte,
+    maximum: 65_536 * mebibyte,
+  }),
+  maxWaitingUploads: integer({
+    env: 'MAX_WAITING_UPLOADS',
+    description: 'Most calls of one organization that wait for room among the uploads, their bodies unread.',
+    default: 50,
+    minimum: 0,
+    maximum: 100_000,
+  }),
+  uploadWaitSeconds: integer({
+    env: 'UPLOAD_WAIT_SECONDS',
+    description: 'How long a call waits for room among the uploads before it is told to come again.',
+    default: 30,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  hstsSeconds: integer({
+    env: 'HSTS_SECONDS',
+    description:
+      'Tells browsers to use https alone for this name for so long (`Strict-Transport-Security`); 0 says nothing. Only behind TLS that stays.',
+    default: 0,
+    minimum: 0,
+    maximum: 63_072_000,
+  }),
+} as const;

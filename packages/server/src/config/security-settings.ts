@@ -1,0 +1,30 @@
+import { isAddressRange } from '../platform/address-ranges.ts';
+import { integer, list, optionalText, type Setting } from './setting.ts';
+
+/** The settings of keys, secrets and the audit log: a part of the table in config.ts. */
+export const securitySettings = {
+  secretKeyPrevious: optionalText({
+    env: 'SECRET_KEY_PREVIOUS',
+    description:
+      'While `SECRET_KEY` is being changed: the one before. What it sealed still opens until `ledgerprint secret-key rotate` has sealed it anew.',
+    secret: true,
+    check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+  }),
+  trustedProxies: list({
+    env: 'TRUSTED_PROXIES',
+    description:
+      'Addresses and ranges of the proxies in front, separated by commas, such as `10.0.0.5,fd00::/8`: of what comes through them, `X-Forwarded-For` tells who called. Default: none, and the header is ignored.',
+    check: (range) =>
+      isAddressRange(range)
+        ? undefined
+        : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
+  }),
+  auditRetentionDays: integer({
+    env: 'AUDIT_RETENTION_DAYS',
+    description:
+      'Days after which lines of the audit log and uses of keys are removed; 0 keeps them for ever.',
+    default: 365,
+    minimum: 0,
+    maximum: 36_500,
+  }),
+} as const satisfies Record<string, Setting<unknown>>;

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWebhookSecretBox, loadSecretKeys } from '../administration/secret-keys.ts';
+import type { Config } from '../config/config.ts';
+import { toBlobSettings } from '../files/blob-settings.ts';
+import { defaultEnrichmentThreads } from '../pipeline/open-work.ts';
+import type { Passphrases } from '../platform/secret-box.ts';
+import { version } from '../platform/version.ts';
+import { type Database, openDatabase } from '../postgres/connection-pool.ts';
+import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { createStore } from '../store/store.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFiles } from './check-files.ts';
+import { checkDisk, checkMemory } from './check-machine.ts';
+import { checkQueue, checkSecrets } from './check-stored.ts';
+import { checkWebhook } from './check-webhook.ts';
+import { createFindings, type Finding, toReason } from './finding.ts';
+
+export type { Finding };
+
+/**
+ * Tries what a process with this configuration needs. It makes nothing that was not there, and migrates nothing; it can
+ * run beside the service.
+ */
+export async function runDoctor(config: Config, webhookUrl: string | undefined): Promise<readonly Finding[]> {
+  const { role, dataDir, enrichmentThreads, webhookAllowedCidrs: allowedCidrs } = config;
+  const keys = await findKeys(config);
+  return [
+    checkAddress(config),
+    ...(await checkStorage(config, keys)),
+    ...(keys === undefined ? [] : await checkFiles(toBlobSettings(config, keys), toBaseUrl(config))),
+    ...(webhookUrl === undefined
+      ? []
+      : [await checkWebhook(webhookUrl, { allowedCidrs, userAgent: `Ledgerprint/${version}` })]),
+    await checkDisk(dataDir),
+    checkMemory(role, enrichmentThreads ?? defaultEnrichmentThreads()),
+  ];
+}
+
+function checkAddress({ host, publicUrl }: Config): Finding {
+  const { ok, warn } = createFindings('configuration');
+  if (publicUrl !== undefined || /^(127\.|::1$|localhost$)/.test(host))
+    return ok('The settings can be used.');
+  const message = `Others can reach ${host}, and PUBLIC_URL is not set: links begin with the address that a caller used.`;
+  return warn(message, 'Set PUBLIC_URL to the https address that clients know.');
+}
+
+/** Undefined where the file of the embedded database has not been made yet. */
+async function findKeys(config: Config): Promise<Passphrases | undefined> {
+  const isThere = config.secretKey !== undefined || existsSync(join(config.dataDir, 'secret.key'));
+  return isThere ? loadSecretKeys(config) : undefined;
+}
+
+async function checkStorage(config: Config, keys: Passphrases | undefined): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  const { warn, fail } = createFindings('database');
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    return [
+      warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" makes it.'),
+    ];
+  }
+  let embedded: Awaited<ReturnType<typeof openEmbeddedPostgres>> | undefined;
+  try {
+    if (databaseUrl === undefined) {
+      embedded = await openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+    }
+  } catch (error) {
+    return [fail(toReason(error), 'See postgres.log in the data directory.')];
+  }
+  const address = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const database = openDatabase(address, { poolSize: 2, onError: () => undefined });
+  try {
+    return await checkContents(database, keys, embedded === undefined ? 'DATABASE_URL' : dataDir);
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+}
+
+async function checkContents(database: Database, keys: Passphrases | undefined, where: string) {
+  const findings = await checkDatabase(database, where);
+  // On another schema the questions themselves may be wrong.
+  if (findings.some(({ status }) => status === 'fail')) return findings;
+  const sender = { send: async () => null, insert: async () => null };
+  const store = createStore({ database, sender });
+  const secrets =
+    keys === undefined
+      ? createFindings('secrets').fail(
+          'The database is there, but secret.key in the data directory is not.',
+          'Put it back from the backup of the data directory: it opens the secrets in the database.',
+        )
+      : await checkSecrets(store, createWebhookSecretBox(keys));
+  return [...findings, ...(await checkQueue(store)), secrets];
+}
+
+/** Where clients find this process, as far as the settings tell. */
+function toBaseUrl({ publicUrl, host, port }: Config): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return publicUrl?.replace(/\/+$/, '') ?? `http://${name}:${port}`;
+}

@@ -1,0 +1,30 @@
+import { Failure } from '../platform/failure.ts';
+import type { BlobSettings } from './open-blob-store.ts';
+import { createSignedLinks, type DownloadLink } from './signed-link.ts';
+import { openStoredFile, type StoredFile } from './stored-file.ts';
+
+export type { DownloadLink, StoredFile };
+
+/** Opens the file a link leads to; a link that is not valid or has expired, or a file that is gone, is a Failure. */
+export type OpenDownload = (link: DownloadLink) => Promise<StoredFile>;
+
+/** Undefined where the store serves its files itself. */
+export function createDownloadOpener(settings: BlobSettings): OpenDownload | undefined {
+  if (settings.kind !== 'files') return undefined;
+  const { directory, secretKey, previousSecretKey } = settings;
+  const links = createSignedLinks(secretKey, previousSecretKey);
+  return async (link) => {
+    const state = links.check(link, new Date());
+    if (state !== 'valid') throw new Failure('permission_denied', sentences[state]);
+    const file = await openStoredFile(directory, link.key);
+    if (file === undefined) throw new Failure('not_found', 'This file was removed.');
+    return file;
+  };
+}
+
+const sentences = {
+  expired:
+    'This download link has expired: it worked for 15 minutes. Call ExportCSV again to get another link.',
+  invalid:
+    'This download link is not valid: use it exactly as ExportCSV returned it, or call ExportCSV again.',
+} as const;

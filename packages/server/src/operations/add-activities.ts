@@ -1,0 +1,66 @@
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { Failure, invalidArgument, invalidField } from '../platform/failure.ts';
+import { isSealed } from '../store/project.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Call, Limits } from './call.ts';
+import { getOwnProject } from './get-own-project.ts';
+import { createViolationList } from './violation-list.ts';
+
+/** Stages all rows or none. */
+export async function addActivities(
+  call: Call,
+  limits: Limits,
+  { projectId, activities }: { readonly projectId: string; readonly activities: readonly Activity[] },
+) {
+  const { organizationId } = call;
+  return answerOnce(call, async (tables) => {
+    const project = await getOwnProject(tables, organizationId, projectId);
+    if (isSealed(project)) throw sealedFailure();
+    requireGoodRows(activities, limits);
+    await tables.activities.stage(organizationId, project.number, inBatches(activities));
+    // Last statement on purpose: it waits for a Submit in flight and then finds the project sealed, or makes Submit
+    // wait for these rows. Everything above is rolled back in the first case.
+    const staged = await tables.projects.addStagedRows(
+      organizationId,
+      project.number,
+      activities.length,
+      limits.maxRowsPerProject,
+    );
+    if (staged !== undefined) return { staged };
+    if (isSealed(await getOwnProject(tables, organizationId, projectId))) throw sealedFailure();
+    throw tooManyRowsFailure(limits);
+  });
+}
+
+/** The refusal of a project that would grow too large. */
+export function tooManyRowsFailure(limits: Limits): Failure {
+  return invalidArgument(
+    `A project holds at most ${limits.maxRowsPerProject} rows. Split the ledger into several projects.`,
+  );
+}
+
+function sealedFailure(): Failure {
+  return new Failure(
+    'failed_precondition',
+    'This project is sealed and takes no more rows. Create another project for them.',
+  );
+}
+
+function requireGoodRows(activities: readonly Activity[], limits: Limits): void {
+  if (activities.length === 0) throw invalidField('activities', 'must hold at least one row');
+  if (activities.length > limits.maxRowsPerCall) {
+    const description = `holds ${activities.length} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
+    throw invalidField('activities', description, 'Send them in several calls.');
+  }
+  const violations = createViolationList();
+  for (const [index, activity] of activities.entries()) {
+    violations.check(activity, (field) => `activities[${index}].${field}`);
+  }
+  violations.throwIfAny('Nothing was staged');
+}
+
+function* inBatches(activities: readonly Activity[]): Generator<readonly Activity[]> {
+  // Chunks of some hundred kilobytes: large enough to copy fast, small enough not to double the memory of the call.
+  const size = 1_000;
+  for (let start = 0; start < activities.length; start += size) yield activities.slice(start, start + size);
+}

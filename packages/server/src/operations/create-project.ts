@@ -1,0 +1,29 @@
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { drawProject } from '../store/project-id.ts';
+import type { Tables } from '../store/store.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Call } from './call.ts';
+import { toProjectName } from './project-name.ts';
+
+/** Creates an empty project in ADEME mode. */
+export async function createProject(call: Call, request: { readonly name: string }) {
+  const project = { name: toProjectName(request.name), categoryMode: 'ademe' } as const;
+  const create = async (tables: Tables) => {
+    const { projectId } = await insertProject(tables, call.organizationId, project);
+    return { projectId };
+  };
+  // One statement needs no transaction around it, and this call is made often.
+  return call.idempotency === undefined ? create(call.store) : answerOnce(call, create);
+}
+
+/** Inserts a project under a fresh random number. */
+export async function insertProject(
+  tables: Pick<Tables, 'projects'>,
+  organizationId: number,
+  project: { readonly name: string; readonly categoryMode: CategoryMode },
+): Promise<{ readonly number: number; readonly projectId: string }> {
+  for (;;) {
+    const drawn = drawProject();
+    if (await tables.projects.insert(organizationId, { ...project, number: drawn.number })) return drawn;
+  }
+}

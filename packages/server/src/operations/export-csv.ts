@@ -1,0 +1,49 @@
+import { toExportFileName } from '@ledgerprint/engine/results';
+import type { BlobStore } from '../files/blob-store.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Call } from './call.ts';
+import { getOwnProject } from './get-own-project.ts';
+
+export type { BlobStore };
+
+const lifetimeSeconds = 15 * 60;
+
+/** Signs a URL to the file of a completed project: it works without a key until `expiresAt`, and not after. */
+export async function exportCsv(
+  { organizationId, store }: Call,
+  links: { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
+  { projectId }: { readonly projectId: string },
+): Promise<{ readonly downloadUrl: string; readonly expiresAt: Date }> {
+  const { status, number } = await getOwnProject(store, organizationId, projectId);
+  if (status !== 'completed') throw notReadyFailure(status);
+  const file = await store.exports.find(organizationId, number);
+  if (file === undefined) throw removedFailure();
+  // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store.
+  const expiresAt = new Date((Math.floor(Date.now() / 1_000) + lifetimeSeconds) * 1_000);
+  const fileName = toExportFileName(file.projectName);
+  const downloadUrl = await links.blobs.sign({
+    key: file.key,
+    fileName,
+    expiresAt,
+    baseUrl: links.baseUrl,
+  });
+  return { downloadUrl, expiresAt };
+}
+
+function notReadyFailure(status: string): Failure {
+  const advice =
+    status === 'failed'
+      ? 'It has no file; create another project with its rows.'
+      : 'Wait until GetProgress says completed.';
+  return new Failure(
+    'failed_precondition',
+    `This project is not ready to export: its status is ${status}. ${advice}`,
+  );
+}
+
+function removedFailure(): Failure {
+  return new Failure(
+    'failed_precondition',
+    "This project's file was removed, because it is older than the operator keeps files. Send the rows again to get another.",
+  );
+}

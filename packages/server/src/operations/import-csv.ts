@@ -1,0 +1,73 @@
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { readCsv, TableError } from '@ledgerprint/ledger';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { invalidArgument, invalidField } from '../platform/failure.ts';
+import { tooManyRowsFailure } from './add-activities.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Call, Limits } from './call.ts';
+import { insertProject } from './create-project.ts';
+import { toProjectName } from './project-name.ts';
+import { sealProject } from './seal-project.ts';
+import { createViolationList } from './violation-list.ts';
+
+/** Creates a project from a CSV file and seals it, or creates nothing. */
+export async function importCsv(
+  call: Call,
+  limits: Limits,
+  request: { readonly name: string; readonly csv: Uint8Array; readonly categoryMode: string },
+) {
+  const project = {
+    name: toProjectName(request.name),
+    categoryMode: parseCategoryMode(request.categoryMode),
+  };
+  requireAcceptableSize(request.csv, limits);
+  const { organizationId, traceparent } = call;
+  return answerOnce(call, async (tables) => {
+    const { number, projectId } = await insertProject(tables, organizationId, project);
+    // Rows are copied while the file is being read; the first bad line undoes it all.
+    const rows = readActivities(request.csv, limits);
+    const staged = await tables.activities.stage(organizationId, number, rows);
+    await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
+    await sealProject(tables, organizationId, { number, webhookUrl: undefined, traceparent });
+    return { projectId };
+  });
+}
+
+async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<readonly Activity[]> {
+  const violations = createViolationList();
+  let count = 0;
+  try {
+    for await (const lines of readCsv(csv)) {
+      for (const { line, activity } of lines) {
+        violations.check(activity, (field) => `csv line ${line}, column ${field}`);
+      }
+      count += lines.length;
+      if (count > limits.maxRowsPerProject) throw tooManyRowsFailure(limits);
+      // After a bad line the rest is only checked, so that one answer names every bad line.
+      if (violations.badRows === 0) yield lines.map(({ activity }) => activity);
+    }
+  } catch (error) {
+    throw error instanceof TableError ? toFailure(error) : error;
+  }
+  violations.throwIfAny('Nothing was created');
+}
+
+function toFailure({ message, line, column }: TableError) {
+  const place = [line && `line ${line}`, column].filter(Boolean).join(', ');
+  return invalidArgument(message, [{ field: `csv ${place}`.trim(), description: message }]);
+}
+
+function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
+  if (csv.byteLength > limits.maxCsvBytes) {
+    const description = `holds ${csv.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
+    throw invalidField('csv', description, 'Split the file.');
+  }
+  if (csv.byteLength === 0) throw invalidField('csv', 'is missing or empty: send the file in base64');
+}
+
+function parseCategoryMode(text: string): CategoryMode {
+  if (text === '') return 'ademe';
+  const mode = categoryModes.find((known) => known === text);
+  if (mode !== undefined) return mode;
+  throw invalidField('categoryMode', `must be one of ${categoryModes.join(', ')}`);
+}

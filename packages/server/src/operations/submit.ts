@@ -1,0 +1,31 @@
+import { Failure } from '../platform/failure.ts';
+import { isSealed, type ProjectStatus } from '../store/project.ts';
+import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
+import type { Call } from './call.ts';
+import { getOwnProject } from './get-own-project.ts';
+import { sealProject } from './seal-project.ts';
+
+/** Seals a project; on a sealed one it changes nothing and returns the current status. */
+export async function submit(
+  { organizationId, store, traceparent }: Call,
+  request: { readonly projectId: string; readonly webhookUrl: string },
+): Promise<{ status: ProjectStatus }> {
+  const seen = await getOwnProject(store, organizationId, request.projectId);
+  const webhookUrl = parseWebhookUrl(request.webhookUrl);
+  if (isSealed(seen)) return { status: seen.status };
+  return store.transaction(async (tables) => {
+    const project = await tables.projects.findForUpdate(organizationId, seen.number);
+    if (project === undefined || project === 'foreign')
+      throw new Error('a project vanished between two reads');
+    // Another Submit may have come first while this one waited for the lock.
+    if (isSealed(project)) return { status: project.status };
+    if (project.stagedRows === 0) {
+      throw new Failure(
+        'failed_precondition',
+        'This project has no rows to seal. Add some with AddActivities first.',
+      );
+    }
+    await sealProject(tables, organizationId, { number: project.number, webhookUrl, traceparent });
+    return { status: 'enriching' };
+  });
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { type Outcome, toCsvLine } from '@ledgerprint/engine/results';
+import type { BatchReport, ProductOutcome } from '../observability/work-meter.ts';
+import { createRecent } from '../platform/recent.ts';
+import type { BatchJob } from '../queue/jobs.ts';
+import type { ProductResult } from '../store/product-results.ts';
+import type { StoredProduct } from '../store/products.ts';
+import type { SealedProject } from '../store/projects.ts';
+import type { Store } from '../store/store.ts';
+import { addResults } from './add-results.ts';
+import { loadProjectContext } from './project-context.ts';
+
+/** Projects at work at the same time are few; more than this many take turns in loading what they need. */
+const mostProjects = 4;
+
+/** Enriches the products of a batch that have no outcome yet, and writes their lines; undefined where there are none. */
+export function createBatchEnrichment({
+  store,
+  findEngine,
+  onFailed,
+}: {
+  readonly store: Store;
+  readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
+  readonly onFailed: (error: unknown, product: { projectNumber: number; ordinal: number }) => void;
+}): (job: BatchJob) => Promise<BatchReport | undefined> {
+  const setups = createRecent<number, Setup | undefined>(mostProjects);
+
+  async function setUp({ organizationId, projectNumber }: BatchJob): Promise<Setup | undefined> {
+    const project = await store.projects.findSealed(organizationId, projectNumber);
+    // Removed while its jobs waited.
+    if (project === undefined) return undefined;
+    const engine = await findEngine(organizationId, project);
+    return { engine, context: await loadProjectContext({ store, engine }, organizationId, project) };
+  }
+
+  return async (job) => {
+    const startedAtMs = performance.now();
+    const { organizationId, projectNumber } = job;
+    const products = await store.products.readUnprocessed(organizationId, projectNumber, job);
+    if (products.length === 0) return undefined;
+    const setup = await setups.get(projectNumber, () => setUp(job));
+    if (setup === undefined) return undefined;
+    const tally: Partial<Record<ProductOutcome, number>> = {};
+    const count = (outcome: ProductOutcome) => {
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    };
+    const results = products.map((product) => {
+      try {
+        const enrichment = setup.engine.enrich(product, setup.context);
+        count(enrichment.match);
+        return result(product, enrichment);
+      } catch (error) {
+        count('failed');
+        onFailed(error, { projectNumber, ordinal: product.ordinal });
+        return toFailedResult(product, 'an unexpected error of the engine');
+      }
+    });
+    await addResults(store, job, results);
+    return { products: tally, durationMs: performance.now() - startedAtMs };
+  };
+}
+
+type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
+
+/** The outcome of a product that could not be processed. */
+export function toFailedResult(product: StoredProduct, reason: string): ProductResult {
+  return result(product, { failed: reason, engineVersion: '' });
+}
+
+function result(product: StoredProduct, outcome: Outcome): ProductResult {
+  const { ordinal, firstPosition, occurrences, activities } = product;
+  // Rows of one product may be spelled with other white space: the first spelling is shown.
+  const designation = activities[0]?.designation ?? product.designation;
+  const line = toCsvLine({ designation, activities, occurrences }, outcome);
+  return { ordinal, firstPosition, failed: 'failed' in outcome, line };
+}

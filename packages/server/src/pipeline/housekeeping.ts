@@ -1,0 +1,88 @@
+import { beginRemovals, finishRemovals } from '../administration/remove-projects.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Store } from '../store/store.ts';
+import { resumeProjects } from './resume-projects.ts';
+
+/** Every ten minutes. */
+export const housekeepingSchedule = '*/10 * * * *';
+
+/** What a file may be young enough for to be in the middle of its writing. */
+const orphanAgeMs = 24 * 3_600_000;
+const keysAtOnce = 500;
+
+/** Takes up what was forgotten, and removes what has outlived its use. Each task goes on where another one fails, and is safe beside other processes. */
+export function createHousekeeping({
+  store,
+  blobs,
+  retentionDays,
+  auditRetentionDays = 0,
+  logger,
+}: {
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly retentionDays: number | undefined;
+  /** 0 for ever. */
+  readonly auditRetentionDays?: number;
+  readonly logger: Logger;
+}): () => Promise<void> {
+  const tasks = {
+    'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
+    'staged rows of sealed projects': () => removeStagedRows(store),
+    'projects past their retention': async () =>
+      retentionDays === undefined
+        ? 0
+        : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
+    'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
+    'rows and files of removed projects': () => finishRemovals({ store, blobs }),
+    'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
+    'files of no project': () => removeOrphans(store, blobs),
+  };
+  return async () => {
+    await resumeProjects(store, logger);
+    for (const [what, remove] of Object.entries(tasks)) {
+      try {
+        const removed = await remove();
+        if (removed > 0) logger.info({ removed }, `${what} removed`);
+      } catch (error) {
+        logger.warn({ err: error }, `${what} will be removed later`);
+      }
+    }
+  };
+}
+
+async function removeStagedRows(store: Store): Promise<number> {
+  let removed = 0;
+  for (const { organizationId, number } of await store.projects.listSealedWithStagedRows()) {
+    removed += await store.transaction(async (tables) => {
+      await tables.projects.forgetStagedRows(organizationId, number);
+      return tables.activities.remove(organizationId, number);
+    });
+  }
+  return removed;
+}
+
+async function removeOldAudit(store: Store, days: number): Promise<number> {
+  if (days === 0) return 0;
+  return (await store.auditEvents.removeOlderThan(days)) + (await store.keyUses.removeOlderThan(days));
+}
+
+async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
+  const before = Date.now() - orphanAgeMs;
+  let removed = 0;
+  let keys: string[] = [];
+  const removeUnknown = async () => {
+    const known = await store.exports.findKnown(keys);
+    for (const key of keys.filter((one) => !known.has(one))) {
+      await blobs.remove(key);
+      removed++;
+    }
+    keys = [];
+  };
+  for await (const { key, modifiedAt } of blobs.list()) {
+    if (modifiedAt.getTime() < before) keys.push(key);
+    if (keys.length === keysAtOnce) await removeUnknown();
+  }
+  await removeUnknown();
+  return removed;
+}

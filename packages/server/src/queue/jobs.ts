@@ -1,0 +1,140 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { type JobSender, queues, toBossDatabase } from './queue.ts';
+
+/** What caused a job, in the words of the header `traceparent`; only where calls are traced. */
+type Caused = { readonly traceparent?: string | undefined };
+
+/** Products of one project, by ordinal, both ends included. */
+export type BatchJob = Caused & {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly first: number;
+  readonly last: number;
+};
+
+/** What is shared out when a project is sealed. */
+type BatchPlan = Omit<BatchJob, 'first' | 'last'> & {
+  readonly totalProducts: number;
+  /** How many rounds of others come before its first batch. */
+  readonly firstRound: number;
+};
+
+/** A project whose products all have an outcome. */
+export type FinishJob = Caused & { readonly organizationId: number; readonly projectNumber: number };
+
+/** One attempt to deliver an event. */
+export type DeliveryJob = Caused & { readonly deliveryId: number };
+
+/** A sealed project that has not ended, with nothing in the queue that would bring it there. */
+export type ForgottenProject = {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly totalProducts: number;
+  /** Products without an outcome. */
+  readonly missing: number;
+};
+
+/** The jobs of one queue. */
+export type QueueFigures = {
+  readonly queue: string;
+  /** Those that a worker could begin with. */
+  readonly waiting: number;
+  /** Those whose time has not come. */
+  readonly delayed: number;
+  readonly active: number;
+  /** Those that will not be tried again; the queue forgets them after an hour. */
+  readonly dead: number;
+  /** Those whose worker has said nothing for two minutes. */
+  readonly silent: number;
+  /** How long the one that waits longest could have begun; zero where none waits. */
+  readonly oldestSeconds: number;
+};
+
+/** Products that are worked on at once: a fraction of a second of one thread, a few hundred kilobytes of results. */
+const batchSize = 500;
+
+/** The jobs of an organization's projects and deliveries. */
+const ownJobs = `data->>'organizationId' = $1::bigint::text
+  OR name = 'delivery' AND (data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint)`;
+
+/** Work to be done; inside a transaction it is there when the transaction commits. */
+export function createJobs(db: Queryable, sender: JobSender) {
+  const options = { db: toBossDatabase(db) };
+
+  /** The larger the round, the later: all projects' first batches come before anybody's second one. */
+  async function addBatches(batches: readonly { readonly job: BatchJob; readonly round: number }[]) {
+    const jobs = batches.map(({ job, round }) => ({ data: job, priority: -round }));
+    await sender.insert('batch', jobs, options);
+  }
+
+  return {
+    addBatches,
+
+    /** The batches of a whole project. */
+    async shareOut({ totalProducts, firstRound, ...project }: BatchPlan): Promise<void> {
+      const batches = Array.from({ length: Math.ceil(totalProducts / batchSize) }, (_, index) => {
+        const first = index * batchSize + 1;
+        const last = Math.min(totalProducts, first + batchSize - 1);
+        return { job: { ...project, first, last }, round: firstRound + index };
+      });
+      await addBatches(batches);
+    },
+
+    /** One statement, so that what a job has just become is seen as well as what came of it. */
+    async listForgotten(): Promise<readonly ForgottenProject[]> {
+      return db.query<ForgottenProject>({
+        text: `SELECT organization_id AS "organizationId", id AS "projectNumber", total_products AS "totalProducts",
+            total_products - enriched_products - failed_products AS missing
+          FROM projects WHERE status = 'enriching' AND id NOT IN (
+            SELECT (data->>'projectNumber')::bigint FROM pgboss.job
+              WHERE name IN ('batch', 'finish') AND state < 'completed' AND data->>'projectNumber' IS NOT NULL)
+          LIMIT 1000`,
+      });
+    },
+
+    /** One line for each queue, also where it is empty. */
+    async readFigures(): Promise<readonly QueueFigures[]> {
+      return db.query<QueueFigures>({
+        text: `SELECT queue,
+            count(job.id) FILTER (WHERE state < 'active' AND start_after <= now()) AS waiting,
+            count(job.id) FILTER (WHERE state < 'active' AND start_after > now()) AS delayed,
+            count(job.id) FILTER (WHERE state = 'active') AS active,
+            count(job.id) FILTER (WHERE state = 'failed') AS dead,
+            count(job.id) FILTER (WHERE state = 'active'
+              AND coalesce(heartbeat_on, started_on) < now() - interval '2 minutes') AS silent,
+            coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after))
+              FILTER (WHERE state < 'active' AND start_after <= now())), 0)::float8 AS "oldestSeconds"
+          FROM unnest($1::text[]) WITH ORDINALITY AS known (queue, place)
+          LEFT JOIN pgboss.job ON job.name = queue AND state <> 'completed'
+          GROUP BY queue, place ORDER BY place`,
+        values: [Object.keys(queues)],
+      });
+    },
+
+    /** How many jobs there are for an organization, whatever their state. */
+    async count(organizationId: number): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) FROM pgboss.job WHERE ${ownJobs}`,
+        values: [organizationId],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** Removes some jobs of an organization, whatever their state; returns how many. */
+    async remove(organizationId: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM pgboss.job WHERE (name, id) IN
+          (SELECT name, id FROM pgboss.job WHERE ${ownJobs} LIMIT $2)`,
+        values: [organizationId, limit],
+      });
+    },
+
+    async addFinish(job: FinishJob): Promise<void> {
+      await sender.send('finish', job, options);
+    },
+
+    async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {
+      await sender.send('delivery', job, { ...options, startAfter: afterSeconds });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { getConstructionPlans, type InsertOptions, type JobInsert, PgBoss, type SendOptions } from 'pg-boss';
+import type { Database, DatabaseAddress, Queryable } from '../postgres/connection-pool.ts';
+
+const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
+
+/**
+ * The kinds of work and how each is tried again; whoever does the work decides when to give up. A worker that dies is
+ * noticed by its missing heartbeat: ten seconds are the least that is possible.
+ */
+export const queues = {
+  /** A range of a project's products. */
+  batch: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
+  /** The file and the end of a project. */
+  finish: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
+  /** One attempt to deliver an event; the next one is a job of its own. */
+  delivery: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
+  housekeeping: { retryLimit: 0, heartbeatSeconds: 60 },
+} as const;
+
+export type QueueName = keyof typeof queues;
+
+/** Puts jobs into the queues, in a transaction of ours. */
+export type JobSender = {
+  send(queue: QueueName, data: object, options: SendOptions): Promise<string | null>;
+  insert(queue: QueueName, jobs: JobInsert[], options: InsertOptions): Promise<unknown>;
+};
+
+/** Changes whenever the queues have to be prepared again. */
+const fingerprint = createHash('sha256')
+  .update(getConstructionPlans() + JSON.stringify(queues))
+  .digest('hex');
+
+/**
+ * Makes the queues' own schema and the queues, or brings them up to date. Of processes that start together one does so:
+ * the transaction holds the others back, while pg-boss works on connections beside it.
+ */
+export async function prepareQueues(database: Database, tx: Queryable): Promise<void> {
+  const [setup] = await tx.query<{ fingerprint: string }>({ text: 'SELECT fingerprint FROM queue_setup' });
+  if (setup?.fingerprint === fingerprint) return;
+  const boss = createBoss(database.withSignal(undefined), { migrate: true });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      const settings = { ...options, notify: true, deleteAfterSeconds: 3_600 };
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await tx.execute({ text: 'DELETE FROM queue_setup' });
+  await tx.execute({ text: 'INSERT INTO queue_setup (fingerprint) VALUES ($1)', values: [fingerprint] });
+}
+
+/**
+ * A sender on the process's own connections. Without a database it opens all the same, because the threads that open one
+ * must not die of a restart of the database: it is made ready by the first job that is sent then.
+ */
+export async function openJobSender(
+  database: Database,
+): Promise<{ readonly sender: JobSender; close(): Promise<void> }> {
+  let starting: Promise<PgBoss> | undefined;
+  const start = () => {
+    starting ??= startBoss(database).catch((error) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  await start().catch(() => undefined);
+  return {
+    sender: {
+      send: async (...job) => (await start()).send(...job),
+      insert: async (...jobs) => (await start()).insert(...jobs),
+    },
+    close: async () => (await starting)?.stop({ graceful: false }),
+  };
+}
+
+async function startBoss(database: Database): Promise<PgBoss> {
+  const boss = createBoss(database.withSignal(undefined), { migrate: false });
+  boss.on('error', () => undefined);
+  try {
+    return await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+}
+
+/** pg-boss on connections of its own: it listens for new jobs and looks after those whose worker died. */
+export async function openJobBoss(
+  address: DatabaseAddress,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...address,
+    application_name: 'ledgerprint queue',
+    max: 4,
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return boss;
+}
+
+/** How pg-boss runs its statements on a connection of ours. */
+export function toBossDatabase(db: Queryable) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      // Several statements in one text have no rows of their own.
+      rows: [...((await db.query<object>({ text, values })) ?? [])],
+    }),
+  };
+}
+
+function createBoss(db: Queryable, { migrate }: { readonly migrate: boolean }): PgBoss {
+  return new PgBoss({ db: toBossDatabase(db), migrate, supervise: false, schedule: false });
+}

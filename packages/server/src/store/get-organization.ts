@@ -1,0 +1,36 @@
+import { Failure } from '../platform/failure.ts';
+import type { FoundOrganization } from './organizations.ts';
+import type { Tables } from './store.ts';
+
+/** The organization's id, or a Failure that says how to make one. One that is being deleted is a Failure too. */
+export async function getOrganizationId(
+  tables: Pick<Tables, 'organizations'>,
+  name: string,
+): Promise<number> {
+  const found = await tables.organizations.findByName(name.trim());
+  if (found === undefined) throw noSuchOrganization(name);
+  if (found.deletingSince === null) return found.id;
+  throw new Failure(
+    'failed_precondition',
+    `The organization "${found.name}" is being deleted. "ledgerprint organization delete" finishes that.`,
+  );
+}
+
+/** The organization of this name or, where none has it, of this id; also while it is being deleted. */
+export async function getOrganization(
+  tables: Pick<Tables, 'organizations'>,
+  nameOrId: string,
+): Promise<FoundOrganization> {
+  const found =
+    (await tables.organizations.findByName(nameOrId.trim())) ??
+    (/^\d{1,15}$/.test(nameOrId) ? await tables.organizations.findById(Number(nameOrId)) : undefined);
+  if (found === undefined) throw noSuchOrganization(nameOrId);
+  return found;
+}
+
+function noSuchOrganization(name: string): Failure {
+  return new Failure(
+    'not_found',
+    `There is no organization named "${name}". See "ledgerprint organization list", or create it with "ledgerprint organization create".`,
+  );
+}

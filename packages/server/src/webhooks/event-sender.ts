@@ -1,0 +1,55 @@
+import type { SecretBox } from '../platform/secret-box.ts';
+import type { Tables } from '../store/store.ts';
+import { createAddressGuard } from './address-guard.ts';
+import type { WebhookEvent } from './event.ts';
+import { createGuardedConnector } from './guarded-connector.ts';
+import { createWebhookSender, type WebhookOutcome } from './send-webhook.ts';
+import { signEvent } from './sign-event.ts';
+
+/** Signs an event with the organization's secrets as of now and sends it; rejects only when the store does. */
+export type SendEvent = (
+  organizationId: number,
+  event: WebhookEvent & { readonly url: string; readonly traceparent?: string | undefined },
+) => Promise<WebhookOutcome>;
+
+const timeoutMs = 15_000;
+
+/** The one way an event leaves the process. */
+export function createEventSender(options: {
+  readonly tables: Pick<Tables, 'organizations'>;
+  readonly webhookSecrets: SecretBox;
+  readonly allowedCidrs: readonly string[];
+  readonly version: string;
+  readonly timeoutMs?: number;
+}): SendEvent {
+  const limitMs = options.timeoutMs ?? timeoutMs;
+  const sendWebhook = createWebhookSender({
+    connector: createGuardedConnector({
+      guard: createAddressGuard(options.allowedCidrs),
+      timeoutMs: limitMs,
+    }),
+    timeoutMs: limitMs,
+    userAgent: `Ledgerprint/${options.version}`,
+  });
+  return async (organizationId, { id, body, url, traceparent }) => {
+    const secrets = await openSecrets(options, organizationId);
+    const signature = signEvent({ id, at: new Date(), body, secrets });
+    // It names no one, and lets a receiver that traces find its part of the work.
+    const headers = traceparent === undefined ? signature : { ...signature, traceparent };
+    return sendWebhook({ url, body, headers });
+  };
+}
+
+async function openSecrets(
+  { tables, webhookSecrets }: Pick<Parameters<typeof createEventSender>[0], 'tables' | 'webhookSecrets'>,
+  organizationId: number,
+): Promise<readonly string[]> {
+  const { organization, current, previous } = await tables.organizations.getWebhookSecrets(organizationId);
+  return [current, previous]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => {
+      const secret = webhookSecrets.open(sealed, organization);
+      if (secret === undefined) throw new Error('a webhook secret was sealed with another SECRET_KEY');
+      return secret;
+    });
+}

@@ -1,0 +1,35 @@
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { invalidField } from '../platform/failure.ts';
+
+const maximumLength = 2_048;
+
+/**
+ * The webhook URL to keep, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
+ * and a host, literally: `http:/host` is refused although a URL parser would mend it. Which addresses may be called
+ * is judged when connecting.
+ */
+export function parseWebhookUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  const problem = findProblem(text);
+  if (problem !== undefined) throw invalidField('webhookUrl', problem);
+  return text;
+}
+
+/** A webhook URL as people and logs may see it. */
+export function withoutCredentials(webhookUrl: string): string {
+  const url = new URL(webhookUrl);
+  if (url.username === '' && url.password === '') return webhookUrl;
+  url.username = '***';
+  url.password = '';
+  return url.href;
+}
+
+function findProblem(text: string): string | undefined {
+  const unkeepable = findTextProblem(text, maximumLength);
+  if (unkeepable !== undefined) return unkeepable;
+  if (/[\s\p{Cc}]/u.test(text)) return 'must not contain white space or control characters';
+  if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
+  const url = URL.parse(text);
+  if (url === null || url.hostname === '') return 'is not a valid URL';
+  return undefined;
+}

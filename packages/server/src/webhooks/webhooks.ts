@@ -1,0 +1,57 @@
+import type { Config } from '../config/config.ts';
+import { noObservers, type Observers } from '../observability/observers.ts';
+import { invalidField } from '../platform/failure.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { version } from '../platform/version.ts';
+import { getOrganizationId } from '../store/get-organization.ts';
+import type { Store } from '../store/store.ts';
+import { createEventDelivery } from './deliver-event.ts';
+import { createEventSender } from './event-sender.ts';
+import { sendTestEvent, type TestOutcome } from './send-test-event.ts';
+import { parseWebhookUrl } from './webhook-url.ts';
+
+export type { TestOutcome };
+
+/** What sends events to receivers: for the queue, and for an operator who tries a URL. */
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+export function createWebhooks({
+  store,
+  webhookSecrets,
+  config,
+  logger,
+  observers = noObservers,
+}: {
+  readonly store: Store;
+  readonly webhookSecrets: SecretBox;
+  readonly config: Pick<Config, 'webhookAllowedCidrs' | 'webhookRetryDelays'>;
+  readonly logger: Logger;
+  readonly observers?: Observers;
+}) {
+  const sendEvent = createEventSender({
+    tables: store,
+    webhookSecrets,
+    allowedCidrs: config.webhookAllowedCidrs,
+    version,
+  });
+  return {
+    /** One attempt at a delivery. */
+    deliver: createEventDelivery({
+      store,
+      sendEvent,
+      retryDelaysSeconds: config.webhookRetryDelays,
+      logger,
+      meter: observers.work,
+      tracing: observers.tracing,
+    }),
+
+    /** Sends a signed sample; a URL that Submit would refuse is a Failure. */
+    async sendTest(organization: string, webhookUrl: string): Promise<TestOutcome> {
+      const url = parseWebhookUrl(webhookUrl);
+      if (url === undefined) throw invalidField('webhookUrl', 'must not be empty');
+      const organizationId = await getOrganizationId(store, organization);
+      return sendTestEvent(sendEvent, { organizationId, organization: organization.trim(), url });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { workerData } from 'node:worker_threads';
+import { enrichBatch as enrich } from '../../../src/pipeline/enrichment-thread.ts';
+import { openDatabase } from '../../../src/postgres/connection-pool.ts';
+import type { BatchJob } from '../../../src/queue/jobs.ts';
+
+const database = openDatabase(workerData.address, { poolSize: 1, onError: () => undefined });
+
+/** The real thread, which dies of a product named `Poison`, as it would of a crash in native code. */
+export async function enrichBatch(job: BatchJob): Promise<void> {
+  const poison = await database.withSignal(undefined).query({
+    text: `SELECT FROM products
+      WHERE project_id = $1 AND ordinal BETWEEN $2 AND $3 AND designation LIKE 'Poison%'`,
+    values: [job.projectNumber, job.first, job.last],
+  });
+  if (poison.length > 0) process.exit(1);
+  await enrich(job);
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, expect, type TestContext } from 'vitest';
+import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
+
+/** Whether the tests run as root, which some of them need. */
+export const isRoot = process.getuid?.() === 0;
+
+/** A new data directory's path, where everybody may enter; the test fails if it leaves anything running. */
+export async function newDataDirectory({ onTestFinished }: TestContext): Promise<string> {
+  const parent = await realpath(await mkdtemp(join(tmpdir(), 'embedded-')));
+  await chmod(parent, 0o755);
+  onTestFinished(() => leaveNothing(parent));
+  return join(parent, 'data');
+}
+
+async function leaveNothing(parent: string): Promise<void> {
+  const left = () => processesOf(parent);
+  await until('every process is gone', () => left().length === 0, 3_000).catch(() => undefined);
+  const survivors = left();
+  for (const { pid } of survivors) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+  await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(socketDirectoryName(join(parent, 'data')))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+  expect(survivors).toEqual([]);
+}
+
+let template: Promise<string> | undefined;
+
+/** A data directory with a stopped database; copied, since creating one takes most of a second. */
+export async function newDatabase(context: TestContext): Promise<string> {
+  const dataDir = await newDataDirectory(context);
+  template ??= createTemplate();
+  await promisify(execFile)('cp', ['-R', '-p', await template, dataDir]);
+  return dataDir;
+}
+
+/** Removes at the end of the file what its databases were copied from. */
+export function removeTemplateAfterwards(): void {
+  afterAll(async () => {
+    if (template !== undefined) await rm(dirname(await template), { recursive: true });
+  });
+}
+
+async function createTemplate(): Promise<string> {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'embedded-')), 'data');
+  await (await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined })).stop();
+  return dataDir;
+}
+
+/** The ids of the processes that work in or were started for a directory. */
+export function processesOf(
+  directory: string,
+): readonly { readonly pid: number; readonly command: string }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const command = readFileSync(`/proc/${Number(name)}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const cwd = command === '' ? '' : readlinkSync(`/proc/${name}/cwd`);
+      const related = command !== '' && (command.includes(directory) || cwd.startsWith(directory));
+      return related ? [{ pid: Number(name), command }] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Waits until a condition holds and fails when it does not in time. */
+export async function until(what: string, condition: () => unknown, milliseconds = 10_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    await pause(25);
+  }
+}
+
+/** The id of the server that runs on a data directory. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}

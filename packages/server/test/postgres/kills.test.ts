@@ -1,0 +1,293 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { isProcessAlive } from '../../src/postgres/embedded/postmaster.ts';
+import { createRestartPace } from '../../src/postgres/embedded/restart-pace.ts';
+import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
+import { stopServer } from '../../src/postgres/embedded/stop-server.ts';
+import { startOwner } from './child-owner.ts';
+import {
+  newDatabase,
+  newDataDirectory,
+  postmasterOf,
+  processesOf,
+  removeTemplateAfterwards,
+  until,
+} from './data-directory.ts';
+
+removeTemplateAfterwards();
+
+const log = () => undefined;
+const withSetpriv = process.platform === 'linux' && existsSync('/usr/bin/setpriv');
+
+function openPool(connection: object): Pool {
+  const pool = new Pool(connection);
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const worksAgain = (pool: Pool) =>
+  until('the pool reconnects', () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+
+describe.concurrent('kill -9 of the owner', () => {
+  test.skipIf(!withSetpriv)('takes the server along', async (context) => {
+    const dataDir = await newDatabase(context);
+    const owner = startOwner({ dataDir, access: 'own' });
+    await owner.opened();
+    expect(processesOf(join(dataDir, 'postgres')).length).toBeGreaterThan(3);
+    owner.kill();
+    await owner.exited;
+    await until('the server is gone', () => processesOf(dataDir).length === 0, 5_000);
+  });
+
+  test('lets the next one start at once, again and again', async (context) => {
+    const dataDir = await newDatabase(context);
+    let owner = startOwner({ dataDir, access: 'own' });
+    await owner.opened();
+    for (let round = 0; round < 4; round++) {
+      const next = startOwner({ dataDir, access: 'own' });
+      owner.kill();
+      expect((await next.opened()).role).toBe('owner');
+      owner = next;
+    }
+    owner.kill();
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+    await worksAgain(openPool({ ...database.connection, allowExitOnIdle: true, idleTimeoutMillis: 1 }));
+    await database.stop();
+  });
+
+  test('while the server recovers from another kill does not block the next start', async (context) => {
+    const dataDir = await newDatabase(context);
+    const owner = startOwner({ dataDir, access: 'own' });
+    const { connection } = await owner.opened();
+    const pool = openPool(connection);
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    const recovers = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
+    await until('the server recovers', recovers);
+    owner.kill();
+    await pool.end();
+    const started = Date.now();
+    await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
+  test('while the database is created leaves nothing that hurts the next start', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    const owner = startOwner({ dataDir, access: 'own' });
+    await until('initdb has begun', () => processesOf(dataDir).some(({ command }) => /initdb/.test(command)));
+    await pause(150);
+    owner.kill();
+    await owner.exited;
+    expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true);
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+    await database.stop();
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+});
+
+describe.concurrent('kill -9 of PostgreSQL', () => {
+  test('the whole server: it is started again and a pool just reconnects', async (context) => {
+    const dataDir = await newDatabase(context);
+    const events: string[] = [];
+    const record = (message: string) => events.push(message);
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log: record });
+    const pool = openPool(database.connection);
+    await pool.query('create table kept as select 1 as n');
+    for (let round = 1; round <= 4; round++) {
+      const server = postmasterOf(dataDir);
+      process.kill(server, 'SIGKILL');
+      await until('it runs again', () => events.filter((event) => / again$/.test(event)).length === round);
+      expect(postmasterOf(dataDir)).not.toBe(server);
+      await worksAgain(pool);
+    }
+    expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+    expect(events.filter((event) => event === 'PostgreSQL was lost')).toHaveLength(4);
+    await pool.end();
+    await database.stop();
+  });
+
+  test('one backend: the server recovers by itself and keeps its owner', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+    const pool = openPool(database.connection);
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    const server = postmasterOf(dataDir);
+    process.kill(rows[0].pid, 'SIGKILL');
+    await worksAgain(pool);
+    expect(postmasterOf(dataDir)).toBe(server);
+    await pool.end();
+    const second = startOwner({ dataDir, access: 'own' });
+    expect((await second.event('refused')).message).toContain(`in use by process ${process.pid}`);
+    await second.exited;
+    await database.stop();
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('and a stop right after it still leaves nothing running', async (context) => {
+    const dataDir = await newDatabase(context);
+    for (const wait of [0, 20, 60, 100]) {
+      const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+      const pool = openPool(database.connection);
+      const { rows } = await pool.query('select pg_backend_pid() as pid');
+      process.kill(wait % 40 === 0 ? postmasterOf(dataDir) : rows[0].pid, 'SIGKILL');
+      await pause(wait);
+      await database.stop();
+      await pool.end();
+      await until('all backends are gone', () => processesOf(dataDir).length === 0, 1_000);
+    }
+  });
+
+  test('initdb: the database is created all the same', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    const opening = openEmbeddedPostgres({ dataDir, access: 'own', log });
+    const isInitdb = ({ command }: { command: string }) => /bin\/initdb /.test(command);
+    await until('initdb has begun', () => processesOf(dataDir).some(isInitdb));
+    await pause(100);
+    for (const { pid } of processesOf(dataDir).filter(isInitdb)) process.kill(pid, 'SIGKILL');
+    const database = await opening;
+    expect(database.role).toBe('owner');
+    await database.stop();
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+});
+
+describe.concurrent('a server that cannot be started again', () => {
+  test('is tried a bounded number of times, and can be stopped meanwhile', async (context) => {
+    const dataDir = await newDatabase(context);
+    const cluster = join(dataDir, 'postgres');
+    const events: string[] = [];
+    const record = (message: string) => events.push(message);
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log: record });
+    await rename(join(cluster, 'global'), join(cluster, 'elsewhere'));
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    const failures = () => events.filter((event) => event === 'PostgreSQL did not start').length;
+    await until('it gives up', () => events.some((event) => /keeps failing/.test(event)), 15_000);
+    const tried = failures();
+    expect(tried).toBeGreaterThan(5);
+    expect(tried).toBeLessThanOrEqual(20);
+    await pause(1_000);
+    expect(failures()).toBe(tried);
+    const started = Date.now();
+    await database.stop();
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  test('is never created anew in place of a lost one', async (context) => {
+    const dataDir = await newDatabase(context);
+    const events: string[] = [];
+    const database = await openEmbeddedPostgres({
+      dataDir,
+      access: 'own',
+      log: (event) => events.push(event),
+    });
+    const server = postmasterOf(dataDir);
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'));
+    process.kill(server, 'SIGKILL');
+    await until('a restart fails', () => events.includes('PostgreSQL did not start'));
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    await rename(join(dataDir, 'moved'), join(dataDir, 'postgres'));
+    await until('it runs again', () => events.includes('PostgreSQL runs again'));
+    await database.stop();
+  });
+
+  test('is tried slowly after 20 times in a minute, and quickly again a minute later', () => {
+    let now = 0;
+    const pace = createRestartPace(() => now);
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect(pace.next()).toEqual({ delay: 50, slow: false });
+      now += 100;
+    }
+    expect(pace.next().delay).toBeGreaterThanOrEqual(10_000);
+    now += 61_000;
+    expect(pace.next().slow).toBe(false);
+  });
+});
+
+describe.concurrent('what a dead server left behind', () => {
+  test('does not stop the next, though an unrelated process has its pid now', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+    const { host } = database.connection;
+    const files = [join(dataDir, 'postgres', 'postmaster.pid'), join(host, '.s.PGSQL.5432.lock')];
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    await database.stop();
+    const other = spawn('sleep', ['60']);
+    await mkdir(host, { recursive: true, mode: 0o700 });
+    files.forEach((file, index) => {
+      writeFileSync(file, (texts[index] ?? '').replace(/^\d+/, String(other.pid)));
+    });
+    const next = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+    expect(next.connection.host).toBe(host);
+    await next.stop();
+    other.kill();
+  });
+
+  test('does not stop the next, though it is an empty lock file', async (context) => {
+    const dataDir = await newDatabase(context);
+    await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
+  });
+
+  test('does not stop the next, though its socket directory is gone', async (context) => {
+    const dataDir = await newDatabase(context);
+    const owner = startOwner({ dataDir, access: 'own' });
+    await owner.opened();
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    owner.kill();
+    await owner.exited;
+    await rm(join(tmpdir(), socketDirectoryName(dataDir)), { recursive: true });
+    await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
+  });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a process that nobody waited for does not count as alive',
+  async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+    const zombie = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (line) => resolve(Number(line))),
+    );
+    await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
+    expect(isProcessAlive(zombie)).toBe(false);
+    expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
+    parent.kill();
+  },
+);
+
+describe.concurrent('a server that does not stop', () => {
+  const start = (script: string): ChildProcess =>
+    spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const steps = [
+    { signal: 'SIGINT', patience: 200 },
+    { signal: 'SIGQUIT', patience: 200 },
+    { signal: 'SIGKILL', patience: 5_000 },
+  ] as const;
+
+  test.each([
+    ['trap "" INT; trap "exit 3" QUIT', 1, null, 3],
+    ['trap "" INT QUIT', 2, 'SIGKILL', null],
+  ])('is told more sternly (%s)', async (trap, complaints, signal, code) => {
+    const child = start(`${trap}; echo ready; while :; do sleep 0.02; done`);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    const events: string[] = [];
+    const alive = () => child.exitCode === null && child.signalCode === null;
+    const complaint = async () => ({ line: '', passing: false });
+    const server = { pid: child.pid ?? 0, startedBy: process.pid, startedHere: true, alive, complaint };
+    await stopServer(server, (event) => events.push(event), steps);
+    expect(events).toHaveLength(complaints);
+    expect([child.signalCode, child.exitCode]).toEqual([signal, code]);
+  });
+});

@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFile, chown, cp, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
+import {
+  type EmbeddedPostgresOptions,
+  openEmbeddedPostgres,
+} from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
+import { startOwner } from './child-owner.ts';
+import {
+  isRoot,
+  newDatabase,
+  newDataDirectory,
+  postmasterOf,
+  processesOf,
+  removeTemplateAfterwards,
+} from './data-directory.ts';
+
+removeTemplateAfterwards();
+
+const open = (dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) =>
+  openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined, ...options });
+
+async function ask(connection: object, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function findPostgres14(): string | undefined {
+  try {
+    const name = `postgres-14-${process.platform}-${process.arch}`;
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    return undefined;
+  }
+}
+
+describe('a data directory', () => {
+  test('keeps its rows from one start to the next, and both are quick', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    const cold = Date.now();
+    const first = await open(dataDir);
+    expect(Date.now() - cold).toBeLessThan(8_000);
+    await ask(first.connection, 'create table kept as select 42 as answer');
+    await Promise.all([first.stop(), first.stop()]);
+    await first.stop();
+    expect(processesOf(dataDir)).toEqual([]);
+    const warm = Date.now();
+    const second = await open(dataDir);
+    expect(Date.now() - warm).toBeLessThan(2_000);
+    expect(await ask(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(second.connection).toEqual(first.connection);
+    await second.stop();
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  test('is served on a private socket alone, durably, with Unicode in code point order', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await open(dataDir);
+    const [row] = await ask(
+      database.connection,
+      `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+         current_setting('shared_buffers') as buffers, current_setting('timezone') as zone,
+         current_setting('server_encoding') as encoding, lower('É') as lower,
+         'Z' < 'a' and 'z' < 'é' as ordered`,
+    );
+    const durable = { listen: '', fsync: 'on', buffers: '256MB', zone: 'UTC' };
+    expect(row).toEqual({ ...durable, encoding: 'UTF8', ordered: true, lower: 'é' });
+    expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    await database.stop();
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'has its server in a process group of its own',
+    async (context) => {
+      const dataDir = await newDatabase(context);
+      const database = await open(dataDir);
+      const pid = postmasterOf(dataDir);
+      const [, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      expect(Number(group)).toBe(pid);
+      await database.stop();
+    },
+  );
+
+  test('may have a path far too long for a socket, with spaces, commas and quotes', async (context) => {
+    const dataDir = join(await newDataDirectory(context), `it's, "a" long one`, 'x'.repeat(150));
+    const database = await open(dataDir);
+    expect(await ask(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('is the same one under another name', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await open(dataDir);
+    await symlink(dataDir, join(dirname(dataDir), 'alias'));
+    const beside = await open(join(dirname(dataDir), 'alias'), { access: 'join' });
+    expect(beside.role).toBe('guest');
+    expect(beside.connection).toEqual(database.connection);
+    await beside.stop();
+    await database.stop();
+  });
+
+  test('can be copied while in use, and the copy is another database', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await open(dataDir);
+    await ask(database.connection, 'create table original as select 1 as n; checkpoint');
+    const copy = join(dirname(dataDir), 'copy');
+    await cp(dataDir, copy, { recursive: true });
+    const other = await open(copy);
+    expect(postmasterOf(copy)).not.toBe(postmasterOf(dataDir));
+    await ask(other.connection, 'drop table original');
+    expect(await ask(database.connection, 'select n from original')).toEqual([{ n: 1 }]);
+    await other.stop();
+    await database.stop();
+  });
+
+  test('moves a log that grew large out of the way', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(9 * 1024 * 1024));
+    await (await open(dataDir)).stop();
+    expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(100_000);
+    expect((await stat(join(dataDir, 'postgres.log.1'))).size).toBe(9 * 1024 * 1024);
+  });
+});
+
+describe('the socket directory', () => {
+  test.for<readonly [string, (path: string) => Promise<unknown>]>([
+    ['open to others', async (path: string) => mkdir(path, { mode: 0o755 })],
+    ['a link', async (path: string) => symlink(tmpdir(), path)],
+    ['a file', async (path: string) => writeFile(path, '')],
+  ])('gets another name when its own is %s', async ([, take], context) => {
+    const dataDir = await newDatabase(context);
+    const taken = join(tmpdir(), socketDirectoryName(dataDir));
+    await take(taken);
+    const database = await open(dataDir);
+    expect(database.connection.host).toBe(`${taken}-1`);
+    await database.stop();
+  });
+
+  test.skipIf(!isRoot)('gets another name when its own is somebody else’s', async (context) => {
+    const dataDir = await newDatabase(context);
+    const taken = join(tmpdir(), socketDirectoryName(dataDir));
+    await mkdir(taken, { mode: 0o700 });
+    await chown(taken, 65534, 65534);
+    const database = await open(dataDir);
+    expect(database.connection.host).toBe(`${taken}-1`);
+    await database.stop();
+  });
+});
+
+describe('a data directory that cannot be used', () => {
+  const refusal = async (opening: Promise<unknown>): Promise<string> => {
+    const error = await opening.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(DataDirectoryError);
+    return (error as Error).message;
+  };
+
+  test('because its parent is a file, is refused by name', async (context) => {
+    const parent = await newDataDirectory(context);
+    await writeFile(parent, 'a file');
+    expect(await refusal(open(join(parent, 'data')))).toContain(join(parent, 'data'));
+  });
+
+  test.skipIf(!isRoot)('because it belongs to another user, is refused by name', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    await mkdir(dataDir, { mode: 0o755 });
+    const child = startOwner({ dataDir, access: 'own' }, 'nobody');
+    const { expected, message } = await child.event('refused');
+    expect([expected, message]).toEqual([true, expect.stringContaining(dataDir)]);
+    expect(await child.exited).toBe(1);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)('because its cluster belongs to another user, is refused by name', async (context) => {
+    const dataDir = await newDatabase(context);
+    await (await open(dataDir)).stop();
+    const child = startOwner({ dataDir, access: 'join' }, 'nobody');
+    const { expected, message } = await child.event('refused');
+    expect([expected, message]).toEqual([true, expect.stringContaining(dataDir)]);
+    await child.exited;
+  });
+
+  test('because other files are in its place, is left alone', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
+    expect(await refusal(open(dataDir))).toContain('no PostgreSQL database');
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['notes.txt']);
+  });
+
+  test('because the server does not start, is refused with the server’s reason', async (context) => {
+    const dataDir = await newDatabase(context);
+    await (await open(dataDir)).stop();
+    await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), '\nno_such_setting = 1\n');
+    expect(await refusal(open(dataDir))).toMatch(/no_such_setting|configuration file/);
+  });
+
+  test('because there are no binaries, is refused with their path', async (context) => {
+    const dataDir = await newDataDirectory(context);
+    expect(await refusal(open(dataDir, { binaries: '/nowhere/native' }))).toContain('/nowhere/native');
+  });
+
+  const postgres14 = findPostgres14();
+  test.skipIf(postgres14 === undefined)(
+    'because another PostgreSQL made it, is refused untouched',
+    async (context) => {
+      const dataDir = await newDataDirectory(context);
+      const old = await open(dataDir, { binaries: postgres14 ?? '' });
+      const [version] = await ask(
+        old.connection,
+        `select current_setting('server_version_num')::int as number`,
+      );
+      expect(version?.number).toBeGreaterThan(140_000);
+      expect(version?.number).toBeLessThan(150_000);
+      await old.stop();
+      const before = listing(dataDir);
+      const message = await refusal(open(dataDir));
+      expect(message).toMatch(/PostgreSQL 14 .*PostgreSQL 18.*DATA_DIR/);
+      expect(listing(dataDir)).toEqual(before);
+    },
+  );
+});
+
+function listing(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`);
+}
