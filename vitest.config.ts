@@ -1,18 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** They take minutes: vitest.faults.config.ts and vitest.fuzz.config.ts. */
+const long = ['packages/server/test/faults/**', 'packages/server/test/fuzz/**'];
+
+const times = { testTimeout: 30_000, hookTimeout: 60_000 };
+const postgres = 'packages/server/test/support/global-setup.ts';
+const builtPage = 'packages/console/test/support/global-setup.ts';
+
+/** Three speeds: `unit` needs nothing but the code, `service` a PostgreSQL, `slow` processes, packages, a browser. */
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts'],
-    // They take minutes: vitest.faults.config.ts and vitest.fuzz.config.ts.
-    exclude: [...configDefaults.exclude, 'packages/server/test/faults/**', 'packages/server/test/fuzz/**'],
     // Many tests wait for processes of their own: two at a time are faster on two processors too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: [
-      'packages/server/test/support/global-setup.ts',
-      'packages/console/test/support/global-setup.ts',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...long, '**/*.service.test.ts', '**/*.slow.test.ts'],
+          // Files of one worker share what they import: an engine is loaded once.
+          isolate: false,
+          ...times,
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['packages/*/test/**/*.service.test.ts'],
+          globalSetup: [postgres, builtPage],
+          ...times,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: ['packages/*/test/**/*.slow.test.ts'],
+          globalSetup: [postgres, builtPage],
+          ...times,
+        },
+      },
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });

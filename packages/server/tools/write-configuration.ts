@@ -20,7 +20,7 @@ unless the setting says otherwise. The administrative commands (\`organization\`
 \`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`, \`secret-key\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the
 command with a sentence and exit code 1. On start the configuration is logged with its secrets masked.
 
-This page is written by \`npm run generate\` from \`packages/server/src/config.ts\`.
+This page is written by \`npm run generate\` from \`packages/server/src/config/config.ts\`.
 
 | Variable | Flag | Default | Meaning |
 |---|---|---|---|

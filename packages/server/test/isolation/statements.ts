@@ -10,18 +10,23 @@ export type StoreStatement = {
 };
 
 const store = new URL('../../src/store/', import.meta.url);
+const folders = [store, new URL('../../src/queue/', import.meta.url)];
 const literal = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g;
 const isSql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|COPY)\b/;
 const head =
   /^(?: {4}(?:async )?(?<method>\w+)(?:<[^(]*>)?\(|(?:export )?(?:async )?function\*? (?<name>\w+)(?:<[^(]*>)?\(|const (?<constant>\w+)\b)/gm;
 
-/** Every statement of `store/`; what runs on other tables than ours is among them. */
+/** Every statement of `store/` and `queue/`; what runs on other tables than ours is among them. */
 export async function readStatements(): Promise<readonly StoreStatement[]> {
-  const files = (await readdir(store)).filter((name) => name.endsWith('.ts'));
   const found = await Promise.all(
-    files.map(async (file) => statementsIn(file, await readFile(new URL(file, store), 'utf8'))),
+    folders.map(async (folder) => {
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+      return Promise.all(
+        files.map(async (file) => statementsIn(file, await readFile(new URL(file, folder), 'utf8'))),
+      );
+    }),
   );
-  return found.flat();
+  return found.flat(2);
 }
 
 function statementsIn(file: string, source: string): readonly StoreStatement[] {

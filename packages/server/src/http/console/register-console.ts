@@ -6,7 +6,7 @@ import { toPageHeaders } from './page-headers.ts';
 import { unbuiltPage } from './unbuilt-page.ts';
 
 /** Where the build of packages/console writes. */
-const builtPage = new URL('.', import.meta.resolve('@ledgerprint/console/page/index.html'));
+const builtPage = new URL('../../../../console/dist/', import.meta.url);
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

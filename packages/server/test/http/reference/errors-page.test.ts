@@ -15,7 +15,7 @@ const codes = [...page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code = '',
 
 /** Every code that the source can answer with: those of failures, and those that the wire names itself. */
 async function findCodes(): Promise<ReadonlySet<string>> {
-  const failure = await readFile(new URL('domain/failure.ts', source), 'utf8');
+  const failure = await readFile(new URL('platform/failure.ts', source), 'utf8');
   const found = new Set([...failure.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, code = '']) => code));
   const folder = new URL('http/', source);
   for (const name of await readdir(folder, { recursive: true })) {
