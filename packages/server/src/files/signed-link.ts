@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { toPercentEncoded } from '../platform/percent-encoding.ts';
 
 /** What a link to a file says, as texts of its URL. */
 export type DownloadLink = {
@@ -54,6 +53,14 @@ function createSigner(passphrase: string): (link: Omit<DownloadLink, 'signature'
     createHmac('sha256', signingKey)
       .update(JSON.stringify([key, fileName, expires]))
       .digest('hex');
+}
+
+/** UTF-8 with everything but letters, digits and `-._~` percent-encoded: safe in URLs, mails and shells. */
+function toPercentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Takes equally long wherever the texts differ, so that a signature cannot be guessed digit by digit. */

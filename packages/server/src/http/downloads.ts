@@ -5,8 +5,8 @@ import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
 import { parseByteRange } from './byte-range.ts';
-import { hasEtag } from './etag.ts';
 import { logWhenClosed } from './log-when-closed.ts';
+import { isNotModified } from './static-file.ts';
 
 /** Below it the files are served, to whoever has a link. */
 export const downloadsPath = '/downloads/';
@@ -70,7 +70,7 @@ async function answer(
   const { sizeBytes } = file;
   const etag = etagOf(file);
   reply.header('etag', etag).header('accept-ranges', 'bytes');
-  if (hasEtag(headers['if-none-match'], etag)) {
+  if (isNotModified(headers, etag)) {
     await file.close();
     return reply.code(304).send();
   }

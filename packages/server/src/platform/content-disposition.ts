@@ -1,13 +1,11 @@
-import { toPercentEncoded } from './percent-encoding.ts';
+import contentDisposition from 'content-disposition';
 
 /**
  * The header that makes a browser save a file under this name (RFC 6266, RFC 8187). It is ASCII throughout: old clients
  * get a name without accents, all others the exact one.
  */
 export function toContentDisposition(fileName: string): string {
-  const fallback = toAsciiName(fileName);
-  const plain = `attachment; filename="${fallback}"`;
-  return fallback === fileName ? plain : `${plain}; filename*=UTF-8''${toPercentEncoded(fileName)}`;
+  return contentDisposition(fileName, { fallback: toAsciiName(fileName) });
 }
 
 /** Some clients decode `%41` even here, so that percent signs go too. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { registerStaticFile, type StaticFile } from '../reference/static-file.ts';
+import { registerStaticFile, type StaticFile } from '../static-file.ts';
 import { toPageHeaders } from './page-headers.ts';
 import { unbuiltPage } from './unbuilt-page.ts';
 

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { registerStaticFile, type StaticFile } from '../static-file.ts';
 import { contentSecurityPolicy, toReferencePage } from './reference-page.ts';
-import { registerStaticFile, type StaticFile } from './static-file.ts';
 
 const pagePath = '/docs';
 const script = 'text/javascript; charset=utf-8';
 
 /** Serves the API reference: /openapi.json, and /docs to read and try it. Returns all its paths. */
 export async function registerReference(app: FastifyInstance): Promise<ReadonlySet<string>> {
-  const { styles, viewer, start } = await findAssets();
+  const { styles, viewer, start } = await loadAssets();
   const page = toReferencePage({ styles: styles.path, viewer: viewer.path, start: start.path });
   const files: readonly StaticFile[] = [
     {
@@ -35,7 +35,7 @@ export async function registerReference(app: FastifyInstance): Promise<ReadonlyS
 }
 
 /** What the page loads. Versions and hashes are in the paths, so that browsers may keep it for ever. */
-async function findAssets(): Promise<Readonly<Record<'styles' | 'viewer' | 'start', StaticFile>>> {
+async function loadAssets(): Promise<Readonly<Record<'styles' | 'viewer' | 'start', StaticFile>>> {
   const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
   const ofViewer = (name: string, contentType: string): StaticFile => ({

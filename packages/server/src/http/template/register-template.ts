@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { preferredLanguage } from './preferred-language.ts';
+import Negotiator from 'negotiator';
+import { toContentDisposition } from '../../platform/content-disposition.ts';
 
 const path = '/template.csv';
+/** The first is that of callers who want neither. */
 const languages = ['en', 'fr'] as const;
 
 /**
@@ -10,15 +12,15 @@ const languages = ['en', 'fr'] as const;
  * the language of `?lang=`, else of the browser, else in English. Returns its path.
  */
 export async function registerTemplate(app: FastifyInstance): Promise<string> {
-  const [en, fr] = await Promise.all(languages.map(readTemplate));
+  const [en, fr] = await Promise.all(languages.map(loadTemplate));
   app.get(path, (request, reply) => {
     const { lang } = request.query as { readonly lang?: unknown };
     const wanted = typeof lang === 'string' && lang !== '' ? lang : request.headers['accept-language'];
-    const language = preferredLanguage(wanted, languages);
+    const language = chooseLanguage(wanted);
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="ledgerprint-template.${language}.csv"`,
+        'content-disposition': toContentDisposition(`ledgerprint-template.${language}.csv`),
         'content-language': language,
         'cache-control': 'no-cache',
         // CORS may have said that it depends on the origin.
@@ -30,6 +32,19 @@ export async function registerTemplate(app: FastifyInstance): Promise<string> {
   return path;
 }
 
-function readTemplate(language: string): Promise<Buffer> {
+/**
+ * The first we have of those the caller takes, whatever the country. Not the library's own choice among ours: of
+ * `en-US, fr;q=0.9, en;q=0.8` it takes French.
+ */
+function chooseLanguage(header: string | undefined): (typeof languages)[number] {
+  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
+    const [primary] = tag.toLowerCase().split('-');
+    const language = languages.find((known) => known === primary);
+    if (language !== undefined) return language;
+  }
+  return languages[0];
+}
+
+function loadTemplate(language: string): Promise<Buffer> {
   return readFile(new URL(import.meta.resolve(`@ledgerprint/ledger/templates/template.${language}.csv`)));
 }

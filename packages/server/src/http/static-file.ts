@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasEtag } from '../etag.ts';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
 /** A file that never changes while the process runs. */
 export type StaticFile = {
@@ -26,7 +28,12 @@ type Encoded = {
 
 const compress = promisify(gzip);
 
-/** Serves the file from memory, compressed for those who take it. It is loaded when it is first asked for. */
+/**
+ * Serves the file from memory, compressed for those who take it. It is loaded when it is first asked for.
+ *
+ * Not by @fastify/static: its tags are weak and tell of a file's time, it sends all again to those who ask with fetch
+ * (see `isNotModified`), compresses nothing itself, and reads from the disk, where the next build takes away the page it serves.
+ */
 export function registerStaticFile(app: FastifyInstance, file: StaticFile): void {
   let loading: Promise<Encoded> | undefined;
   const load = () => {
@@ -53,7 +60,7 @@ function answer(
   reply: FastifyReply,
   { file, encoded }: { readonly file: StaticFile; readonly encoded: Encoded },
 ): FastifyReply {
-  const [encoding, bytes] = choose(encoded.compressed, String(headers['accept-encoding'] ?? '')) ?? [];
+  const [encoding, bytes] = choose(encoded.compressed, headers) ?? [];
   const etag = encoding === undefined ? `"${encoded.digest}"` : `"${encoded.digest}-${encoding}"`;
   reply.headers({
     // A worker of the page obeys the policy that its own script came with.
@@ -65,22 +72,25 @@ function answer(
     vary: [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
     'x-content-type-options': 'nosniff',
   });
-  if (hasEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isNotModified(headers, etag)) return reply.code(304).send();
   reply.header('content-type', file.contentType);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.send(bytes ?? encoded.plain);
 }
 
+/**
+ * Whether the caller has what the tag stands for, by If-None-Match alone. Its Cache-Control is kept from the library:
+ * fetch sets it to no-cache wherever a program asks with If-None-Match, and would never be answered with 304.
+ */
+export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
+  return fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
+}
+
 /** The smallest that the caller takes. */
 function choose(
   compressed: Encoded['compressed'],
-  accepted: string,
+  headers: IncomingHttpHeaders,
 ): readonly [Encoding, Buffer] | undefined {
-  return [...compressed].find(([encoding]) => takes(accepted, encoding));
-}
-
-function takes(accepted: string, encoding: Encoding): boolean {
-  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(
-    accepted,
-  );
+  const accepted = new Negotiator({ headers }).encodings([...compressed.keys()]);
+  return [...compressed].find(([encoding]) => accepted.includes(encoding));
 }
