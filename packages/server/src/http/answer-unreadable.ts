@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
-import { requestIdOf } from './request-id.ts';
 import { isRefused } from './rpc/send-refusal.ts';
 
 const known: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
@@ -34,7 +34,7 @@ export function answerUnreadable(
     ...headers,
     ['connection', 'close'],
     ['content-type', 'application/json'],
-    ['x-request-id', requestIdOf({ headers: {} })],
+    ['x-request-id', randomUUID()],
     ['content-length', String(body.length)],
   ].map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);

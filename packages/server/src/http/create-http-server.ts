@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
@@ -13,18 +14,17 @@ import {
   limitConnections,
   toServerOptions,
 } from './connection-limits.ts';
-import { registerConsole } from './console/register-console.ts';
+import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
+import type { CallMeter } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
-import { requestIdOf } from './request-id.ts';
 import type { Operation } from './rpc/operations.ts';
 import { refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
-import { takeOver } from './take-over.ts';
 import { registerTemplate } from './template/register-template.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
 
@@ -65,8 +65,12 @@ export async function createHttpServer(options: {
     // On the raw answer, where operations find it without a look at the framework's.
     reply.raw.setHeader('x-request-id', request.id);
     const problem = findHeaderProblem(request.raw);
-    if (problem === undefined) done();
-    else sendRefusal(request.raw, takeOver(reply), problem);
+    if (problem === undefined) {
+      done();
+      return;
+    }
+    reply.hijack();
+    sendRefusal(request.raw, reply.raw, problem);
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-request-id', requestIdOf(request));
@@ -93,6 +97,12 @@ export async function createHttpServer(options: {
     ...{ logger, meter },
   });
   return app;
+}
+
+/** The caller's own x-request-id when it is a short plain token, else a new one. */
+function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 async function registerFiles(

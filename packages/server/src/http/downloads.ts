@@ -5,7 +5,7 @@ import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
 import { parseByteRange } from './byte-range.ts';
-import { logWhenClosed } from './log-when-closed.ts';
+import { recordCall } from './record-call.ts';
 import { isNotModified } from './static-file.ts';
 
 /** Below it the files are served, to whoever has a link. */
@@ -30,7 +30,7 @@ export function registerDownloads(
     handler: async (request, reply) => {
       // Without the URL: who reads the log must not be able to download.
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
-      logWhenClosed(logger, reply.raw, record, meter);
+      recordCall(logger, reply.raw, record, meter);
       reply.header('cache-control', 'private, no-store');
       try {
         const link = toLink(request);

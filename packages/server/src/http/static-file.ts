@@ -31,8 +31,8 @@ const compress = promisify(gzip);
 /**
  * Serves the file from memory, compressed for those who take it. It is loaded when it is first asked for.
  *
- * Not by @fastify/static: its tags are weak and tell of a file's time, it sends all again to those who ask with fetch
- * (see `isNotModified`), compresses nothing itself, and reads from the disk, where the next build takes away the page it serves.
+ * Not by @fastify/static: its tags are weak and made of a file's time, it answers a conditional fetch in full (see
+ * `isNotModified`), and it reads from the disk, where the next build takes away the page it serves.
  */
 export function registerStaticFile(app: FastifyInstance, file: StaticFile): void {
   let loading: Promise<Encoded> | undefined;
@@ -79,8 +79,8 @@ function answer(
 }
 
 /**
- * Whether the caller has what the tag stands for, by If-None-Match alone. Its Cache-Control is kept from the library:
- * fetch sets it to no-cache wherever a program asks with If-None-Match, and would never be answered with 304.
+ * Whether the caller has what the tag stands for, by If-None-Match alone. The library does not see Cache-Control: fetch
+ * adds no-cache to every request with If-None-Match, and the library would never let it be answered with 304.
  */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
   return fresh({ 'if-none-match': headers['if-none-match'] }, { etag });

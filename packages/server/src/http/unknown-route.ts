@@ -2,10 +2,9 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
 import type { CallMeter } from '../observability/call-meter.ts';
 import type { Logger } from '../platform/logger.ts';
-import { logWhenClosed } from './log-when-closed.ts';
+import { recordCall } from './record-call.ts';
 import { Refusal } from './rpc/refusal.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';
-import { takeOver } from './take-over.ts';
 
 /** Answers every path and method that nothing else serves with a Connect error. */
 export function registerUnknownRoute(
@@ -23,11 +22,11 @@ export function registerUnknownRoute(
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const response = takeOver(reply);
+    reply.hijack();
     const record = { requestId: request.id, code: 'unimplemented' };
-    logWhenClosed(logger, response, record, meter);
+    recordCall(logger, reply.raw, record, meter);
     const allow = findMethods(path);
-    await sendRefusal(request.raw, response, allow === undefined ? refusePath(path) : refuseMethod(allow));
+    await sendRefusal(request.raw, reply.raw, allow === undefined ? refusePath(path) : refuseMethod(allow));
   });
 }
 

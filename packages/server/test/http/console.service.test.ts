@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerConsole } from '../../src/http/console/register-console.ts';
+import { registerConsole } from '../../src/http/console.ts';
 import { send } from '../support/send.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { openRawConnection } from '../wire/support/raw-connection.ts';
@@ -70,6 +70,8 @@ describe('the page at /', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['br;q=0, *', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ])('to whom takes %s it goes out as %s, with a tag of its own', async (accepted, encoding, decode) => {
     const { socket, received, closed } = await openRawConnection(service.url);

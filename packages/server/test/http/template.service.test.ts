@@ -82,6 +82,7 @@ describe('/template.csv', () => {
     ['', 'fr', 'fr'],
     ['', 'fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
     ['', 'en-GB,fr;q=0.9', 'en'],
+    ['', 'en-US,fr;q=0.9,en;q=0.8', 'en'],
     ['', 'en;q=0.5, FR;q=0.7', 'fr'],
     ['', 'fr;q=0, de', 'en'],
     ['', 'fr;q=many', 'en'],

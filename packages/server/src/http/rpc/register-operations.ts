@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CallMeter } from '../../observability/call-meter.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { logWhenClosed } from '../log-when-closed.ts';
-import { takeOver } from '../take-over.ts';
+import { recordCall } from '../record-call.ts';
 import type { CallAnswer } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
 import { awaitContinue } from './read-body.ts';
@@ -34,9 +33,10 @@ export function registerOperations(
       {
         // In this hook, because the next step of the framework would already look at the body.
         onRequest: async (request, reply) => {
-          const response = takeOver(reply);
+          reply.hijack();
+          const response = reply.raw;
           const record: CallRecord = { requestId: request.id, operation: operation.name };
-          logWhenClosed(logger, response, record, meter);
+          recordCall(logger, response, record, meter);
           try {
             sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
           } catch (error) {

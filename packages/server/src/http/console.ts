@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { registerStaticFile, type StaticFile } from '../static-file.ts';
-import { toPageHeaders } from './page-headers.ts';
-import { unbuiltPage } from './unbuilt-page.ts';
+import { registerStaticFile, type StaticFile } from './static-file.ts';
 
 /** Where the build of packages/console writes. */
-const builtPage = new URL('../../../../console/dist/', import.meta.url);
+const builtPage = new URL('../../../console/dist/', import.meta.url);
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,7 +13,21 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const html = 'text/html; charset=utf-8';
+/** Stands at `/` where the page was not built, as after an installation without scripts. */
+const unbuiltPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Ledgerprint</title>
+  </head>
+  <body>
+    <h1>Ledgerprint runs, but its web page is not built</h1>
+    <p>Run <code>npm run build</code> in the folder of the program and start the service again.</p>
+    <p>The service itself does not need the page: see the <a href="docs">API reference</a>.</p>
+  </body>
+</html>
+`;
 
 /** Serves the web page at `/`, or how to build it where it was not built. Returns all its paths. */
 export async function registerConsole(
@@ -33,7 +45,7 @@ export async function registerConsole(
     app.get('/', (_request, reply) =>
       reply
         .code(503)
-        .headers({ ...headers, 'cache-control': 'no-store', 'content-type': html })
+        .headers({ ...headers, 'cache-control': 'no-store', 'content-type': contentTypes['.html'] })
         .send(unbuiltPage),
     );
     return new Set(['/']);
@@ -43,6 +55,31 @@ export async function registerConsole(
 }
 
 type Headers = Readonly<Record<string, string>>;
+
+/**
+ * What the page may do: load what this origin has, call this origin, and fetch downloads from the store of the files
+ * where that is another one. Nothing that stands in the page itself is run or applied.
+ */
+function toPageHeaders(downloadOrigin: string | undefined): Headers {
+  const connect = ["'self'", ...(downloadOrigin === undefined ? [] : [downloadOrigin])].join(' ');
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "worker-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      `connect-src ${connect}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}
 
 /** Undefined where the page is not there as a whole, which is no reason not to serve the rest. */
 async function loadPage(directory: URL, headers: Headers): Promise<readonly StaticFile[] | undefined> {

@@ -6,7 +6,7 @@ import type { Logger } from '../platform/logger.ts';
  * Writes the one log line of a call when its connection is done with it, and counts it; the record may be filled in
  * until then.
  */
-export function logWhenClosed(
+export function recordCall(
   logger: Logger,
   response: ServerResponse,
   record: MeteredCall,
