@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure } from '../../platform/failure.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
-import { calledOrigin } from './called-origin.ts';
 import type { Operation } from './operations.ts';
 import { findTimeoutMs, type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -132,6 +131,18 @@ const forwarded = [
   'grpc-timeout',
   'idempotency-key',
 ] as const;
+
+/**
+ * The address the caller used, such as `http://ledger.example:8080`; where it names none that can be used, our own. What
+ * proxies add about the outside is not trusted: behind one that speaks https, operators set PUBLIC_URL.
+ */
+function calledOrigin({ headers, socket }: IncomingMessage): string {
+  const host = headers.host ?? '';
+  const url = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`) : null;
+  if (url !== null) return url.origin;
+  const { localAddress = '127.0.0.1', localPort } = socket;
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
 
 function signalOfClient(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
