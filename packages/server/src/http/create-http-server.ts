@@ -17,7 +17,6 @@ import {
 import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { registerHealth } from './health.ts';
-import type { CallMeter } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
 import type { Operation } from './rpc/operations.ts';
 import { refuseInvalid } from './rpc/refusal.ts';
@@ -25,7 +24,7 @@ import { registerOperations } from './rpc/register-operations.ts';
 import { sendRefusal } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
-import { registerTemplate } from './template/register-template.ts';
+import { registerTemplate } from './template.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
 
 /** What listens. Without `rpc` it only tells of its health, as a worker does. */

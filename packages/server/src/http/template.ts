@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { toContentDisposition } from '../../platform/content-disposition.ts';
+import { toContentDisposition } from '../platform/content-disposition.ts';
 
 const path = '/template.csv';
 /** The first is that of callers who want neither. */
