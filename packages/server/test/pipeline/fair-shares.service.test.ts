@@ -1,44 +1,65 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followToEnd, readProgress } from '../support/follow.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { numberOf } from '../operations/stored-project.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { followToEnd } from '../support/follow.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  // Calls only: what is in the queue stays there until a worker comes.
+  service = await openTestService();
 });
 afterAll(() => service.close());
 
-async function importLines(caller: TestCaller, count: number, word: string): Promise<string> {
+type Imported = { readonly caller: TestCaller; readonly projectId: string };
+
+async function importLines(caller: TestCaller, count: number, word: string): Promise<Imported> {
   const rows = Array.from({ length: count }, (_, index) => `${word} numéro ${index} pour atelier,12.5`);
   const csv = Buffer.from(`designation,unitPrice\n${rows.join('\n')}\n`).toString('base64');
   const { body } = await caller.call('ImportCSV', { name: word, csv });
-  return String(body.projectId);
+  return { caller, projectId: String(body.projectId) };
 }
 
-describe('a small project behind a large one', () => {
-  it.each(['of another organization', 'of the same organization'])('%s is done first', async (whose) => {
-    const large = await service.createCaller();
-    const small = whose === 'of another organization' ? await service.createCaller() : large;
-    const largeId = await importLines(large, 40_000, 'Visserie');
-    const smallId = await importLines(small, 10, 'Peinture');
-    expect((await followToEnd(small, smallId)).status).toBe('completed');
-    const progress = await readProgress(large, largeId);
-    expect(progress.status).toBe('enriching');
-    expect(progress.enriched).toBeLessThan(20_000);
-    expect((await followToEnd(large, largeId)).enriched).toBe(40_000);
-  });
+/** Has these projects brought to their end by one worker, which finds all of them in the queue. */
+async function workOff(projects: readonly Imported[]): Promise<void> {
+  const worker = await openTestService({ role: 'worker', enrichmentThreads: '1' }, service.database);
+  try {
+    const ends = projects.map(({ caller, projectId }) => followToEnd(caller, projectId));
+    expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(projects.map(() => 'completed'));
+  } finally {
+    await worker.close();
+  }
+}
 
-  it('does not wait for the many small ones of another organization', async () => {
-    const busy = await service.createCaller();
-    const other = await service.createCaller();
-    const many = [];
-    for (let index = 0; index < 60; index++)
-      many.push(await importLines(busy, 500, `Lot ${index} de câbles`));
-    const otherId = await importLines(other, 10, 'Peinture');
-    await followToEnd(other, otherId);
-    const states = await Promise.all(many.map((projectId) => readProgress(busy, projectId)));
-    expect(states.filter(({ status }) => status === 'enriching').length).toBeGreaterThan(0);
-    await Promise.all(many.map((projectId) => followToEnd(busy, projectId)));
-  });
+/** The batches of `others` that were taken from the queue before the project's own: whose, and from which line on. */
+async function takenBefore({ projectId }: Imported, others: readonly Imported[]): Promise<string[]> {
+  const taken = await service.database.query<{ project: number; first: number; at: Date }>(
+    `SELECT (data->>'projectNumber')::float8 AS project, (data->>'first')::int AS first, started_on AS at
+      FROM pgboss.job WHERE name = 'batch'`,
+  );
+  const own = taken.find(({ project }) => project === numberOf(projectId));
+  if (own === undefined) throw new Error(`no batch of ${projectId} was taken`);
+  return others.flatMap((other) =>
+    taken
+      .filter(({ project, at }) => project === numberOf(other.projectId) && at < own.at)
+      .map(({ first }) => `${other.projectId} from ${first}`),
+  );
+}
+
+// With one thread two batches are taken at a time, twice: three others may be taken together with any one.
+it('a small project does not wait for what others sealed before it', { timeout: 120_000 }, async () => {
+  const alone = await service.createCaller();
+  const large = await importLines(alone, 5_000, 'Visserie');
+  const ofSame = await importLines(alone, 10, 'Peinture');
+  const busy = await service.createCaller();
+  const many: Imported[] = [];
+  for (let index = 0; index < 12; index++) many.push(await importLines(busy, 3, `Lot ${index} de câbles`));
+  const ofAnother = await importLines(await service.createCaller(), 10, 'Peinture');
+  await workOff([large, ofSame, ...many, ofAnother]);
+
+  const firstOfLarge = [1, 501, 1_001].map((first) => `${large.projectId} from ${first}`);
+  const firstOfMany = many.slice(0, 3).map(({ projectId }) => `${projectId} from 1`);
+  expect(firstOfLarge).toEqual(expect.arrayContaining(await takenBefore(ofSame, [large])));
+  expect(firstOfLarge).toEqual(expect.arrayContaining(await takenBefore(ofAnother, [large])));
+  expect(firstOfMany).toEqual(expect.arrayContaining(await takenBefore(ofAnother, many)));
 });
