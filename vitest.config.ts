@@ -4,7 +4,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** They take minutes: vitest.faults.config.ts and vitest.fuzz.config.ts. */
 const long = ['packages/server/test/faults/**', 'packages/server/test/fuzz/**'];
 
-const times = { testTimeout: 30_000, hookTimeout: 60_000 };
+const times = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What is polled for comes; the time bounds a wait that would never end, on a busy machine too.
+  expect: { poll: { timeout: 20_000 } },
+};
 const postgres = 'packages/server/test/support/global-setup.ts';
 const builtPage = 'packages/console/test/support/global-setup.ts';
 

@@ -109,7 +109,8 @@ describe('it rejects', () => {
   it('with canceled when it is aborted in a pause', async () => {
     const projectId = await createSealedProject(caller);
     const abort = new AbortController();
-    const onProgress = () => setTimeout(() => abort.abort(), 20);
+    // The pause begins as soon as this returns.
+    const onProgress = () => setImmediate(() => abort.abort());
     const waiting = connect().waitUntilDone(projectId, {
       signal: abort.signal,
       onProgress,

@@ -122,8 +122,8 @@ it('any text gives a finite number or none', () => {
   fc.assert(property, { seed: 7, numRuns: 2_000 });
 });
 
-it('long texts take no time', () => {
-  const started = performance.now();
-  for (const text of ['1', ' ', 'a', '1 ', '1,', "1'", '€', '-']) readNumber(text.repeat(100_000), 'price');
-  expect(performance.now() - started).toBeLessThan(2_000);
+// In more than linear time this would take minutes.
+it.each(['1', ' ', 'a', '1 ', '1,', "1'", '€', '-'])('a million times "%s" comes to its end', (text) => {
+  const read = readNumber(text.repeat(1_000_000), 'price')?.value;
+  expect(read === undefined || Number.isFinite(read)).toBe(true);
 });

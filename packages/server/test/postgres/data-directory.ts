@@ -22,7 +22,7 @@ export async function newDataDirectory({ onTestFinished }: TestContext): Promise
 
 async function leaveNothing(parent: string): Promise<void> {
   const left = () => processesOf(parent);
-  await until('every process is gone', () => left().length === 0, 3_000).catch(() => undefined);
+  await until('every process is gone', () => left().length === 0).catch(() => undefined);
   const survivors = left();
   for (const { pid } of survivors) {
     try {
@@ -78,8 +78,8 @@ export function processesOf(
   });
 }
 
-/** Waits until a condition holds and fails when it does not in time. */
-export async function until(what: string, condition: () => unknown, milliseconds = 10_000): Promise<void> {
+/** Waits until a condition holds; the time only bounds a wait that would never end. */
+export async function until(what: string, condition: () => unknown, milliseconds = 20_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not in time: ${what}`);

@@ -1,12 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, chown, cp, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
 import { findBinaries } from '../../src/postgres/embedded/find-binaries.ts';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { type ChildIdentity, childUsers, startOwner } from './child-owner.ts';
 import { isRoot, newDataDirectory, postmasterOf, processesOf, until } from './data-directory.ts';
+
+// Many servers start and stop side by side here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = () => undefined;
 const ordinary: ChildIdentity = isRoot ? 'nobody' : undefined;
@@ -81,7 +84,7 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
       expect(serverUser(dataDir) === 0).toBe(asRoot);
       first.kill();
       await first.exited;
-      await until('the server is gone', () => processesOf(dataDir).length === 0, 5_000);
+      await until('the server is gone', () => processesOf(dataDir).length === 0);
       const second = startOwner({ dataDir, access: 'own', ...strategy }, identity);
       await second.opened();
       process.kill(postmasterOf(dataDir), 'SIGKILL');

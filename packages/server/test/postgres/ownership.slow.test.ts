@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { type ChildOwner, startOwner } from './child-owner.ts';
 import {
@@ -15,15 +15,30 @@ import {
 
 removeTemplateAfterwards();
 
+// Many servers start and stop side by side here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const log = () => undefined;
 
-async function answers(connection: object): Promise<boolean> {
+async function ask(connection: object, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query('select 1 as one');
-  await client.end();
-  return rows[0].one === 1;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(connection: object): Promise<boolean> {
+  return (await ask(connection, 'select 1 as one'))[0]?.one === 1;
+}
+
+/** What sessions wait for in the locks of ownership: an owner to be alone, a guest to be let in. */
+async function waitingFor(connection: object): Promise<readonly unknown[]> {
+  const waiting = `select mode from pg_locks where locktype = 'advisory' and not granted order by mode`;
+  return (await ask(connection, waiting)).map(({ mode }) => mode);
 }
 
 async function stop(...children: readonly ChildOwner[]): Promise<void> {
@@ -125,8 +140,11 @@ test.concurrent('an owner waits for the admin command that came first', async (c
   const dataDir = await newDatabase(context);
   const admin = await openEmbeddedPostgres({ dataDir, access: 'join', log });
   const owner = startOwner({ dataDir, access: 'own' });
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  expect(owner.events).toEqual([]);
+  // With another owner it would have lost its patience after a second.
+  const session = `select from pg_stat_activity
+    where application_name = 'ledgerprint own ${owner.pid}' and backend_start < now() - interval '1500 ms'`;
+  await until('it has waited', async () => (await ask(admin.connection, session)).length === 1);
+  expect(owner.events.filter(({ event }) => event !== 'log')).toEqual([]);
   await admin.stop();
   expect((await owner.opened()).role).toBe('owner');
   await stop(owner);
@@ -141,12 +159,12 @@ test.concurrent('an admin command that owns the server waits for its guests to f
   const stopping = admin.stop().then(() => {
     stopped = true;
   });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const waiting = async () => (await waitingFor(guest.connection)).join();
+  await until('the owner waits', async () => (await waiting()) === 'ExclusiveLock');
   expect(stopped).toBe(false);
-  expect(await answers(guest.connection)).toBe(true);
   // One who comes too late to join becomes the next owner.
   const late = openEmbeddedPostgres({ dataDir, access: 'join', log });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await until('the late one waits too', async () => (await waiting()) === 'ExclusiveLock,ShareLock');
   await guest.stop();
   await stopping;
   expect((await late).role).toBe('owner');
@@ -200,7 +218,7 @@ test.concurrent('a script that stops what it opened gets to its last line', asyn
 test.concurrent('a script that forgets to stop ends, and the server with it', async (context) => {
   const dataDir = await newDatabase(context);
   expect(await runScript(dataDir, 'own', 'console.log(database.role)')).toBe('owner');
-  await until('the server is gone', () => processesOf(dataDir).length === 0, 5_000);
+  await until('the server is gone', () => processesOf(dataDir).length === 0);
 });
 
 test.concurrent('a server whose owner was killed is adopted and supervised by the next', async (context) => {

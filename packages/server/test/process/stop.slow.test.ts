@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numberOf, readProject } from '../operations/stored-project.ts';
 import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -54,7 +55,7 @@ describe('a graceful stop', () => {
   });
 
   it('with DRAIN_SECONDS first says that it is not ready, and answers on with Connection: close', async () => {
-    const server = await startLedgerprint(['--drain-seconds', '5'], environment);
+    const server = await startLedgerprint(['--drain-seconds', '3600'], environment);
     const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
     expect(await isReady()).toBe(200);
     const stopped = server.stop();
@@ -62,7 +63,14 @@ describe('a graceful stop', () => {
     const answer = await call(server.url, 'CreateProject', {});
     expect(answer).toMatchObject({ status: 200, body: { projectId: expect.any(String) } });
     expect(answer.headers.get('connection')).toBe('close');
-    expect((await stopped).code).toBe(0);
+    // Who does not want to wait for it asks again.
+    expect((await server.stop()).code).toBe(1);
+    await stopped;
+  });
+
+  it('is over once DRAIN_SECONDS are', async () => {
+    const server = await startLedgerprint(['--drain-seconds', '1'], environment);
+    expect((await server.stop()).code).toBe(0);
   });
 
   it('gives up on calls that do not end within STOP_TIMEOUT_SECONDS; they have changed nothing', async () => {
@@ -75,7 +83,9 @@ describe('a graceful stop', () => {
     expect((await server.stop()).code).toBe(0);
     await ended;
     await held.release();
-    expect(await database.query('SELECT FROM activities WHERE position IS NOT NULL')).toHaveLength(1);
+    expect((await readProject({ database }, projectId)).staged_rows).toBe(0);
+    const stored = 'SELECT designation FROM activities WHERE project_id = $1';
+    expect(await database.query(stored, [numberOf(projectId)])).toEqual([]);
   });
 });
 

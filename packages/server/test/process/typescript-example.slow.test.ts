@@ -106,7 +106,7 @@ describe('examples/typescript', () => {
       quantity: '35',
       spendEur: '144.2',
     });
-    await vi.waitFor(async () => expect(await readdir(join(directory.path, 'inbox'))).toEqual([]));
+    await expect.poll(() => readdir(join(directory.path, 'inbox'))).toEqual([]);
   });
 
   it('sent twice it is one project, and an event that arrives again changes nothing', async () => {

@@ -74,12 +74,20 @@ describe('a body', () => {
   });
 
   it('that pauses for less than that is taken', async () => {
-    const connection = await openRawConnection(service.url);
-    connection.socket.write(`${head({ 'Content-Length': 2 })}{`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    connection.socket.write('}');
-    expect(await connection.answer()).toMatchObject({ status: 200 });
-    connection.socket.end();
+    const patient = await openTestService({ slowBodySeconds: '60' }, service.database);
+    try {
+      const connection = await openRawConnection(patient.url);
+      connection.socket.write(`${head({ 'Content-Length': 2 })}{`);
+      // It pauses for as long as another service does not wait.
+      const refused = await openRawConnection(service.url);
+      refused.socket.write(`${head({ 'Content-Length': 2 })}{`);
+      expect(await refused.answer()).toMatchObject({ status: 408 });
+      connection.socket.write('}');
+      expect(await connection.answer()).toMatchObject({ status: 200 });
+    } finally {
+      closeRawConnections();
+      await patient.close();
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKey, revokeKey, rotateKey } from '../../src/administration/api-keys.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
@@ -97,23 +97,41 @@ describe('a valid key', () => {
   });
 });
 
-// Side by side, because each waits for seconds to pass.
-describe.concurrent('the end of a key', () => {
+describe('the end of a key', () => {
+  // A key may outlive its end for as long as servers trust it. That time is let pass at once.
+  let skippedMs = 0;
+  beforeAll(() => {
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + skippedMs);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+  const passFiveSeconds = () => {
+    skippedMs += 5_000;
+  };
+  const hour = 3_600_000;
+
+  const expireNow = (keyId: number) =>
+    service.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [keyId]);
+
   it('an expired key is refused', async () => {
     expectRefusal(await use(await issue('expired', inMs(-1_000))), 401, 'unauthenticated');
   });
 
-  it('a key works until it expires', async ({ expect }) => {
-    const key = await issue('short', inMs(1_500));
+  it('a key works until it expires', async () => {
+    const key = await issue('short', inMs(hour));
     expect((await use(key)).status).toBe(200);
-    await expect.poll(async () => (await use(key)).status, { timeout: 8_000, interval: 100 }).toBe(401);
+    await expireNow(await idOf('short'));
+    passFiveSeconds();
+    expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
-  it('a revoked key that was in use is refused within 5 seconds, the others go on', async ({ expect }) => {
+  it('a revoked key that was in use is refused within 5 seconds, the others go on', async () => {
     const key = await issue('revoked');
     expect((await use(key)).status).toBe(200);
     await revokeKey(service.app.storage.store, caller.organizationId, await idOf('revoked'));
-    await expect.poll(async () => (await use(key)).status, { timeout: 5_000, interval: 100 }).toBe(401);
+    passFiveSeconds();
     expectRefusal(await use(key), 401, 'unauthenticated');
     expect((await use(caller.key)).status).toBe(200);
   });
@@ -124,15 +142,18 @@ describe.concurrent('the end of a key', () => {
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
-  it('a rotated key and its successor both work until the old one ends', async ({ expect }) => {
+  it('a rotated key and its successor both work until the old one ends', async () => {
     const old = await issue('rotated');
+    const keyId = await idOf('rotated');
     const { key: successor } = await rotateKey(service.app.storage.store, caller.organizationId, {
-      keyId: await idOf('rotated'),
-      oldExpiresAt: inMs(1_500),
+      keyId,
+      oldExpiresAt: inMs(hour),
     });
     expect((await use(old)).status).toBe(200);
     expect((await use(successor)).status).toBe(200);
-    await expect.poll(async () => (await use(old)).status, { timeout: 8_000, interval: 100 }).toBe(401);
+    await expireNow(keyId);
+    passFiveSeconds();
+    expectRefusal(await use(old), 401, 'unauthenticated');
     expect((await use(successor)).status).toBe(200);
   });
 });

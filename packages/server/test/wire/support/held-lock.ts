@@ -39,7 +39,8 @@ export async function waitForIdle(database: TestDatabase): Promise<void> {
   await expect.poll(() => countSessions(database, `state <> 'idle'`), polling).toBe(0);
 }
 
-const polling = { timeout: 5_000, interval: 20 };
+/** The time bounds a wait that would never end. */
+const polling = { timeout: 20_000, interval: 20 };
 
 async function countSessions(database: TestDatabase, condition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(

@@ -53,14 +53,14 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
           if (answer === undefined) throw new Error(`answer ${count} has not come; so far: ${text}`);
           return answer;
         },
-        { timeout: 8_000, interval: 10 },
+        { timeout: 20_000, interval: 10 },
       ),
     closed: () =>
       vi.waitFor(
         () => {
           if (!isClosed) throw new Error(`the connection is still open; so far: ${text}`);
         },
-        { timeout: 8_000, interval: 10 },
+        { timeout: 20_000, interval: 10 },
       ),
   };
 }
