@@ -22,11 +22,19 @@ describe('lines above the header', () => {
     expect(await readFilled('x;y\n'.repeat(10) + header)).toEqual([
       { designation: 'Papier', unitPrice: '12' },
     ]);
-    expect(await readFilled('x;y\n'.repeat(11) + header)).toHaveLength(13);
+    expect(await readFilled('x;y\n'.repeat(11) + header)).toEqual([
+      ...Array.from({ length: 11 }, () => ({ designation: 'x', supplier: 'y' })),
+      { designation: 'Libellé', supplier: 'Montant HT' },
+      { designation: 'Papier', supplier: '12' },
+    ]);
   });
 
   test('a row with a number is no header, even if it has two names', async () => {
-    expect(await readFilled('Gazole;Total;1,5;EUR;100;unit\nArticle;Acme;2;EUR;3;unit\n')).toHaveLength(2);
+    const rows = await readFilled('Gazole;Total;1,5;EUR;100;unit\nArticle;Acme;2;EUR;3;unit\n');
+    expect(rows).toMatchObject([
+      { designation: 'Gazole', supplier: 'Total', unitPrice: '1,5' },
+      { designation: 'Article', supplier: 'Acme', unitPrice: '2' },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAll, readError, utf16 } from './read-all.ts';
+import { readError, readFilled, utf16 } from './read-all.ts';
 
 describe('no data rows', () => {
   test.each([
@@ -59,8 +59,12 @@ describe('unclosed quote', () => {
 });
 
 test('a long file of long rows is read', async () => {
-  const file = `designation;notes\n${`Tube;${'x'.repeat(100_000)}\n`.repeat(100)}`;
-  expect(await readAll(file)).toHaveLength(100);
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    designation: `Tube ${index}`,
+    notes: 'x'.repeat(100_000),
+  }));
+  const lines = rows.map(({ designation, notes }) => `${designation};${notes}\n`);
+  expect(await readFilled(`designation;notes\n${lines.join('')}`)).toEqual(rows);
 });
 
 test('a row without end is refused', async () => {

@@ -64,7 +64,12 @@ describe('rows', () => {
 
   test('blank surplus cells are ignored', async () => {
     expect(await readFilled('designation;unit\nTube;m;; ;\n')).toEqual([{ designation: 'Tube', unit: 'm' }]);
-    expect(await readFilled('Tube;a;1;EUR;2;m;2024;1;n;c;; ;\n')).toHaveLength(1);
+    expect(await readFilled('Tube;a;1;EUR;2;m;2024;1;n;c;; ;\n')).toEqual([
+      {
+        ...{ designation: 'Tube', supplier: 'a', unitPrice: '1', currency: 'EUR', quantity: '2' },
+        ...{ unit: 'm', purchaseDate: '2024', weight: '1', notes: 'n', category: 'c' },
+      },
+    ]);
   });
 });
 

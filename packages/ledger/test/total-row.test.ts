@@ -35,10 +35,15 @@ describe('a row that only looks like a total is kept', () => {
     ['the bare word with another figure', 'Total;;;80'],
     ['without a figure', 'Total HT;;;'],
   ])('%s', async (_, line) => {
-    expect(await readFilled(`${header}${rows}${line}\n`)).toHaveLength(3);
+    const { table, rows: read } = await readMapped(`${header}${rows}${line}\n`);
+    expect(read.map(({ designation }) => designation)).toEqual(['Papier', 'Stylos', line.split(';')[0]]);
+    expect(table.totalLines).toEqual([]);
   });
 
   test('without a header nothing is a total', async () => {
-    expect(await readFilled('Papier;Acme;20\nTotal HT;;20\n')).toHaveLength(2);
+    expect(await readFilled('Papier;Acme;20\nTotal HT;;20\n')).toEqual([
+      { designation: 'Papier', supplier: 'Acme', unitPrice: '20' },
+      { designation: 'Total HT', unitPrice: '20' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** The 67 columns of the official export, in its order. */
-export const officialColumns = [
+const officialColumns = [
   'Type Ligne',
   "Identifiant de l'élément",
   'Structure',

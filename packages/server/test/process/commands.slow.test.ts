@@ -95,13 +95,13 @@ describe('key', () => {
     const listed = await runJson('key', 'list', 'Keys');
     expect(listed).toContainEqual(expect.objectContaining({ name: 'short', status: 'active' }));
     await database.query(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE name = 'short'`);
-    await expect.poll(() => statusWith(key), { timeout: 5_000 }).toBe(401);
+    await expect.poll(() => statusWith(key)).toBe(401);
     expect(await runJson('key', 'list', 'Keys')).toContainEqual(
       expect.objectContaining({ name: 'short', status: 'expired' }),
     );
   });
 
-  it('revoke takes effect within 5 seconds on a running server and leaves the other keys alone', async () => {
+  it('revoke takes effect on a running server and leaves the other keys alone', async () => {
     const kept = await runJson('key', 'create', 'Keys');
     const { key } = await runJson('key', 'create', 'Keys', '--name', 'leaked');
     expect(await statusWith(key)).toBe(200);
@@ -109,7 +109,7 @@ describe('key', () => {
       (k: { name: string }) => k.name === 'leaked',
     );
     await runJson('key', 'revoke', 'Keys', String(id));
-    await expect.poll(() => statusWith(key), { timeout: 5_000 }).toBe(401);
+    await expect.poll(() => statusWith(key)).toBe(401);
     expect(await statusWith(kept.key)).toBe(200);
   });
 
