@@ -40,7 +40,7 @@ async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
 }
 
 test(`every acknowledged row outlives kill -9 at ${rounds} random moments`, {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async (context) => {
   const dataDir = await newDatabase(context);
   const random = createRandom(20_240_611);
