@@ -38,7 +38,7 @@ function once(work: () => unknown): () => void {
 }
 
 describe('it resolves with the last progress', () => {
-  it('of a project that is really enriched, and tells of every step', async () => {
+  it('of a project that is really enriched, and tells of every step', { timeout: 120_000 }, async () => {
     const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
     try {
       const { key: apiKey } = await working.createCaller();
