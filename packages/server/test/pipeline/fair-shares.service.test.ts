@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { numberOf } from '../operations/stored-project.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { followToEnd } from '../support/follow.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 
