@@ -16,6 +16,7 @@ import {
 } from '@ledgerprint/engine/catalogue';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidArgument } from '../platform/failure.ts';
+import { createLoadOnce } from '../platform/load-cache.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -48,11 +49,7 @@ export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
 
 /** Without a trail it is for reading alone, as threads do. */
 export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
-  let bundled: Promise<readonly Factor[]> | undefined;
-  const loadBundled = () => {
-    bundled ??= loadBundledFactors();
-    return bundled;
-  };
+  const bundled = createLoadOnce(loadBundledFactors);
 
   return {
     /** Reads, checks and stores an official export; where anything is wrong nothing is stored. */
@@ -72,14 +69,14 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
         factors: read.factors.length,
         units: countUnits(read.factors),
         leftOut: read.leftOut,
-        groupsWithoutRatio: await missingRatios(read.factors, await loadBundled()),
+        groupsWithoutRatio: await missingRatios(read.factors, await bundled.get()),
       };
     },
 
     /** The bundled one first, then the imported ones, oldest first. Counts are those of Base Carbone. */
     async list(): Promise<readonly ListedCatalogue[]> {
       const imported = await store.catalogues.list();
-      const own = (await loadBundled()).filter(({ source }) => source === 'Base Carbone');
+      const own = (await bundled.get()).filter(({ source }) => source === 'Base Carbone');
       const first = { edition: own[0]?.edition ?? '', factors: own.length, importedAt: undefined };
       const rest = imported.map(({ edition, factorCount, importedAt }) => ({
         ...{ edition, importedAt },
@@ -91,9 +88,9 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
     /** What a sealed project is worked on with. */
     async loadOfProject(organizationId: number, projectNumber: number): Promise<Catalogue> {
       const content = await store.catalogues.findContentOfProject(organizationId, projectNumber);
-      if (content === undefined) return createCatalogue(await loadBundled());
+      if (content === undefined) return createCatalogue(await bundled.get());
       const imported = parseCatalogue((await decompress(content)).toString('utf8'));
-      return createCatalogue(composeCatalogue(await loadBundled(), imported));
+      return createCatalogue(composeCatalogue(await bundled.get(), imported));
     },
   };
 }

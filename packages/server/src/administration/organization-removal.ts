@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BlobStore } from '../files/blob-store.ts';
+import { whileOpen } from '../platform/opening.ts';
 import { getOrganization } from '../store/get-organization.ts';
 import type { Inventory } from '../store/organization-removals.ts';
 import type { FoundOrganization } from '../store/organizations.ts';
@@ -71,13 +72,11 @@ export function createOrganizationRemoval(options: {
       );
       const inventory = await takeInventoryOf(found);
       if (inventory.has['API keys']?.count !== 0) await pause(untilRefusedMs);
-      const blobs = await openBlobs();
-      try {
+      await whileOpen(async (opening) => {
+        const blobs = await opening.open('blobs', openBlobs);
         do await removeData({ store, blobs }, id);
         while (!(await end({ ...note, subject: describe(inventory) }, id)));
-      } finally {
-        await blobs.close();
-      }
+      });
       return inventory;
     },
   };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { openApp } from '../app.ts';
 import { type ConfigKey, settings, toSummary } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
+import { whileOpen } from '../platform/opening.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
@@ -16,15 +17,16 @@ export function addServeCommand(program: Command, output: Output): void {
       const logger = createLogger(config.logLevel);
       // Listen for it from the first moment: a stop during the start must not leave anything behind.
       const stopSignal = waitForStopSignal();
-      const app = await openApp(config, logger);
-      const { url, metricsUrl } = app;
-      logger.info({ url, metricsUrl, config: toSummary(config) }, 'listening');
-      // A database of someone's own is theirs to fill.
-      const firstUse =
-        config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
-      output.print(toWelcome({ config, url: app.url, firstUse }));
-      logger.info({ signal: await stopSignal }, 'stopping');
-      await app.close();
+      await whileOpen(async (opening) => {
+        const app = await opening.open('app', () => openApp(config, logger));
+        const { url, metricsUrl } = app;
+        logger.info({ url, metricsUrl, config: toSummary(config) }, 'listening');
+        // A database of someone's own is theirs to fill.
+        const firstUse =
+          config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
+        output.print(toWelcome({ config, url, firstUse }));
+        logger.info({ signal: await stopSignal }, 'stopping');
+      });
       logger.info('stopped');
     });
 }

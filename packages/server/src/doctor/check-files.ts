@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../files/blob-store.ts';
 import { type BlobSettings, openBlobStore } from '../files/open-blob-store.ts';
+import { whileOpen } from '../platform/opening.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -12,19 +13,16 @@ const patienceMs = 15_000;
 /** Writes a file to the store, downloads it by its link as a client would, and removes it. */
 export async function checkFiles(settings: BlobSettings, baseUrl: string): Promise<readonly Finding[]> {
   const where = settings.kind === 's3' ? `The bucket ${settings.bucket}` : settings.directory;
-  const blobs = await openBlobStore(settings);
   const key = `doctor/${randomUUID()}.csv`;
-  try {
-    await within(blobs.write(key, toChunks(content)));
-  } catch (error) {
-    await blobs.close();
-    return [fail(`${where} cannot be written to: ${toReason(error)}.`, adviceOf(settings))];
-  }
-  try {
-    return await checkLink(blobs, { key, where, baseUrl, isOurs: settings.kind === 'files' });
-  } finally {
-    await blobs.close();
-  }
+  return whileOpen(async (opening) => {
+    const blobs = await opening.open('blobs', () => openBlobStore(settings));
+    try {
+      await within(blobs.write(key, toChunks(content)));
+    } catch (error) {
+      return [fail(`${where} cannot be written to: ${toReason(error)}.`, adviceOf(settings))];
+    }
+    return checkLink(blobs, { key, where, baseUrl, isOurs: settings.kind === 'files' });
+  });
 }
 
 type Probe = {

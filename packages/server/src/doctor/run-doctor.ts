@@ -4,9 +4,10 @@ import { createWebhookSecretBox, loadSecretKeys } from '../administration/secret
 import type { Config } from '../config/config.ts';
 import { toBlobSettings } from '../files/blob-settings.ts';
 import { defaultEnrichmentThreads } from '../pipeline/open-work.ts';
+import { type Opening, whileOpen } from '../platform/opening.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import { version } from '../platform/version.ts';
-import { type Database, openDatabase } from '../postgres/connection-pool.ts';
+import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { createStore } from '../store/store.ts';
 import { checkDatabase } from './check-database.ts';
@@ -59,22 +60,24 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
       warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" makes it.'),
     ];
   }
-  let embedded: Awaited<ReturnType<typeof openEmbeddedPostgres>> | undefined;
-  try {
-    if (databaseUrl === undefined) {
-      embedded = await openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+  return whileOpen(async (opening) => {
+    let address: DatabaseAddress;
+    try {
+      address =
+        databaseUrl === undefined ? await joinEmbedded(opening, dataDir) : { connectionString: databaseUrl };
+    } catch (error) {
+      return [fail(toReason(error), 'See postgres.log in the data directory.')];
     }
-  } catch (error) {
-    return [fail(toReason(error), 'See postgres.log in the data directory.')];
-  }
-  const address = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
-  const database = openDatabase(address, { poolSize: 2, onError: () => undefined });
-  try {
-    return await checkContents(database, keys, embedded === undefined ? 'DATABASE_URL' : dataDir);
-  } finally {
-    await database.close();
-    await embedded?.stop();
-  }
+    const database = await opening.open('database', () =>
+      openDatabase(address, { poolSize: 2, onError: () => undefined }),
+    );
+    return checkContents(database, keys, databaseUrl === undefined ? dataDir : 'DATABASE_URL');
+  });
+}
+
+async function joinEmbedded(opening: Opening, dataDir: string): Promise<DatabaseAddress> {
+  const open = () => openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+  return (await opening.open('embedded postgres', open, ({ stop }) => stop())).connection;
 }
 
 async function checkContents(database: Database, keys: Passphrases | undefined, where: string) {

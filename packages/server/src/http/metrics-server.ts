@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Config } from '../config/config.ts';
 import type { Metrics } from '../observability/create-metrics.ts';
-import type { ThreadFigures } from '../observability/process-metrics.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { ThreadFigures } from '../platform/thread-pool.ts';
 import type { Database } from '../postgres/connection-pool.ts';
 import type { JobSender } from '../queue/queue.ts';
 import { createStore } from '../store/store.ts';
@@ -24,32 +23,9 @@ type UploadFigures = { readonly bytes: number; readonly waiting: number };
 /** Longer than that nobody who scrapes waits for the database. */
 const databaseTimeoutMs = 2_000;
 
-/** Serves the metrics of a process on an address of their own, where the configuration asks for it. */
-export async function openMetrics(
-  { metricsHost: host, metricsPort: port }: Config,
-  metrics: Metrics | undefined,
-  { storage, api, work }: Parts,
-) {
-  if (metrics === undefined || port === undefined) return undefined;
-  metrics.watch({
-    database: storage.database.figures,
-    threads: {
-      ...(api === undefined ? {} : { upload: api.figures.threads }),
-      ...(work === undefined ? {} : { enrichment: work.figures }),
-    },
-    ...(api === undefined ? {} : { uploads: api.figures.uploads }),
-    loadStored: async () => {
-      const { figures, jobs } = createStore(storage, AbortSignal.timeout(databaseTimeoutMs));
-      const [queues, atWork] = await Promise.all([jobs.readFigures(), figures.readWork()]);
-      return { queues, work: atWork };
-    },
-  });
-  return openMetricsServer(metrics, { host, port });
-}
-
 /** Answers Prometheus on an address of its own: who may call the service is not who may look inside. */
-async function openMetricsServer(
-  metrics: { readonly contentType: string; toText(): Promise<string> },
+export async function openMetricsServer(
+  metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(async ({ method, url }, response) => {
@@ -78,6 +54,23 @@ async function openMetricsServer(
       await once(server, 'close');
     },
   };
+}
+
+/** Shows what the parts of the process tell of themselves, and the database of all processes. */
+export function watchParts(metrics: Metrics, { storage, api, work }: Parts): void {
+  metrics.watch({
+    database: storage.database.figures,
+    threads: {
+      ...(api === undefined ? {} : { upload: api.figures.threads }),
+      ...(work === undefined ? {} : { enrichment: work.figures }),
+    },
+    ...(api === undefined ? {} : { uploads: api.figures.uploads }),
+    loadStored: async () => {
+      const { figures, jobs } = createStore(storage, AbortSignal.timeout(databaseTimeoutMs));
+      const [queues, atWork] = await Promise.all([jobs.readFigures(), figures.readWork()]);
+      return { queues, work: atWork };
+    },
+  });
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -19,7 +19,10 @@ export async function stopListening(
   // A connection that was busy when we began to stop becomes idle later, and Node would wait for it to time out.
   const sweeper = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await app.close();
-  clearInterval(sweeper);
-  clearTimeout(deadline);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweeper);
+    clearTimeout(deadline);
+  }
 }

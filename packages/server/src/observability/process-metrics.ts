@@ -1,10 +1,8 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { ThreadFigures } from '../platform/thread-pool.ts';
 
 /** The connections of a pool. */
 export type PoolFigures = { readonly used: number; readonly idle: number; readonly waiting: number };
-
-/** The threads of a pool, those at work, and what waits for one. */
-export type ThreadFigures = { readonly threads: number; readonly busy: number; readonly waiting: number };
 
 /** What can be asked of the parts of a process; a part that its role does not have is left out. */
 export type ProcessSources = {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { type Outcome, toCsvLine } from '@ledgerprint/engine/results';
 import type { BatchReport, ProductOutcome } from '../observability/work-meter.ts';
-import { createRecent } from '../platform/recent.ts';
+import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductResult } from '../store/product-results.ts';
 import type { StoredProduct } from '../store/products.ts';
@@ -24,7 +24,7 @@ export function createBatchEnrichment({
   readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
   readonly onFailed: (error: unknown, product: { projectNumber: number; ordinal: number }) => void;
 }): (job: BatchJob) => Promise<BatchReport | undefined> {
-  const setups = createRecent<number, Setup | undefined>(mostProjects);
+  const setups = createLoadCache<number, Setup | undefined>(mostProjects);
 
   async function setUp({ organizationId, projectNumber }: BatchJob): Promise<Setup | undefined> {
     const project = await store.projects.findSealed(organizationId, projectNumber);

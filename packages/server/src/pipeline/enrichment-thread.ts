@@ -4,31 +4,28 @@ import type { Engine } from '@ledgerprint/engine';
 import { loadEngineData } from '@ledgerprint/engine';
 import { createCatalogueLibrary } from '../administration/catalogue-library.ts';
 import type { BatchReport } from '../observability/work-meter.ts';
-import { createLogger } from '../platform/logger.ts';
-import { createRecent } from '../platform/recent.ts';
-import { type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { createLoadCache } from '../platform/load-cache.ts';
+import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';
-import { openJobSender } from '../queue/queue.ts';
+import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
 import { createStore } from '../store/store.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
 /** What a thread is started with. */
-export type EnrichmentThreadData = { readonly address: DatabaseAddress; readonly logLevel: string };
+export type EnrichmentThreadData = ThreadStorageData;
 
 /** Catalogues in use at the same time; an engine on each takes time and memory. */
 const mostCatalogues = 2;
 
-const { address, logLevel } = workerData as EnrichmentThreadData;
-const logger = createLogger(logLevel);
-const database = openDatabase(address, {
-  poolSize: 2,
-  onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-});
 giveWay();
-const [{ sender }, data] = await Promise.all([openJobSender(database), loadEngineData()]);
-const store = createStore({ database, sender });
+const { storage, data } = await openInOrder(async (opening) => ({
+  storage: await opening.open('storage', () => openThreadStorage(workerData as EnrichmentThreadData)),
+  data: await opening.run('engine data', loadEngineData),
+}));
+const { logger } = storage;
+const store = createStore(storage);
 const catalogues = createCatalogueLibrary(store);
-const engines = createRecent<number | null, Engine>(mostCatalogues);
+const engines = createLoadCache<number | null, Engine>(mostCatalogues);
 
 /** The thread's entry: enriches one batch and writes its results. */
 export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = createBatchEnrichment({

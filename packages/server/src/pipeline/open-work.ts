@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Logger } from '../platform/logger.ts';
+import { openInOrder, type RunStep } from '../platform/opening.ts';
 import type { Database } from '../postgres/connection-pool.ts';
 import { openJobBoss } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
@@ -21,58 +22,59 @@ export function defaultEnrichmentThreads(): number {
 }
 
 /** Starts what does the work behind the calls: enrichment, files, events, housekeeping. */
-export async function openWork({
-  config,
-  logger,
-  database,
-  store,
-  blobs,
-  deliver,
-  observers,
-}: {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly database: Database;
-  readonly store: Store;
-  readonly blobs: BlobStore;
-  readonly deliver: (deliveryId: number, traceparent?: string) => Promise<void>;
-  readonly observers: Observers;
-}) {
+export function openWork(
+  options: {
+    readonly config: Config;
+    readonly logger: Logger;
+    readonly database: Database;
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly deliver: (deliveryId: number, traceparent?: string) => Promise<void>;
+    readonly observers: Observers;
+  },
+  runStep?: RunStep,
+) {
+  const { config, logger, database, store, blobs, deliver, observers } = options;
   const { work: meter, tracing } = observers;
   const threads = config.enrichmentThreads ?? defaultEnrichmentThreads();
-  const pool = openEnrichmentThreads({
-    threads,
-    threadData: { address: database.address, logLevel: config.logLevel },
-    onError: (error) => logger.warn({ err: error }, 'an enrichment thread died'),
-    onReport: ({ products, durationMs }) => {
-      meter.batchWritten(durationMs);
-      meter.productsEnded(products);
-    },
-  });
-  const boss = await openJobBoss(database.address, (error) => logger.warn({ err: error }, 'queue'));
-  await boss.schedule('housekeeping', housekeepingSchedule);
-  await boss.send('housekeeping', {});
-  await runJobs({
-    ...{ boss, logger, meter, tracing },
-    // One more than there are threads: while one waits for the database another one has work.
-    batchWorkers: threads + 1,
-    handlers: {
-      batch: createBatchWork({
-        ...{ store, meter, enrich: pool.enrich },
-        onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
+  return openInOrder(async (opening) => {
+    const pool = await opening.open('threads', () =>
+      openEnrichmentThreads({
+        threads,
+        threadData: { address: database.address, logLevel: config.logLevel },
+        onError: (error) => logger.warn({ err: error }, 'an enrichment thread died'),
+        onReport: ({ products, durationMs }) => {
+          meter.batchWritten(durationMs);
+          meter.productsEnded(products);
+        },
       }),
-      finish: createFinish({ store, blobs, meter }),
-      delivery: ({ job }) => deliver(job.deliveryId, job.traceparent),
-      housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
-    },
-  });
-  return {
-    figures: pool.figures,
-
-    /** Finishes what is at work in this process; the rest is left for the next. */
-    close: async () => {
-      await boss.stop({ graceful: true, timeout: config.stopTimeoutSeconds * 1_000 });
-      await pool.close();
-    },
-  };
+    );
+    const boss = await opening.open(
+      'queue',
+      () => openJobBoss(database.address, (error) => logger.warn({ err: error }, 'queue')),
+      // Finishes what is at work in this process; the rest is left for the next.
+      (opened) => opened.stop({ graceful: true, timeout: config.stopTimeoutSeconds * 1_000 }),
+    );
+    await opening.run('housekeeping', async () => {
+      await boss.schedule('housekeeping', housekeepingSchedule);
+      await boss.send('housekeeping', {});
+    });
+    await opening.run('jobs', () =>
+      runJobs({
+        ...{ boss, logger, meter, tracing },
+        // One more than there are threads: while one waits for the database another one has work.
+        batchWorkers: threads + 1,
+        handlers: {
+          batch: createBatchWork({
+            ...{ store, meter, enrich: pool.enrich },
+            onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
+          }),
+          finish: createFinish({ store, blobs, meter }),
+          delivery: ({ job }) => deliver(job.deliveryId, job.traceparent),
+          housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
+        },
+      }),
+    );
+    return { figures: pool.figures };
+  }, runStep);
 }

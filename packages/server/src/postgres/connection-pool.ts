@@ -189,7 +189,7 @@ async function withClient<T>(
     throw toDatabaseFailure(error);
   } finally {
     detachSignal();
-    client.release(isCancelled);
+    if (!isCancelled) client.release();
   }
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getConstructionPlans, type InsertOptions, type JobInsert, PgBoss, type SendOptions } from 'pg-boss';
+import { createLoadOnce } from '../platform/load-cache.ts';
+import { whileOpen } from '../platform/opening.ts';
 import type { Database, DatabaseAddress, Queryable } from '../postgres/connection-pool.ts';
 
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
@@ -38,18 +40,14 @@ const fingerprint = createHash('sha256')
 export async function prepareQueues(database: Database, tx: Queryable): Promise<void> {
   const [setup] = await tx.query<{ fingerprint: string }>({ text: 'SELECT fingerprint FROM queue_setup' });
   if (setup?.fingerprint === fingerprint) return;
-  const boss = createBoss(database.withSignal(undefined), { migrate: true });
-  boss.on('error', () => undefined);
-  await boss.start();
-  try {
+  await whileOpen(async (opening) => {
+    const boss = await opening.open('boss', () => startBoss(database, { migrate: true }), stopAtOnce);
     for (const [name, options] of Object.entries(queues)) {
       const settings = { ...options, notify: true, deleteAfterSeconds: 3_600 };
       await boss.createQueue(name, settings);
       await boss.updateQueue(name, settings);
     }
-  } finally {
-    await boss.stop({ graceful: false });
-  }
+  });
   await tx.execute({ text: 'DELETE FROM queue_setup' });
   await tx.execute({ text: 'INSERT INTO queue_setup (fingerprint) VALUES ($1)', values: [fingerprint] });
 }
@@ -61,33 +59,18 @@ export async function prepareQueues(database: Database, tx: Queryable): Promise<
 export async function openJobSender(
   database: Database,
 ): Promise<{ readonly sender: JobSender; close(): Promise<void> }> {
-  let starting: Promise<PgBoss> | undefined;
-  const start = () => {
-    starting ??= startBoss(database).catch((error) => {
-      starting = undefined;
-      throw error;
-    });
-    return starting;
-  };
-  await start().catch(() => undefined);
+  const boss = createLoadOnce(() => startBoss(database, { migrate: false }));
+  await boss.get().catch(() => undefined);
   return {
     sender: {
-      send: async (...job) => (await start()).send(...job),
-      insert: async (...jobs) => (await start()).insert(...jobs),
+      send: async (...job) => (await boss.get()).send(...job),
+      insert: async (...jobs) => (await boss.get()).insert(...jobs),
     },
-    close: async () => (await starting)?.stop({ graceful: false }),
+    close: async () => {
+      const started = await boss.find()?.catch(() => undefined);
+      if (started !== undefined) await stopAtOnce(started);
+    },
   };
-}
-
-async function startBoss(database: Database): Promise<PgBoss> {
-  const boss = createBoss(database.withSignal(undefined), { migrate: false });
-  boss.on('error', () => undefined);
-  try {
-    return await boss.start();
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
 }
 
 /** pg-boss on connections of its own: it listens for new jobs and looks after those whose worker died. */
@@ -105,8 +88,7 @@ export async function openJobBoss(
     monitorIntervalSeconds: 1,
   });
   boss.on('error', onError);
-  await boss.start();
-  return boss;
+  return start(boss);
 }
 
 /** How pg-boss runs its statements on a connection of ours. */
@@ -119,6 +101,24 @@ export function toBossDatabase(db: Queryable) {
   };
 }
 
-function createBoss(db: Queryable, { migrate }: { readonly migrate: boolean }): PgBoss {
-  return new PgBoss({ db: toBossDatabase(db), migrate, supervise: false, schedule: false });
+/** pg-boss on connections of ours, for those who send jobs and take none. */
+function startBoss(database: Database, { migrate }: { readonly migrate: boolean }): Promise<PgBoss> {
+  const db = toBossDatabase(database.withSignal(undefined));
+  const boss = new PgBoss({ db, migrate, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  return start(boss);
+}
+
+/** One that cannot be started leaves no connection and no timer. */
+async function start(boss: PgBoss): Promise<PgBoss> {
+  try {
+    return await boss.start();
+  } catch (error) {
+    await stopAtOnce(boss).catch(() => undefined);
+    throw error;
+  }
+}
+
+function stopAtOnce(boss: PgBoss): Promise<void> {
+  return boss.stop({ graceful: false });
 }

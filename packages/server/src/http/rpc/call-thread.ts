@@ -2,21 +2,18 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { type BlobSettings, openBlobStore } from '../../files/open-blob-store.ts';
 import type { Limits } from '../../operations/call.ts';
 import { Failure } from '../../platform/failure.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { type DatabaseAddress, openDatabase } from '../../postgres/connection-pool.ts';
-import { openJobSender } from '../../queue/queue.ts';
+import { openInOrder } from '../../platform/opening.ts';
+import { openThreadStorage, type ThreadStorageData } from '../../store/open-thread-storage.ts';
 import { createStore } from '../../store/store.ts';
 import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
 import { createCallRunner } from './create-call-runner.ts';
 import type { BodyLimits } from './operations.ts';
 
 /** What a thread is started with. */
-export type CallThreadData = {
-  readonly address: DatabaseAddress;
+export type CallThreadData = ThreadStorageData & {
   readonly limits: Limits & BodyLimits;
   readonly blobSettings: BlobSettings;
   readonly publicUrl: string | undefined;
-  readonly logLevel: string;
 };
 
 /** One call for a thread. It says on the port that it has begun; a message on the port means that the client left. */
@@ -26,19 +23,16 @@ export type CallTask = {
   readonly queuedAtMs: number;
 };
 
-const { address, limits, blobSettings, publicUrl, logLevel } = workerData as CallThreadData;
-const logger = createLogger(logLevel);
-const database = openDatabase(address, {
-  poolSize: 2,
-  onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-});
-const { sender } = await openJobSender(database);
+const threadData = workerData as CallThreadData;
+const { limits, publicUrl } = threadData;
+const { storage, blobs } = await openInOrder(async (opening) => ({
+  storage: await opening.open('storage', () => openThreadStorage(threadData)),
+  blobs: await opening.open('blobs', () => openBlobStore(threadData.blobSettings)),
+}));
 const runCall = createCallRunner({
-  createStore: (signal) => createStore({ database, sender }, signal),
-  limits,
-  blobs: await openBlobStore(blobSettings),
-  publicUrl,
-  onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
+  createStore: (signal) => createStore(storage, signal),
+  ...{ limits, blobs, publicUrl },
+  onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),
 });
 
 /** The thread's entry: runs one call as the main thread would. */

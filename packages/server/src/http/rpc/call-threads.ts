@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import { openThreadPool, type ThreadPool } from '../../platform/thread-pool.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { CallTask, CallThreadData } from './call-thread.ts';
 import { refuseLate } from './refusal.ts';
@@ -13,38 +13,17 @@ export function openCallThreads(options: {
   /** Hears of a thread that died between two calls; another one takes its place. */
   readonly onError: (error: Error) => void;
 }) {
-  const pool = new Piscina<CallTask, CallAnswer>({
-    filename: new URL('./call-thread.ts', import.meta.url).href,
-    name: 'runTask',
-    minThreads: 1,
-    maxThreads: options.threads,
-    idleTimeout: 60_000,
-    workerData: options.threadData,
-    execArgv: [],
-    // By default an idle thread sleeps so deeply that it neither sends its cancellations nor sees lost connections.
-    atomics: 'disabled',
+  const { runHere, threads, threadData, onError } = options;
+  const pool = openThreadPool<CallTask, CallAnswer>({
+    filename: new URL('./call-thread.ts', import.meta.url),
+    entry: 'runTask',
+    mostThreads: threads,
+    idleMs: 60_000,
+    ...{ threadData, onError },
   });
-  // Without a listener it would end the process.
-  pool.on('error', options.onError);
-  let tasks = 0;
-  const runCall: RunCall = async (call, signal) => {
-    if (isSmall(call)) return options.runHere(call, signal);
-    tasks++;
-    try {
-      return await runInThread(pool, call, signal);
-    } finally {
-      tasks--;
-    }
-  };
-  return {
-    runCall,
-    figures: () => ({
-      threads: pool.threads.length,
-      busy: tasks - pool.queueSize,
-      waiting: pool.queueSize,
-    }),
-    close: () => pool.close(),
-  };
+  const runCall: RunCall = (call, signal) =>
+    isSmall(call) ? runHere(call, signal) : runInThread(pool, call, signal);
+  return { runCall, figures: pool.figures, close: pool.close };
 }
 
 function isSmall(call: AdmittedCall): boolean {
@@ -53,7 +32,7 @@ function isSmall(call: AdmittedCall): boolean {
   return call.body.byteLength <= smallBodyBytes && !compressed;
 }
 
-async function runInThread(pool: Piscina<CallTask, CallAnswer>, call: AdmittedCall, signal: AbortSignal) {
+async function runInThread(pool: ThreadPool<CallTask, CallAnswer>, call: AdmittedCall, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   // Aborting a task that has begun would kill its thread, so this one only serves to leave the queue.
   const queue = new AbortController();

@@ -90,9 +90,8 @@ function failed(directory: string, output: string): DataDirectoryError {
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory);
+  await using handle = await open(directory);
   await handle.sync();
-  await handle.close();
 }
 
 async function removeAbandoned(dataDir: string): Promise<void> {

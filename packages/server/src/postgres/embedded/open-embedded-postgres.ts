@@ -1,6 +1,7 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
 import { claimRole } from './claim-role.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import type { RootStrategy } from './identity.ts';
@@ -9,7 +10,7 @@ import { findRunningServer, type ServerProcess } from './postmaster.ts';
 import { openServerSession, type ServerConnection, type ServerSession } from './server-session.ts';
 import { createServerStarter, type ServerStarter } from './server-starter.ts';
 import { fastStop, immediateStop, sendSignal, stopServer } from './stop-server.ts';
-import { superviseServer } from './supervise-server.ts';
+import { type Supervision, superviseServer } from './supervise-server.ts';
 
 /** An open database of the embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
@@ -35,6 +36,7 @@ export type EmbeddedPostgresOptions = {
   readonly rootStrategy?: RootStrategy;
   /** For tests: false leaves the server running when this process is killed, as where setpriv is missing. */
   readonly parentDeathSignal?: boolean;
+  readonly runStep?: RunStep;
 };
 
 type Context = {
@@ -44,6 +46,7 @@ type Context = {
   readonly access: Access;
   readonly starter: ServerStarter;
   readonly log: EmbeddedPostgresOptions['log'];
+  readonly runStep: RunStep;
 };
 
 // At 50 ms and more each.
@@ -70,7 +73,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 }
 
 async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context> {
-  const { access, log } = options;
+  const { access, log, runStep = runPlainly } = options;
   await mkdir(options.dataDir, { recursive: true });
   // One directory has one name: the socket is named after it, and the server's working directory compared.
   const dataDir = await realpath(options.dataDir);
@@ -85,18 +88,35 @@ async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context
     rootStrategy,
     parentDeathSignal,
   });
-  return { dataDir, cluster, logPath, access, starter, log };
+  return { dataDir, cluster, logPath, access, starter, log, runStep };
 }
 
-type Reached = { readonly server: ServerProcess; readonly session: ServerSession };
+type Reached = {
+  readonly server: ServerProcess;
+  readonly session: ServerSession;
+  /** Leaves a server that nobody has claimed yet as it was found: running, or not. */
+  close(): Promise<void>;
+};
 
-async function reachServer({ cluster, access, starter, log }: Context): Promise<Reached> {
+async function reachServer({ cluster, access, starter, log, runStep }: Context): Promise<Reached> {
   const applicationName = sessionName(access);
   for (let failures = 1; ; failures++) {
-    const server = (await findRunningServer(cluster)) ?? (await starter.start());
-    const session = await openServerSession({ cluster, server, applicationName, log, signal: undefined });
-    if (session !== undefined) return { server, session };
+    const { server, session, close } = await openInOrder(async (opening) => {
+      const reached = await opening.open(
+        'server',
+        async () => (await findRunningServer(cluster)) ?? (await starter.start()),
+        (found) => (found.startedHere ? stopServer(found, log) : undefined),
+      );
+      const opened = await opening.open(
+        'session',
+        () => openServerSession({ cluster, server: reached, applicationName, log, signal: undefined }),
+        (found) => found?.close(),
+      );
+      return { server: reached, session: opened };
+    }, runStep);
+    if (session !== undefined) return { server, session, close };
     const { line, passing } = await server.complaint();
+    await close();
     if (failures >= (passing ? passingFailures : lastingFailures)) {
       throw new DataDirectoryError(
         `PostgreSQL does not start in ${cluster}: ${line} (more in postgres.log beside it).`,
@@ -106,19 +126,21 @@ async function reachServer({ cluster, access, starter, log }: Context): Promise<
   }
 }
 
-async function settle(context: Context, { server, session }: Reached): Promise<EmbeddedPostgres | undefined> {
-  const { access, dataDir, log } = context;
+async function settle(context: Context, reached: Reached): Promise<EmbeddedPostgres | undefined> {
+  const { access, dataDir, log, runStep } = context;
+  const { server, session } = reached;
   try {
-    const role = await claimRole({ server, session, access, dataDir });
-    if (role === undefined) await session.close();
-    else session.rest();
+    const role = await runStep('role', () => claimRole({ server, session, access, dataDir }));
+    if (role === undefined) {
+      await reached.close();
+      return undefined;
+    }
+    session.rest();
     if (role === 'guest') return guest(session);
-    if (role === 'owner' && !server.startedHere)
-      log('PostgreSQL was left running: adopted', { pid: server.pid });
-    return role === 'owner' ? owner(context, server, session) : undefined;
+    if (!server.startedHere) log('PostgreSQL was left running: adopted', { pid: server.pid });
+    return await openOwner(context, reached);
   } catch (error) {
-    await session.close();
-    if (server.startedHere) await stopServer(server, log);
+    await reached.close();
     throw error;
   }
 }
@@ -127,30 +149,35 @@ function guest(session: ServerSession): EmbeddedPostgres {
   return { connection: session.connection, role: 'guest', stop: () => session.close() };
 }
 
-function owner(context: Context, server: ServerProcess, session: ServerSession): EmbeddedPostgres {
-  const { access, log } = context;
-  const supervision = superviseServer(context, server, session);
-  // Where the kernel does not tell the server that this process ended, an orderly end still does.
-  const atExit = () => {
-    const held = supervision.current();
-    if (held.owned) sendSignal(held.server, 'SIGINT');
-  };
-  process.once('exit', atExit);
-  const stopOnce = async () => {
-    const held = await supervision.end();
-    // An admin command that came first lets those who joined it finish.
-    if (access === 'join' && held.session !== undefined) await waitForGuests(held.session, guestPatience);
-    // Asked, because a crash of the server may not have been noticed yet.
-    const ready = (await held.session?.answers()) === true;
-    if (held.owned) await stopServer(held.server, log, ready ? fastStop : immediateStop);
-    await held.session?.close();
-    process.off('exit', atExit);
-    await rmdir(session.connection.host).catch(() => undefined);
-  };
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= stopOnce();
-    return stopping;
-  };
-  return { connection: session.connection, role: 'owner', stop };
+async function openOwner(context: Context, { server, session }: Reached): Promise<EmbeddedPostgres> {
+  const { connection } = session;
+  const { close } = await openInOrder(async (opening) => {
+    opening.onClose(() => rmdir(connection.host).catch(() => undefined));
+    let supervision: Supervision | undefined;
+    // Where the kernel does not tell the server that this process ended, an orderly end still does.
+    const atExit = () => {
+      const held = supervision?.current();
+      if (held?.owned) sendSignal(held.server, 'SIGINT');
+    };
+    process.once('exit', atExit);
+    opening.onClose(() => process.off('exit', atExit));
+    supervision = await opening.open(
+      'supervision',
+      () => superviseServer(context, server, session),
+      (opened) => stopSupervised(context, opened),
+    );
+    return {};
+  }, context.runStep);
+  return { connection, role: 'owner', stop: close };
+}
+
+async function stopSupervised({ access, log }: Context, supervision: Supervision): Promise<void> {
+  const held = await supervision.end();
+  // An admin command that came first lets those who joined it finish.
+  if (access === 'join' && held.session !== undefined) await waitForGuests(held.session, guestPatience);
+  // Asked, because a crash of the server may not have been noticed yet.
+  const ready = (await held.session?.answers()) === true;
+  if (held.owned) await stopServer(held.server, log, ready ? fastStop : immediateStop);
+  // After the server: it holds the lock of the owner, and nobody else is to have the server meanwhile.
+  await held.session?.close();
 }

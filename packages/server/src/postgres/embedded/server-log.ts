@@ -1,4 +1,4 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promises';
 
 const limit = 8 * 1024 * 1024;
 
@@ -19,20 +19,15 @@ export async function sizeOf(path: string): Promise<number> {
 }
 
 /** Opens the log for a server to append to. */
-export async function openServerLog(path: string): Promise<{ fd: number; close: () => Promise<void> }> {
+export async function openServerLog(path: string): Promise<FileHandle> {
   await boundServerLog(path);
-  const file = await open(path, 'a', 0o600);
-  return { fd: file.fd, close: () => file.close() };
+  return open(path, 'a', 0o600);
 }
 
 /** The text that was written to the log after an offset. */
 export async function readServerLog(path: string, offset: number): Promise<string> {
-  const file = await open(path, 'r').catch(() => undefined);
+  await using file = await open(path, 'r').catch(() => undefined);
   if (file === undefined) return '';
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536, offset);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536, offset);
+  return buffer.toString('utf8', 0, bytesRead);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createLoadOnce } from '../../platform/load-cache.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { findBinaries } from './find-binaries.ts';
 import { listIdentities, type RootStrategy } from './identity.ts';
@@ -29,20 +30,16 @@ type StarterOptions = {
 /** Builds a starter; nothing is looked up before the first start, for a guest needs none of it. */
 export function createServerStarter(options: StarterOptions): ServerStarter {
   const { dataDir, cluster, logPath } = options;
-  let known: Promise<Launcher> | undefined;
-  const launcherOnce = (): Promise<Launcher> => {
-    known ??= prepareLauncher(options);
-    return known;
-  };
+  const preparedLauncher = createLoadOnce(() => prepareLauncher(options));
   return {
     start: async () => {
-      const launcher = await launcherOnce();
+      const launcher = await preparedLauncher.get();
       await initialiseCluster(dataDir, cluster, launcher);
       const socketDirectory = await prepareSocketDirectory(dataDir, launcher.user);
       return startServer({ cluster, launcher, logPath, socketDirectory });
     },
     restart: async (socketDirectory) => {
-      const launcher = await launcherOnce();
+      const launcher = await preparedLauncher.get();
       if (!(await claimSocketDirectory(socketDirectory, launcher.user))) {
         throw new DataDirectoryError(`The socket directory ${socketDirectory} is not private any more.`);
       }

@@ -42,7 +42,8 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   await removeRefusedLockFile(join(cluster, 'postmaster.pid'), cluster);
   await removeRefusedLockFile(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), cluster);
   if (launcher.user !== undefined) await handOver(cluster, launcher.user);
-  const log = await openServerLog(logPath);
+  // The server has it from its start on; we do not need it.
+  await using log = await openServerLog(logPath);
   const offset = await sizeOf(logPath);
   const child = launcher.start(serverArguments(cluster, socketDirectory), cluster, log.fd);
   let failure: string | undefined;
@@ -51,7 +52,6 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   });
   // This process may end before the server does.
   child.unref();
-  await log.close();
   return {
     pid: child.pid ?? 0,
     startedBy: process.pid,

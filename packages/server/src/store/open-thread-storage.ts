@@ -1,0 +1,30 @@
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { openInOrder } from '../platform/opening.ts';
+import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { type JobSender, openJobSender } from '../queue/queue.ts';
+
+/** What a thread that reads and writes the database is started with: plain data. */
+export type ThreadStorageData = { readonly address: DatabaseAddress; readonly logLevel: string };
+
+/** What a thread has of its own; who opens it and ends the thread does not have to close it. */
+export type ThreadStorage = {
+  readonly database: Database;
+  readonly sender: JobSender;
+  readonly logger: Logger;
+  close(): Promise<void>;
+};
+
+/** Opens the few connections of a thread. Without a database it opens all the same. */
+export function openThreadStorage({ address, logLevel }: ThreadStorageData): Promise<ThreadStorage> {
+  const logger = createLogger(logLevel);
+  return openInOrder(async (opening) => {
+    const database = await opening.open('database', () =>
+      openDatabase(address, {
+        poolSize: 2,
+        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+      }),
+    );
+    const { sender } = await opening.open('job sender', () => openJobSender(database));
+    return { database, sender, logger };
+  });
+}
