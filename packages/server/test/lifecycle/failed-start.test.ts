@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openApp } from '../../src/app.ts';
+import { type Config, type ConfigKey, loadConfig } from '../../src/config/config.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import type { RunStep } from '../../src/platform/opening.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { secretKey } from '../support/test-service.ts';
+import { type Held, listHeld } from './support/held-by-process.ts';
+
+const logger = createLogger('silent');
+/** Everything that a server can consist of. */
+const everything = { role: 'all', port: '0', metricsPort: '0', enrichmentThreads: '1', logLevel: 'silent' };
+/** Nobody is there; that costs spans, and is no reason not to start. */
+const otlpEndpoint = 'http://127.0.0.1:9';
+
+function toConfig(settings: Partial<Record<ConfigKey, string>>): Config {
+  return loadConfig({ ...everything, otlpEndpoint, ...settings }, {});
+}
+
+/** Starts as a user would and returns the names of the steps that it took; then stops. */
+async function listSteps(config: Config): Promise<readonly string[]> {
+  const names: string[] = [];
+  const app = await openApp(config, logger, async (name, run) => {
+    names.push(name);
+    return run();
+  });
+  await app.close();
+  return names;
+}
+
+function failAt(step: string): { readonly error: Error; readonly runStep: RunStep } {
+  const error = new Error(`"${step}" fails`);
+  return {
+    error,
+    runStep: async (name, run) => {
+      if (name === step) throw error;
+      return run();
+    },
+  };
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-start-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+/** The system takes a moment to forget what was closed. */
+async function expectHeld(before: Held): Promise<void> {
+  await expect.poll(listHeld, { timeout: 10_000 }).toEqual(before);
+}
+
+describe('a start on the embedded database', async () => {
+  const dataDir = join(directory, 'embedded');
+  const config = toConfig({ dataDir });
+  const before = listHeld();
+  const steps = await listSteps(config);
+
+  it('leaves nothing after its stop', () => expectHeld(before));
+
+  it.each(steps)('that fails at "%s" leaves no process, port, thread or lock', async (step) => {
+    const { error, runStep } = failAt(step);
+    await expect(openApp(config, logger, runStep)).rejects.toBe(error);
+    await expectHeld(before);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('succeeds after all of these, on the same directory', async () => {
+    expect(await listSteps(config)).toEqual(steps);
+    await expectHeld(before);
+  });
+});
+
+describe('a start on a database of its own', async () => {
+  let database: TestDatabase;
+  let before: Held;
+  let config: Config;
+  const servers: Server[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    config = toConfig({ databaseUrl: database.url, secretKey, dataDir: join(directory, 'files') });
+    await database.query('SELECT 1');
+    before = listHeld();
+  });
+  afterAll(() => database.drop());
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  async function expectNothingLeft(): Promise<void> {
+    await expectHeld(before);
+    const list = () =>
+      database.query(`SELECT application_name, query FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'ledgerprint%'`);
+    await expect.poll(list, { timeout: 10_000 }).toEqual([]);
+  }
+
+  async function takePort(): Promise<string> {
+    const server = createServer().listen(0, '127.0.0.1');
+    servers.push(server);
+    await new Promise((resolve) => server.once('listening', resolve));
+    return String((server.address() as { readonly port: number }).port);
+  }
+
+  async function expectRefusal(settings: Partial<Record<ConfigKey, string>>, sentence: RegExp) {
+    const own = { databaseUrl: database.url, secretKey, dataDir: join(directory, 'files') };
+    await expect(openApp(toConfig({ ...own, ...settings }), logger)).rejects.toThrow(sentence);
+    for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+    await expectNothingLeft();
+  }
+
+  it('that fails at any step leaves no connection', { timeout: 240_000 }, async () => {
+    const steps = await listSteps(config);
+    await expectNothingLeft();
+    for (const step of steps) {
+      const { error, runStep } = failAt(step);
+      await expect(openApp(config, logger, runStep)).rejects.toBe(error);
+      await expectNothingLeft();
+    }
+  });
+
+  it('leaves nothing where PORT is taken', async () => {
+    await expectRefusal({ port: await takePort() }, /is already taken/);
+  });
+
+  it('leaves nothing where METRICS_PORT is taken', async () => {
+    await expectRefusal({ metricsPort: await takePort() }, /Metrics cannot be served/);
+  });
+
+  it('leaves nothing where SECRET_KEY is another one', async () => {
+    const app = await openApp(config, logger);
+    await app.storage.administration.createOrganization('Sealed');
+    await app.close();
+    await expectRefusal({ secretKey: 'x'.repeat(32) }, /SECRET_KEY is not the one/);
+  });
+
+  it('leaves nothing where the database does not answer', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+    await expectRefusal({ databaseUrl: nowhere }, /The database cannot be reached/);
+  });
+
+  it('leaves nothing where the data directory is a file', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    const config = toConfig({ dataDir: join(file, 'data') });
+    await expect(openApp(config, logger)).rejects.toThrow(/cannot be used/);
+    await expectNothingLeft();
+  });
+
+  it('leaves nothing where the queue has lost its tables', async () => {
+    await database.query('ALTER SCHEMA pgboss RENAME TO gone');
+    await expectRefusal({}, /pg-boss/);
+    await database.query('ALTER SCHEMA gone RENAME TO pgboss');
+  });
+
+  it('leaves nothing where the schema is a newer one', async () => {
+    await database.query("INSERT INTO schema_migrations (version, name) VALUES (9999, 'newer')");
+    await expectRefusal({}, /Run the newer Ledgerprint/);
+  });
+});
