@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,23 @@ afterAll(() => rm(directory, { recursive: true }));
 async function expectHeld(before: Held): Promise<void> {
   await expect.poll(listHeld, { timeout: 10_000 }).toEqual(before);
 }
+
+describe('the steps of a start', () => {
+  it('are all there is: whoever opens in order opens nothing beside', async () => {
+    const sources = new URL('../../src/', import.meta.url);
+    const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const beside: string[] = [];
+    for (const file of files) {
+      const text = await readFile(new URL(file, sources), 'utf8');
+      if (!/\bopenInOrder\b/.test(text)) continue;
+      // A call that is not inside a function given to a step; what is declared in the same file is looked at itself.
+      for (const [call, name] of text.matchAll(/(?:=|await|return) (open[A-Z]\w*)\(/g)) {
+        if (name !== 'openInOrder' && !text.includes(`function ${name}(`)) beside.push(`${file}: ${call}`);
+      }
+    }
+    expect(beside).toEqual([]);
+  });
+});
 
 describe('a start on the embedded database', async () => {
   const dataDir = join(directory, 'embedded');
