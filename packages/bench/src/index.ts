@@ -1,2 +1,3 @@
 export type { Bench, Benchmark, Line } from './benchmark.ts';
-export { toMarkdownTable, toTable, writeResults, writeSection } from './results.ts';
+export { toTable, writeResults, writeSection } from './results.ts';
+export { fillPage, toMarkdownTable } from './sections.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import type { Benchmark, Line } from './benchmark.ts';
+import { replaceSection, toMarkdownTable, toSection } from './sections.ts';
 
 const resultsFile = new URL('../RESULTS.md', import.meta.url);
 const preamble = `# Benchmark results
@@ -24,13 +25,8 @@ export async function writeSection(
 ): Promise<void> {
   const text = await readFile(resultsFile, 'utf8').catch(() => preamble);
   const section = `## ${title}\n\n${method}\n\n${table}\n\n${toConditions()}`;
-  await writeFile(resultsFile, replaceSection(text, name, section));
-}
-
-/** Rows of cells, the first one the titles. */
-export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const all = [head, head.map(() => '---'), ...rows];
-  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const replaced = replaceSection(text, name, section);
+  await writeFile(resultsFile, replaced ?? `${text.trimEnd()}\n\n${toSection(name, section)}\n`);
 }
 
 /** The lines as columns for a terminal. */
@@ -54,14 +50,4 @@ function toConditions(): string {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${os.cpus().length} cores (${processor}), ${memory} GiB, ${os.platform()} ${os.arch()}`;
   return `Measured ${day} on ${machine}, Node ${process.versions.node}, 5-minute load ${load}.`;
-}
-
-function replaceSection(text: string, name: string, section: string): string {
-  const begin = `<!-- begin ${name} -->`;
-  const end = `<!-- end ${name} -->`;
-  const marked = `${begin}\n${section}\n${end}`;
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end);
-  if (from === -1 || to === -1) return `${text.trimEnd()}\n\n${marked}\n`;
-  return text.slice(0, from) + marked + text.slice(to + end.length);
 }

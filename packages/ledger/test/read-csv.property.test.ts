@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/activity.ts';
-import { headerNames } from '../src/columns/header-names.ts';
+import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { delimiters } from '../src/file/delimiter.ts';
 import type { ActivityLine } from '../src/open-table.ts';
 import { activityWith, readAll, utf16 } from './read-all.ts';
@@ -91,7 +91,7 @@ function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
     (name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''),
   ];
   return fc
-    .tuple(fc.constantFrom(...headerNames[field], field), fc.constantFrom(...respell))
+    .tuple(fc.constantFrom(...listNames(headerNames[field]), field), fc.constantFrom(...respell))
     .map(([name, change]) => change(name));
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
-import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
+import { headerNames, listNames, vagueHeaderNames } from '../src/columns/header-names.ts';
 import { recogniseHeader } from '../src/columns/recognise-header.ts';
 
 const fieldOf = (name: string) => recogniseHeader(name)?.field;
 
 describe('recogniseHeader', () => {
   test.each(columnFields)('every listed name of %s leads to it and to no other field', (field) => {
-    const clear = headerNames[field];
-    const vague = vagueHeaderNames[field] ?? [];
+    const clear = listNames(headerNames[field]);
+    const vague = listNames(vagueHeaderNames[field]);
     expect([...clear, ...vague].filter((name) => fieldOf(name) !== field)).toEqual([]);
     expect(clear.filter((name) => recogniseHeader(name)?.isVague)).toEqual([]);
     expect(vague.filter((name) => !recogniseHeader(name)?.isVague)).toEqual([]);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { writeSection } from '@ledgerprint/bench';
+import { fillPage, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { openDataFolder } from '../../tools/data-folder.ts';
@@ -8,7 +8,6 @@ import type { Answer } from './answer.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
 import { measureTargets } from './measure-targets.ts';
-import { writeMethodology } from './write-methodology.ts';
 
 const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
 
@@ -62,4 +61,6 @@ const measured = values.knowledge
 await threads.destroy();
 say(measured.tables);
 await writeSection(measured, measured.tables);
-await writeMethodology(measured.name, measured.tables);
+await fillPage(new URL('../../../../docs/methodology.md', import.meta.url), {
+  [measured.name]: measured.tables,
+});

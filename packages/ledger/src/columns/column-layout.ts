@@ -116,7 +116,7 @@ function withoutHeader({ line, cells }: TextRecord): ColumnLayout {
   const width = cells.findLastIndex((cell) => !isBlankCell(cell)) + 1;
   if (width <= activityFields.length) return templateLayout;
   const problem = `The first row has ${width} columns and no header that says which is which`;
-  const names = activityFields.map((field) => headerNames[field][0]).join(', ');
+  const names = activityFields.map((field) => headerNames[field].english[0]).join(', ');
   const advice = `add a first line with the names ${names} as far as they apply`;
   throw new NoDesignationError(`${problem}: ${advice}. Its columns are ${quoteNames(cells)}.`, { line });
 }

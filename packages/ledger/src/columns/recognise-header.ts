@@ -1,5 +1,5 @@
 import { type ColumnField, columnFields } from './column-field.ts';
-import { headerNames, vagueHeaderNames } from './header-names.ts';
+import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
 
 /** What a header cell names, and whether a clearer name for the same field is preferred to it. */
 export type RecognisedHeader = { readonly field: ColumnField; readonly isVague: boolean };
@@ -72,8 +72,8 @@ function recogniseBeforeTail(key: string, most: number): RecognisedHeader | unde
 function indexNames(): ReadonlyMap<string, RecognisedHeader> {
   const names = new Map<string, RecognisedHeader>();
   for (const field of columnFields) {
-    for (const name of vagueHeaderNames[field] ?? []) addName(names, name, { field, isVague: true });
-    for (const name of headerNames[field]) addName(names, name, { field, isVague: false });
+    for (const name of listNames(vagueHeaderNames[field])) addName(names, name, { field, isVague: true });
+    for (const name of listNames(headerNames[field])) addName(names, name, { field, isVague: false });
   }
   return names;
 }

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { recogniseHeader } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFilled } from '../../../ledger/test/read-all.ts';
 import { send } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-
-const page = await readFile(new URL('../../../../docs/csv.md', import.meta.url), 'utf8');
 
 let service: TestService;
 let caller: TestCaller;
@@ -66,13 +63,6 @@ describe('/template.csv', () => {
     for (const language of ['en', 'fr']) {
       const bytes = Buffer.from(await (await get(`?lang=${language}`)).arrayBuffer());
       expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
-    }
-  });
-
-  it('is as docs/csv.md shows it', async () => {
-    for (const language of ['en', 'fr']) {
-      const text = await (await get(`?lang=${language}`)).text();
-      expect(page).toContain(`\`\`\`csv\n${text.replaceAll('\r\n', '\n')}\`\`\``);
     }
   });
 

@@ -1,0 +1,139 @@
+import type { ActivityField } from '@ledgerprint/ledger/activity';
+import type { Enrichment } from '../../src/enrichment.ts';
+
+type ColumnDescription = {
+  readonly meaning: string;
+  readonly unit: string;
+  readonly emptyWhen: string;
+};
+
+/** The name of a column of the exported file. */
+export type ColumnName = ActivityField | 'occurrences' | keyof Enrichment;
+
+/** What docs/columns.md says of each column; it shows them in the file's order. */
+export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {
+  designation: {
+    meaning: 'What was bought, in the spelling of its first row',
+    unit: 'text',
+    emptyWhen: 'never',
+  },
+  supplier: { meaning: 'Who sold it', unit: 'text', emptyWhen: 'not given' },
+  unitPrice: {
+    meaning: 'Price of one unit excluding VAT, as given',
+    unit: "the currency's",
+    emptyWhen: 'not given',
+  },
+  currency: { meaning: 'As given', unit: 'text', emptyWhen: 'not given; euros are assumed' },
+  quantity: {
+    meaning: 'As given; the sum where several rows count in the same unit',
+    unit: "the unit's",
+    emptyWhen: 'not given; one is assumed',
+  },
+  unit: { meaning: 'What the quantity counts, as given', unit: 'text', emptyWhen: 'not given' },
+  purchaseDate: { meaning: 'As given', unit: 'date', emptyWhen: 'not given' },
+  weight: {
+    meaning: 'Weight of one unit, as given',
+    unit: 'kg unless a unit is written',
+    emptyWhen: 'not given',
+  },
+  notes: { meaning: 'As given', unit: 'text', emptyWhen: 'not given' },
+  category: { meaning: "The client's own category, as given", unit: 'text', emptyWhen: 'not given' },
+  occurrences: { meaning: 'How many rows the product stands for', unit: 'rows', emptyWhen: 'never' },
+  match: {
+    meaning:
+      '`matched`: sure. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `failed`: the product could not be processed',
+    unit: 'word',
+    emptyWhen: 'never',
+  },
+  categoryScheme: {
+    meaning: "Whose categories: `ademe`, `client`, `naics`, or the name of the organization's referential",
+    unit: 'word',
+    emptyWhen: '`match` is `failed`',
+  },
+  categoryCode: {
+    meaning: "The category's code; in `client` mode the client's own text",
+    unit: 'text',
+    emptyWhen: 'no category was found',
+  },
+  categoryLabel: {
+    meaning: "The category's name; in `client` mode the same as the code",
+    unit: 'text',
+    emptyWhen: 'no category was found',
+  },
+  categoryConfidence: {
+    meaning:
+      'How likely the category is right: of lines with 0.9, nine in ten are. For an unmatched product that of the nearest category',
+    unit: 'probability, 0 to 1',
+    emptyWhen: '`match` is `failed`',
+  },
+  alternatives: {
+    meaning: 'The next two categories, as `code:probability` to four digits, joined with ` | `',
+    unit: 'text',
+    emptyWhen: 'there are none',
+  },
+  method: {
+    meaning: 'What was multiplied: `physical` a quantity, `monetary` an amount of money, `none` nothing',
+    unit: 'word',
+    emptyWhen: 'never',
+  },
+  factorId: {
+    meaning: 'The emission factor, as in the catalogue; of the largest part where there are several',
+    unit: 'text',
+    emptyWhen: '`match` is `unmatched` or `failed`',
+  },
+  factorName: { meaning: 'Its name at its publisher', unit: 'text', emptyWhen: 'as `factorId`' },
+  factorValue: {
+    meaning: 'Its value; where rows used several factors the effective one, footprint ÷ activity',
+    unit: '`factorUnit`',
+    emptyWhen: 'as `factorId`',
+  },
+  factorUnit: { meaning: 'kgCO2e for one unit of the activity', unit: 'text', emptyWhen: 'as `factorId`' },
+  factorSource: {
+    meaning: 'Publisher and edition, or the source that the referential names',
+    unit: 'text',
+    emptyWhen: 'as `factorId`',
+  },
+  factorYear: {
+    meaning: 'The year it is of',
+    unit: 'year',
+    emptyWhen: 'as `factorId`, or its publisher states none',
+  },
+  activityValue: {
+    meaning: "How much was bought, in the factor's terms",
+    unit: '`activityUnit`',
+    emptyWhen: 'there is no footprint',
+  },
+  activityUnit: {
+    meaning: '`kg`, `litre`, `kWh`, `EUR`, …',
+    unit: 'text',
+    emptyWhen: 'there is no footprint',
+  },
+  spendEur: {
+    meaning: 'What all rows with a readable price cost together, excluding VAT',
+    unit: 'EUR',
+    emptyWhen: 'no row has a readable price, or `match` is `failed`',
+  },
+  footprintKgCo2e: {
+    meaning: '`activityValue` × `factorValue`; negative for credit notes',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` is `none`',
+  },
+  footprintLowKgCo2e: { meaning: 'Its lower end', unit: 'kgCO2e', emptyWhen: '`method` is `none`' },
+  footprintHighKgCo2e: { meaning: 'Its upper end', unit: 'kgCO2e', emptyWhen: '`method` is `none`' },
+  explanation: {
+    meaning: 'How the figures came about, in English: enough to redo them by hand',
+    unit: 'text',
+    emptyWhen: 'never',
+  },
+  warnings: {
+    meaning: 'Codes of what was assumed or could not be read, joined with ` | `',
+    unit: 'text',
+    emptyWhen: 'there is nothing to say',
+  },
+  engineVersion: {
+    meaning:
+      'The version of the computation and a mark of the data it used: two lines with the same one were computed with the same data',
+    unit: 'text',
+    emptyWhen: 'never',
+  },
+};

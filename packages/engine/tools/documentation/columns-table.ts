@@ -1,0 +1,42 @@
+import { toMarkdownTable } from '@ledgerprint/bench';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { parse } from 'csv-parse/sync';
+import { loadEngine } from '../../src/load-engine.ts';
+import { csvHeader, toCsvLine } from '../../src/results/csv-line.ts';
+import { type ColumnName, columnDescriptions } from './column-descriptions.ts';
+
+/** The row whose line the page shows; its introduction says what it is. */
+const example: Activity = {
+  designation: 'Ramette papier A4 80g 500 f.',
+  supplier: 'Dupont & Fils',
+  unitPrice: '4,35',
+  currency: 'EUR',
+  quantity: '40',
+  unit: 'ramette',
+  purchaseDate: '15/06/2022',
+  weight: '2,5 kg',
+  notes: 'Bureau 12',
+  category: 'Fournitures',
+};
+
+/** The columns in the file's order, each with its cell in the example's line. */
+export async function toColumnsTable(): Promise<string> {
+  const rows = (await computeExample()).map(([name, cell]) => {
+    const { meaning, unit, emptyWhen } = columnDescriptions[name];
+    return [`\`${name}\``, meaning, unit, emptyWhen, `\`${shorten(cell)}\``];
+  });
+  return toMarkdownTable([['Column', 'Meaning', 'Unit', 'Empty when', 'Example'], ...rows]);
+}
+
+async function computeExample(): Promise<readonly (readonly [ColumnName, string])[]> {
+  const product = { designation: example.designation, activities: [example] };
+  const found = (await loadEngine()).enrich(product, { mode: 'ademe' });
+  const line = toCsvLine({ ...product, occurrences: 1 }, found);
+  const [names = [], cells = []]: readonly (readonly string[])[] = parse(`${csvHeader}\r\n${line}\r\n`);
+  return names.map((name, index) => [name as ColumnName, cells[index] ?? '']);
+}
+
+/** Explanations are longer than a table can show: their beginning, whole words. */
+function shorten(cell: string): string {
+  return cell.length <= 50 ? cell : `${/^.{1,44}(?= )/.exec(cell)?.[0]} …`;
+}
