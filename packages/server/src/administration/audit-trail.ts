@@ -4,20 +4,23 @@ import type { AuditOutcome } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { Store, Tables } from '../store/store.ts';
 
-/** What operators do that the audit log tells of. */
-export type AuditAction =
-  | 'organization.create'
-  | 'organization.delete'
-  | 'key.create'
-  | 'key.revoke'
-  | 'key.rotate'
-  | 'webhook-secret.show'
-  | 'webhook-secret.rotate'
-  | 'secret-key.rotate'
-  | 'referential.load'
-  | 'referential.remove'
-  | 'catalogue.import'
-  | 'delivery.retry';
+/** What operators do that the audit log tells of, each named after its command. */
+export const auditActions = [
+  'organization.create',
+  'organization.delete',
+  'key.create',
+  'key.rotate',
+  'key.revoke',
+  'webhook-secret.show',
+  'webhook-secret.rotate',
+  'secret-key.rotate',
+  'referential.load',
+  'referential.remove',
+  'catalogue.import',
+  'delivery.retry',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
 
 /** What is noted of a deed; filled in while it is done, because ids are known only then. */
 export type AuditNote = { organizationId?: number; organization?: string; subject: string };

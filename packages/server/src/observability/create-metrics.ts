@@ -17,8 +17,10 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-export function createMetrics(identity: { readonly version: string; readonly role: string }): Metrics {
-  const registry = new Registry();
+export function createMetrics(
+  identity: { readonly version: string; readonly role: string },
+  registry = new Registry(),
+): Metrics {
   return {
     calls: createCallMetrics(registry),
     work: createWorkMetrics(registry),

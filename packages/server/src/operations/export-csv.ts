@@ -6,7 +6,8 @@ import { getOwnProject } from './get-own-project.ts';
 
 export type { BlobStore };
 
-const lifetimeSeconds = 15 * 60;
+/** How long a download link works. */
+export const linkLifetimeSeconds = 15 * 60;
 
 /** Signs a URL to the file of a completed project: it works without a key until `expiresAt`, and not after. */
 export async function exportCsv(
@@ -19,7 +20,7 @@ export async function exportCsv(
   const file = await store.exports.find(organizationId, number);
   if (file === undefined) throw removedFailure();
   // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store.
-  const expiresAt = new Date((Math.floor(Date.now() / 1_000) + lifetimeSeconds) * 1_000);
+  const expiresAt = new Date((Math.floor(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
   const fileName = toExportFileName(file.projectName);
   const downloadUrl = await links.blobs.sign({
     key: file.key,

@@ -2,7 +2,8 @@ import type { Activity, ActivityField } from '@ledgerprint/ledger/activity';
 import { findActivityProblems } from '@ledgerprint/ledger/activity';
 import { invalidArgument, type Violation } from '../platform/failure.ts';
 
-const maximumListed = 100;
+/** Bad rows that a refusal lists. */
+export const maximumListed = 100;
 
 /** Collects what is wrong with rows: all of them are counted, the first hundred bad ones are listed. */
 export function createViolationList() {

@@ -12,7 +12,8 @@ export type SendEvent = (
   event: WebhookEvent & { readonly url: string; readonly traceparent?: string | undefined },
 ) => Promise<WebhookOutcome>;
 
-const timeoutMs = 15_000;
+/** How long a receiver may take to answer. */
+export const receiverTimeoutMs = 15_000;
 
 /** The one way an event leaves the process. */
 export function createEventSender(options: {
@@ -22,7 +23,7 @@ export function createEventSender(options: {
   readonly version: string;
   readonly timeoutMs?: number;
 }): SendEvent {
-  const limitMs = options.timeoutMs ?? timeoutMs;
+  const limitMs = options.timeoutMs ?? receiverTimeoutMs;
   const sendWebhook = createWebhookSender({
     connector: createGuardedConnector({
       guard: createAddressGuard(options.allowedCidrs),

@@ -1,7 +1,8 @@
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 
-const maximumLength = 2_048;
+/** Characters of a webhook URL. */
+export const longestWebhookUrl = 2_048;
 
 /**
  * The webhook URL to keep, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
@@ -25,7 +26,7 @@ export function withoutCredentials(webhookUrl: string): string {
 }
 
 function findProblem(text: string): string | undefined {
-  const unkeepable = findTextProblem(text, maximumLength);
+  const unkeepable = findTextProblem(text, longestWebhookUrl);
   if (unkeepable !== undefined) return unkeepable;
   if (/[\s\p{Cc}]/u.test(text)) return 'must not contain white space or control characters';
   if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';

@@ -174,22 +174,6 @@ function knownNames(): ReadonlySet<string> {
 }
 
 describe('what is shipped for operators', () => {
-  it('docs/observability.md has every metric of ours with its type and labels, and no other', async () => {
-    const page = await readFile(new URL('docs/observability.md', root), 'utf8');
-    const rows = [...page.matchAll(/^\| `(ledgerprint_\w+)` \| (\w+) \| (.*?) \| (.*?) \|$/gm)];
-    const documented = rows.map(([, name, type, labels, help]) => ({ name, type, labels, help }));
-    const own = [...metrics.values()].filter(({ name }) => name.startsWith('ledgerprint_'));
-    const served = own.map(({ name, type, help, samples }) => ({
-      name,
-      type,
-      labels: labelsOf(samples),
-      help,
-    }));
-    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
-      String(a.name) < String(b.name) ? -1 : 1;
-    expect(documented.toSorted(byName)).toEqual(served.toSorted(byName));
-  });
-
   it('the dashboard asks only for metrics that there are', async () => {
     const text = await readFile(new URL('deploy/grafana/ledgerprint.json', root), 'utf8');
     const panels: { title: string; targets?: { expr: string }[] }[] = JSON.parse(text).panels;
@@ -219,9 +203,3 @@ describe('what is shipped for operators', () => {
     }
   });
 });
-
-function labelsOf(samples: Metric['samples']): string {
-  const labels = new Set(samples.flatMap((sample) => Object.keys(sample.labels)));
-  labels.delete('le');
-  return [...labels].map((label) => `\`${label}\``).join(', ') || 'none';
-}

@@ -3,14 +3,17 @@ import type { ErrorExample, ErrorExamples } from './error-example.ts';
 
 const protocolVersion: ErrorExample = {
   summary: 'The header Connect-Protocol-Version is missing',
+  remedy: 'Send the header',
   failure: invalidArgument('The header Connect-Protocol-Version is required and must be 1.'),
 };
 const projectIdMissing: ErrorExample = {
   summary: 'No projectId',
+  remedy: 'Pass it',
   failure: invalidField('projectId', 'is required: pass the id that CreateProject or ImportCSV returned'),
 };
 const keyReused: ErrorExample = {
   summary: 'The Idempotency-Key was used for another content',
+  remedy: 'Make a new key for each content, and keep it when you repeat the call',
   failure: invalidArgument(
     'This Idempotency-Key was used for another call in the last 24 hours. Use a new key for each different call.',
   ),
@@ -18,10 +21,11 @@ const keyReused: ErrorExample = {
 const noDesignation = 'is missing or blank: every row needs one';
 
 /** What each operation answers with HTTP 400. */
-export const badRequests: Readonly<Record<string, ErrorExamples>> = {
+export const badRequests = {
   CreateProject: {
     nameTooLong: {
       summary: 'The name is too long',
+      remedy: 'Shorten it',
       failure: invalidArgument("The project's name is longer than 200 characters: shorten it.", [
         { field: 'name', description: 'is longer than 200 characters: shorten it' },
       ]),
@@ -29,6 +33,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     keyReused,
     timeout: {
       summary: 'Connect-Timeout-Ms is not a number',
+      remedy: 'Fix or drop the header',
       failure: invalidArgument(
         'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
       ),
@@ -38,6 +43,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
   AddActivities: {
     rowWithoutDesignation: {
       summary: 'A row has no designation',
+      remedy: 'Fix the rows that the details name, and send all rows of the call again',
       failure: invalidArgument(
         `1 row is not acceptable: activities[1].designation ${noDesignation}. Nothing was staged.`,
         [{ field: 'activities[1].designation', description: noDesignation }],
@@ -45,10 +51,12 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     },
     noRows: {
       summary: 'No rows',
+      remedy: 'Leave out the call',
       failure: invalidField('activities', 'must hold at least one row'),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',
+      remedy: 'Rows accumulate over calls',
       failure: invalidField(
         'activities',
         'holds 10001 rows, at most 10000 are accepted per call',
@@ -57,10 +65,12 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     },
     tooLarge: {
       summary: 'The body is too large',
+      remedy: 'Send fewer rows per call; [limits.md](limits.md)',
       failure: invalidArgument('The body is larger than the limit of 16777216 bytes for AddActivities.'),
     },
     sealed: {
       summary: 'The project is already sealed',
+      remedy: 'Submit was called, or ImportCSV made the project',
       failure: new Failure(
         'failed_precondition',
         'This project is sealed and takes no more rows. Create another project for them.',
@@ -73,6 +83,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
   Submit: {
     noRows: {
       summary: 'The project has no rows',
+      remedy: 'Add rows',
       failure: new Failure(
         'failed_precondition',
         'This project has no rows to seal. Add some with AddActivities first.',
@@ -80,6 +91,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     },
     webhookUrl: {
       summary: 'webhookUrl is not a valid URL',
+      remedy: 'Send the whole URL, or none',
       failure: invalidField('webhookUrl', 'must start with http:// or https:// and a host'),
     },
     projectIdMissing,
@@ -88,6 +100,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
   ImportCSV: {
     rowWithoutDesignation: {
       summary: 'A line of the file has no designation',
+      remedy: 'Fix the lines that the details name',
       failure: invalidArgument(
         `1 row is not acceptable: csv line 3, column designation ${noDesignation}. Nothing was created.`,
         [{ field: 'csv line 3, column designation', description: noDesignation }],
@@ -95,14 +108,17 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     },
     csvMissing: {
       summary: 'No file',
+      remedy: 'Send the file',
       failure: invalidField('csv', 'is missing or empty: send the file in base64'),
     },
     csvNotBase64: {
       summary: 'The file is not in base64',
+      remedy: '`base64 < ledger.csv`',
       failure: invalidField('csv', 'is not base64: encode the bytes of the file'),
     },
     categoryMode: {
       summary: 'Unknown categoryMode',
+      remedy: 'Send one of them, or none',
       failure: invalidField('categoryMode', 'must be one of ademe, client, referential'),
     },
     keyReused,
@@ -112,6 +128,7 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
   ExportCSV: {
     notReady: {
       summary: 'The project is not completed yet',
+      remedy: 'Poll GetProgress, or let a webhook notify you',
       failure: new Failure(
         'failed_precondition',
         'This project is not ready to export: its status is enriching. Wait until GetProgress says completed.',
@@ -120,4 +137,4 @@ export const badRequests: Readonly<Record<string, ErrorExamples>> = {
     projectIdMissing,
     protocolVersion,
   },
-};
+} as const satisfies Readonly<Record<string, ErrorExamples>>;

@@ -2,8 +2,8 @@ import { errorToJson } from '@connectrpc/connect/protocol-connect';
 import { toConnectError } from '../../src/http/rpc/to-connect-error.ts';
 import type { Json } from './json.ts';
 
-/** One way to be refused: what the service throws then. */
-export type ErrorExample = { readonly summary: string; readonly failure: Error };
+/** One way to be refused: what the service throws then, and what docs/errors.md says to do about it. */
+export type ErrorExample = { readonly summary: string; readonly failure: Error; readonly remedy: string };
 
 /** By name: a test makes each of them happen. */
 export type ErrorExamples = Readonly<Record<string, ErrorExample>>;

@@ -11,13 +11,14 @@ type SharedResponse = {
 };
 
 /** The refusals that several operations share. */
-const shared = {
+export const sharedRefusals = {
   Unauthenticated: {
     status: 401,
     description: '`unauthenticated`: no valid API key.',
     examples: {
       keyMissing: {
         summary: 'No key',
+        remedy: 'Send the header',
         failure: new Failure(
           'unauthenticated',
           'An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".',
@@ -25,6 +26,7 @@ const shared = {
       },
       keyInvalid: {
         summary: 'A key that is not valid, or no longer',
+        remedy: '`npx ledgerprint key list <organization>` shows the keys and their state',
         failure: new Failure(
           'unauthenticated',
           'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
@@ -32,6 +34,8 @@ const shared = {
       },
       keyElsewhere: {
         summary: 'A key that may be used from some addresses only, and not from this one',
+        remedy:
+          'The key was made for some addresses ([administration.md](administration.md#keys)); behind a proxy the operator sets `TRUSTED_PROXIES`',
         failure: new Failure(
           'unauthenticated',
           'This API key is not valid from your address 203.0.113.7. Ask your operator to allow it.',
@@ -45,6 +49,7 @@ const shared = {
     examples: {
       foreignProject: {
         summary: "Another organization's project",
+        remedy: "Use that organization's key",
         failure: new Failure(
           'permission_denied',
           'This project belongs to another organization than your API key.',
@@ -58,6 +63,7 @@ const shared = {
     examples: {
       unknownProject: {
         summary: 'An unknown projectId',
+        remedy: 'Ids are case-sensitive; old projects may have been removed (`RETENTION_DAYS`)',
         failure: new Failure(
           'not_found',
           'There is no project with this projectId. Pass it exactly as it was returned.',
@@ -71,6 +77,7 @@ const shared = {
     examples: {
       contentType: {
         summary: 'A form instead of JSON',
+        remedy: 'Send the header',
         failure: new Failure('invalid_argument', 'Content-Type must be application/json.'),
       },
     },
@@ -82,6 +89,7 @@ const shared = {
     examples: {
       rateLimit: {
         summary: 'Over the rate limit',
+        remedy: 'Send more rows per call, poll less often',
         failure: new Failure(
           'resource_exhausted',
           'Your organization made more than 1000 calls per second. Try again after 1 s.',
@@ -92,7 +100,13 @@ const shared = {
   Internal: {
     status: 500,
     description: '`internal`: something broke on our side.',
-    examples: { broken: { summary: 'A fault of ours', failure: new Error('not shown') } },
+    examples: {
+      broken: {
+        summary: 'A fault of ours',
+        remedy: "The operator's log has the cause under that id",
+        failure: new Error('not shown'),
+      },
+    },
   },
   Unavailable: {
     status: 503,
@@ -100,6 +114,7 @@ const shared = {
     examples: {
       databaseDown: {
         summary: 'The database cannot be reached',
+        remedy: 'Try again; `/readyz` tells when it can',
         failure: new Failure(
           'unavailable',
           'The database cannot be reached just now. Try again in a few seconds.',
@@ -113,6 +128,7 @@ const shared = {
     examples: {
       late: {
         summary: 'The call took longer than it was given',
+        remedy: 'Give it more time',
         failure: new ConnectError('the operation timed out', Code.DeadlineExceeded),
       },
     },
@@ -123,13 +139,15 @@ const onProjects: readonly string[] = ['PermissionDenied', 'NotFound'];
 
 /** What `components` holds of them. */
 export function toSharedResponses(): Json {
-  const responses: readonly (readonly [string, SharedResponse])[] = Object.entries(shared);
+  const responses: readonly (readonly [string, SharedResponse])[] = Object.entries(sharedRefusals);
   return Object.fromEntries(responses.map(([name, response]) => [name, toErrorResponse(response)]));
 }
 
 /** The references to them, by status, for an operation that takes a project or does not. */
 export function refsToShared({ takesProject }: { readonly takesProject: boolean }): Json {
-  const responses = Object.entries(shared).filter(([name]) => takesProject || !onProjects.includes(name));
+  const responses = Object.entries(sharedRefusals).filter(
+    ([name]) => takesProject || !onProjects.includes(name),
+  );
   return Object.fromEntries(responses.map(([name, { status }]) => [status, refTo('responses', name)]));
 }
 

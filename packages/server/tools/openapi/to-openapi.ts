@@ -1,6 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { pathOf } from '../../src/http/rpc/operations.ts';
 import { badRequests } from './bad-requests.ts';
+import type { ErrorExamples } from './error-example.ts';
 import { refsToShared, toErrorResponse, toSharedResponses } from './error-responses.ts';
 import { errorSchemas } from './error-schemas.ts';
 import { type Json, refTo } from './json.ts';
@@ -45,7 +46,7 @@ export function toOpenApi({ service, messages, details, commentOf }: Contract): 
 function toOperation(method: DescMethod, commentOf: CommentOf): Json {
   const { name, input, output } = method;
   const examples = operationExamples[name];
-  const refusals = badRequests[name];
+  const refusals: ErrorExamples | undefined = badRequests[name as keyof typeof badRequests];
   if (examples === undefined || refusals === undefined) throw new Error(`${name} has no examples`);
   const description = commentOf(method);
   const takesProject = input.fields.some(({ jsonName }) => jsonName === 'projectId');

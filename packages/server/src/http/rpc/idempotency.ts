@@ -4,7 +4,9 @@ import type { Idempotency } from '../../operations/call.ts';
 import { invalidArgument } from '../../platform/failure.ts';
 
 const header = 'Idempotency-Key';
-const maximumLength = 255;
+
+/** Characters of an idempotency key. */
+export const longestIdempotencyKey = 255;
 
 /** The call's idempotency key, if it carries one, with a digest of its content in whatever encoding it came. */
 export function parseIdempotency<Schema extends DescMessage>(
@@ -14,8 +16,8 @@ export function parseIdempotency<Schema extends DescMessage>(
 ): Idempotency | undefined {
   const key = headers.get(header);
   if (key === null) return undefined;
-  if (key === '' || key.length > maximumLength) {
-    throw invalidArgument(`The header ${header} must have 1 to ${maximumLength} characters.`);
+  if (key === '' || key.length > longestIdempotencyKey) {
+    throw invalidArgument(`The header ${header} must have 1 to ${longestIdempotencyKey} characters.`);
   }
   const fingerprint = createHash('sha256')
     .update(schema.typeName)

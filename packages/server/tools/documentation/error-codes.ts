@@ -1,0 +1,60 @@
+import type { Code } from '@connectrpc/connect';
+import { codeFromString, codeToHttpStatus } from '@connectrpc/connect/protocol-connect';
+import { toMarkdownTable } from '@ledgerprint/bench';
+import type { FailureCode } from '../../src/platform/failure.ts';
+
+/** Those of failures, and those that the wire gives by itself. */
+type AnsweredCode = FailureCode | 'internal' | 'unimplemented';
+
+const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; readonly retry: string } } = {
+  invalid_argument: {
+    meaning: 'The request itself is wrong: a header, the size, the body, a field, a row, the file',
+    retry: 'after fixing it',
+  },
+  failed_precondition: {
+    meaning: 'The project is not in a state for this call',
+    retry: 'after the state has changed, or never: see below',
+  },
+  unauthenticated: {
+    meaning: 'No valid API key, or one that is not valid from your address',
+    retry: 'with another key, from another address',
+  },
+  permission_denied: {
+    meaning: 'The project belongs to another organization',
+    retry: 'with a key of that organization',
+  },
+  not_found: { meaning: 'There is no such project', retry: 'with the right `projectId`' },
+  resource_exhausted: {
+    meaning: 'Too many calls from your organization, or too many large bodies at once',
+    retry: 'after `Retry-After` seconds',
+  },
+  canceled: {
+    meaning: "The client closed the connection: only the operator's log shows it",
+    retry: 'at any time',
+  },
+  internal: {
+    meaning: 'Something broke on our side',
+    retry: 'yes; if it persists, tell the operator the `x-request-id`',
+  },
+  unimplemented: {
+    meaning:
+      'There is no such path (answered with HTTP 404), or it takes another method (HTTP 405 with `Allow`)',
+    retry: 'after fixing it',
+  },
+  unavailable: { meaning: 'The database cannot be reached', retry: 'yes, in a few seconds' },
+  deadline_exceeded: {
+    meaning: 'The time given by `Connect-Timeout-Ms` ran out; nothing was changed',
+    retry: 'with more time',
+  },
+};
+
+/** The codes by their HTTP status. */
+export function toErrorCodesTable(): string {
+  const rows = Object.entries(codes).map(([code, { meaning, retry }]) => [
+    `\`${code}\``,
+    String(codeToHttpStatus(codeFromString(code) as Code)),
+    meaning,
+    retry,
+  ]);
+  return toMarkdownTable([['Code', 'HTTP', 'What it means', 'Try again?'], ...rows]);
+}

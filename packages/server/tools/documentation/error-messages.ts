@@ -1,0 +1,159 @@
+import { codeToString } from '@connectrpc/connect/protocol-connect';
+import { toMarkdownTable } from '@ledgerprint/bench';
+import { toConnectError } from '../../src/http/rpc/to-connect-error.ts';
+import { Failure, invalidArgument } from '../../src/platform/failure.ts';
+import { badRequests } from '../openapi/bad-requests.ts';
+import type { ErrorExample, ErrorExamples } from '../openapi/error-example.ts';
+import { sharedRefusals } from '../openapi/error-responses.ts';
+
+/** The operations that can answer with it, in words, and the error with what to do about it. */
+type Row = readonly [operations: string, refusal: Pick<ErrorExample, 'failure' | 'remedy'>];
+
+const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badRequests;
+const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
+  sharedRefusals;
+const { DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
+const repeatable = 'CreateProject, AddActivities, ImportCSV';
+
+/** In the order in which a call is checked: the examples of the reference, and what it has no example of. */
+const rows: readonly Row[] = [
+  ['all', Unauthenticated.examples.keyMissing],
+  ['all', Unauthenticated.examples.keyInvalid],
+  ['all', Unauthenticated.examples.keyElsewhere],
+  ['all', ResourceExhausted.examples.rateLimit],
+  ['all', UnsupportedMediaType.examples.contentType],
+  ['all', CreateProject.protocolVersion],
+  ['all', CreateProject.timeout],
+  ['all', AddActivities.tooLarge],
+  [
+    'AddActivities, ImportCSV',
+    {
+      failure: new Failure(
+        'resource_exhausted',
+        'Too many large bodies are being worked on just now. Try again after 5 s, with fewer at once.',
+      ),
+      remedy: 'Send two or three at a time; [limits.md](limits.md) tells what waits for what',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument(
+        'The body arrived too slowly: less than 16384 bytes in 20 s. Send it faster, or in smaller parts.',
+      ),
+      remedy: 'Send fewer rows per call',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The request took too long to arrive. Send it in smaller parts, or faster.'),
+      remedy: 'Send fewer rows per call',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The headers are too large. Send fewer or shorter ones.'),
+      remedy: 'Send fewer or shorter ones',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The body is not a valid message of this operation.'),
+      remedy: "Compare it with the reference; for JSON the sentence is the decoder's own and names the field",
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The body is not valid gzip data, though Content-Encoding says so.'),
+      remedy: 'Compress it, or drop the header',
+    },
+  ],
+  [repeatable, CreateProject.keyReused],
+  [
+    repeatable,
+    {
+      failure: invalidArgument('The header Idempotency-Key must have 1 to 255 characters.'),
+      remedy: 'A random UUID is a good key',
+    },
+  ],
+  ['CreateProject, ImportCSV', CreateProject.nameTooLong],
+  ['with `projectId`', AddActivities.projectIdMissing],
+  ['with `projectId`', NotFound.examples.unknownProject],
+  ['with `projectId`', PermissionDenied.examples.foreignProject],
+  ['AddActivities', AddActivities.sealed],
+  ['AddActivities', AddActivities.noRows],
+  ['AddActivities', AddActivities.tooManyRows],
+  ['AddActivities', AddActivities.rowWithoutDesignation],
+  [
+    'AddActivities, ImportCSV',
+    {
+      failure: invalidArgument(
+        'A project holds at most 1000000 rows. Split the ledger into several projects.',
+      ),
+      remedy: 'Split it by month or entity',
+    },
+  ],
+  ['Submit', Submit.noRows],
+  ['Submit', Submit.webhookUrl],
+  ['ImportCSV', ImportCSV.csvMissing],
+  ['ImportCSV', ImportCSV.csvNotBase64],
+  ['ImportCSV', ImportCSV.categoryMode],
+  ['ImportCSV', ImportCSV.rowWithoutDesignation],
+  [
+    'ImportCSV',
+    {
+      failure: invalidArgument('what is wrong with the file, with its line and column'),
+      remedy: '[csv.md](csv.md)',
+    },
+  ],
+  ['ExportCSV', ExportCSV.notReady],
+  [
+    'ExportCSV',
+    {
+      failure: new Failure(
+        'failed_precondition',
+        'This project is not ready to export: its status is failed. It has no file; create another project with its rows.',
+      ),
+      remedy: 'Send the rows again; tell the operator if it fails again',
+    },
+  ],
+  [
+    'ExportCSV',
+    {
+      failure: new Failure(
+        'failed_precondition',
+        "This project's file was removed, because it is older than the operator keeps files. Send the rows again to get another.",
+      ),
+      remedy: 'Keep what you download',
+    },
+  ],
+  ['all', Internal.examples.broken],
+  ['all', Unavailable.examples.databaseDown],
+  ['all', DeadlineExceeded.examples.late],
+];
+
+/** What each error asks the client to do. Throws where an example of the reference is missing. */
+export function toErrorMessagesTable(): string {
+  const all = rows.map(([operations, { failure, remedy }]) => {
+    const { code, rawMessage } = toConnectError(failure, () => undefined);
+    return [operations, `\`${codeToString(code)}\``, rawMessage, remedy];
+  });
+  const documented = new Set<unknown>(rows.map(([, refusal]) => refusal));
+  const missing = listExamples().filter((example) => !documented.has(example));
+  if (missing.length > 0) {
+    throw new Error(`docs/errors.md lacks: ${missing.map(({ summary }) => summary).join('; ')}`);
+  }
+  return toMarkdownTable([['Operation', 'Code', 'Message', 'What to do'], ...all]);
+}
+
+function listExamples(): readonly ErrorExample[] {
+  const groups: readonly ErrorExamples[] = [
+    ...Object.values(badRequests),
+    ...Object.values(sharedRefusals).map(({ examples }) => examples),
+  ];
+  return groups.flatMap((examples) => Object.values(examples));
+}

@@ -1,0 +1,127 @@
+import { toMarkdownTable } from '@ledgerprint/bench';
+import { Service } from '@ledgerprint/client';
+import { longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
+import { type ConfigKey, settings } from '../../src/config/config.ts';
+import { maxHeaders } from '../../src/http/connection-limits.ts';
+import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
+import { maxBodyBytesOf } from '../../src/http/rpc/operations.ts';
+import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
+import { maximumListed } from '../../src/operations/violation-list.ts';
+import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
+import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
+
+/** The settings that limit what a client may do: one that is missing below is an error of types. */
+type LimitKey =
+  | Extract<ConfigKey, `max${string}` | `rateLimit${string}`>
+  | 'uploadWaitSeconds'
+  | 'headersTimeoutSeconds'
+  | 'requestTimeoutSeconds'
+  | 'slowBodySeconds'
+  | 'keepAliveSeconds';
+
+type Limit = {
+  readonly what: string;
+  readonly unit?: 'bytes' | 'seconds';
+  readonly beyond: string;
+};
+
+const invalid = '`invalid_argument`';
+const exhausted = '`resource_exhausted` with `Retry-After`';
+
+const limits: { readonly [key in LimitKey]: Limit } = {
+  maxRowsPerCall: { what: 'Rows in one AddActivities', beyond: invalid },
+  maxCallBytes: {
+    what: 'Body of one AddActivities, also when decompressed',
+    unit: 'bytes',
+    beyond: invalid,
+  },
+  maxCsvBytes: { what: 'File of one ImportCSV', unit: 'bytes', beyond: invalid },
+  maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
+  rateLimitPerSecond: {
+    what: 'Calls per second of one organization, on each API process',
+    beyond: exhausted,
+  },
+  rateLimitBurst: { what: 'Calls at once after a quiet time', beyond: exhausted },
+  maxUploadBytes: {
+    what: 'Bodies over 64 KiB that are worked on at once, on each API process',
+    unit: 'bytes',
+    beyond: 'waits, see below',
+  },
+  maxUploadBytesPerOrganization: {
+    what: 'The same for one organization',
+    unit: 'bytes',
+    beyond: 'waits, see below',
+  },
+  maxWaitingUploads: { what: 'Calls of one organization that wait for that', beyond: exhausted },
+  uploadWaitSeconds: { what: 'How long they wait', unit: 'seconds', beyond: exhausted },
+  maxHeaderBytes: {
+    what: 'Request line and headers',
+    unit: 'bytes',
+    beyond: `HTTP 431, ${invalid}`,
+  },
+  headersTimeoutSeconds: {
+    what: 'Time for the headers to arrive',
+    unit: 'seconds',
+    beyond: `HTTP 408, ${invalid}`,
+  },
+  requestTimeoutSeconds: {
+    what: 'Time for a request to arrive',
+    unit: 'seconds',
+    beyond: `HTTP 408, ${invalid}`,
+  },
+  slowBodySeconds: {
+    what: 'Time for each 16 KiB of a body to arrive',
+    unit: 'seconds',
+    beyond: `HTTP 408, ${invalid}`,
+  },
+  maxConnections: { what: 'Connections at once, on each process', beyond: 'closed without an answer' },
+  maxCallsPerConnection: {
+    what: 'Calls on one connection',
+    beyond: 'the last answer says `Connection: close`',
+  },
+  keepAliveSeconds: {
+    what: 'A connection without a call',
+    unit: 'seconds',
+    beyond: 'closed; answers state the time in `Keep-Alive`',
+  },
+};
+
+/** The limits that an operator can set, with their defaults. */
+export function toSettingsTable(): string {
+  const rows = Object.entries(limits).map(([key, { what, unit, beyond }]: readonly [string, Limit]) => {
+    const { env, defaultText } = settings[key as keyof typeof limits];
+    return [what, toText(Number(defaultText), unit), `\`${env}\``, beyond];
+  });
+  return toMarkdownTable([['What', 'Limit', 'Setting', 'Beyond it'], ...rows]);
+}
+
+/** The limits that nobody can set. */
+export function toFixedTable(): string {
+  const characters = (count: number) => `${toText(count)} characters`;
+  const otherBody = maxBodyBytesOf(Service.method.createProject, { maxCallBytes: 0, maxCsvBytes: 0 });
+  return toMarkdownTable([
+    ['What', 'Limit', 'Beyond it'],
+    ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
+    ['Body of the other operations', toText(otherBody, 'bytes'), invalid],
+    ['`name` of a project', characters(longestProjectName), invalid],
+    ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
+    ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
+    ['each other field of a row', characters(maximumLengthOf('supplier')), invalid],
+    ['`webhookUrl`', characters(longestWebhookUrl), invalid],
+    ['`Idempotency-Key`', `${characters(longestIdempotencyKey)}, kept 24 hours`, invalid],
+    ['One record of a CSV file', '8 MiB', invalid],
+    ['Bad rows that an error lists', `${maximumListed}; the message counts them all`, ''],
+    ['Lifetime of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
+    [
+      'Answer of a webhook receiver',
+      `${receiverTimeoutMs / 1_000} seconds`,
+      'tried again ([webhooks.md](webhooks.md))',
+    ],
+  ]);
+}
+
+function toText(value: number, unit?: Limit['unit']): string {
+  if (unit === 'seconds') return `${value} s`;
+  if (unit !== 'bytes') return value.toLocaleString('en');
+  return value < 2 ** 20 ? `${value / 2 ** 10} KiB` : `${value / 2 ** 20} MiB`;
+}
