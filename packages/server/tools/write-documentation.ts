@@ -3,6 +3,7 @@ import { toAuditActionsTable } from './documentation/audit-actions.ts';
 import { toErrorCodesTable } from './documentation/error-codes.ts';
 import { toErrorMessagesTable } from './documentation/error-messages.ts';
 import { toFixedTable, toSettingsTable } from './documentation/limits.ts';
+import { toLogFieldsTable, toLogMessagesTable } from './documentation/logs.ts';
 import { toMetricsTable } from './documentation/metrics.ts';
 
 // Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
@@ -14,4 +15,8 @@ await fillPage(new URL('errors.md', docs), {
   messages: toErrorMessagesTable(),
 });
 await fillPage(new URL('limits.md', docs), { settings: toSettingsTable(), fixed: toFixedTable() });
-await fillPage(new URL('observability.md', docs), { metrics: toMetricsTable() });
+await fillPage(new URL('observability.md', docs), {
+  metrics: toMetricsTable(),
+  'log-fields': toLogFieldsTable(),
+  'log-messages': toLogMessagesTable(),
+});

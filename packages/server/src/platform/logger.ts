@@ -1,7 +1,14 @@
-import { destination, type Logger, pino } from 'pino';
+import { destination, pino } from 'pino';
+import type { LogFields, LogLevel, LogMessage } from './log-messages.ts';
 import { toLoggedError } from './logged-error.ts';
 
-export type { Logger } from 'pino';
+/** Writes lines of known messages and fields. */
+export type Logger = {
+  readonly [Level in LogLevel]: {
+    (fields: LogFields, message: LogMessage<Level>): void;
+    (message: LogMessage<Level>): void;
+  };
+} & { isLevelEnabled(level: LogLevel): boolean };
 
 /** Structured logs, one JSON object per line on standard error: standard output is for what commands print. */
 export function createLogger(level: string): Logger {

@@ -2,6 +2,7 @@ import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
+import type { LogPostgres } from '../../platform/log-messages.ts';
 import { claimRole } from './claim-role.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import type { RootStrategy } from './identity.ts';
@@ -29,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   /** `own`: be the one owner or fail. `join`: beside the owner, else owner for a short life. */
   readonly access: Access;
   /** Receives supervision events; PostgreSQL's own lines go to `<dataDir>/postgres.log`. */
-  readonly log: (message: string, details?: object) => void;
+  readonly log: LogPostgres;
   /** A `native` directory to use instead of the platform's package. */
   readonly binaries?: string;
   /** For tests: one way of running as root instead of the first that works. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { LogPostgres } from '../../platform/log-messages.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { findPostmasterFile, isProcessAlive, type ServerProcess } from './postmaster.ts';
 import { sendSignal } from './stop-server.ts';
@@ -30,7 +31,7 @@ type ConnectOptions = {
   readonly cluster: string;
   readonly server: ServerProcess;
   readonly applicationName: string;
-  readonly log: (message: string, details?: object) => void;
+  readonly log: LogPostgres;
   readonly signal: AbortSignal | undefined;
 };
 

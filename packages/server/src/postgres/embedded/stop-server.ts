@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LogPostgres } from '../../platform/log-messages.ts';
 import type { ServerProcess } from './postmaster.ts';
-
-type Log = (message: string, details?: object) => void;
 
 /** A signal and how many milliseconds the server has to follow it. */
 export type StopStep = { readonly signal: NodeJS.Signals; readonly patience: number };
@@ -19,7 +18,7 @@ export const immediateStop: readonly StopStep[] = [
 export const fastStop: readonly StopStep[] = [{ signal: 'SIGINT', patience: 30_000 }, ...immediateStop];
 
 /** Stops a server and resolves when its process is gone; sterner each time it takes too long. */
-export async function stopServer(server: ServerProcess, log: Log, steps = fastStop): Promise<void> {
+export async function stopServer(server: ServerProcess, log: LogPostgres, steps = fastStop): Promise<void> {
   for (const { signal, patience } of steps) {
     const deadline = Date.now() + patience;
     sendSignal(server, signal);

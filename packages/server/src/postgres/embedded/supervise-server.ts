@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LogPostgres } from '../../platform/log-messages.ts';
 import { type Access, sessionName, waitToOwn } from './ownership.ts';
 import { findRunningServer, type ServerProcess } from './postmaster.ts';
 import { createRestartPace } from './restart-pace.ts';
@@ -26,7 +27,7 @@ type SuperviseOptions = {
   readonly logPath: string;
   readonly access: Access;
   readonly starter: ServerStarter;
-  readonly log: (message: string, details?: object) => void;
+  readonly log: LogPostgres;
 };
 
 const logCheckInterval = 60_000;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logFields, logMessages } from '../../src/platform/log-messages.ts';
+import { send, standardHeaders } from '../support/send.ts';
+import { openTestService, secretKey, type TestService } from '../support/test-service.ts';
+import { type ServedProcess, startProcess } from '../wire/support/served-process.ts';
+
+let service: TestService;
+let served: ServedProcess;
+
+beforeAll(async () => {
+  service = await openTestService();
+  const environment = { DATABASE_URL: service.database.url, SECRET_KEY: secretKey, METRICS_PORT: '0' };
+  // Nobody listens there: that is worth a line too.
+  served = await startProcess({
+    ...environment,
+    ROLE: 'api',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  });
+});
+afterAll(async () => {
+  await served?.stop();
+  await service.close();
+});
+
+// Types hold the messages and the fields written out in the source; records that are spread into a line can carry more.
+it('the lines that a process writes have known messages and fields only', async () => {
+  const caller = await service.createCaller();
+  const call = (body: string, headers = standardHeaders(caller.key)) =>
+    send(`${served.url}/api.v1.Service/CreateProject`, { headers, body });
+  await call('{}');
+  await call('nonsense');
+  await call('{}', {} as never);
+  await send(`${served.url}/nothing`, { method: 'GET' });
+  await served.stop();
+  const lines = served.lines();
+  expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(4);
+  const messages = lines.map(({ msg }) => String(msg));
+  expect(messages).toEqual(expect.arrayContaining(['listening', 'traces', 'stopping', 'stopped']));
+  const known = Object.values(logMessages).flatMap((ofLevel) => Object.keys(ofLevel));
+  expect(messages.filter((message) => !known.includes(message))).toEqual([]);
+  const fields = new Set(lines.flatMap((line) => Object.keys(line)));
+  expect([...fields].filter((field) => !(field in logFields))).toEqual([]);
+  expect(lines.find(({ msg }) => msg === 'listening')?.metricsUrl).toMatch(/^http:.*\/metrics$/);
+});
