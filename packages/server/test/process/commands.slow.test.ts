@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
+
+// Each command is a process of its own: on a busy machine several of them take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let service: TestService;
