@@ -1,8 +1,8 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
 import type { LogPostgres } from '../../platform/log-messages.ts';
+import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
 import { claimRole } from './claim-role.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import type { RootStrategy } from './identity.ts';
