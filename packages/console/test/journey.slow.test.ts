@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Page } from './support/browser.ts';
 import { openContext } from './support/browser.ts';
 import { refusedCall, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';

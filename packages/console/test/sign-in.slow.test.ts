@@ -1,6 +1,6 @@
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './support/browser.ts';
 import { openBrowser, openContext } from './support/browser.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { signIn } from './support/sign-in.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openApp } from 'ledgerprint/app';
 import { loadConfig } from 'ledgerprint/config';
 import { createLogger } from 'ledgerprint/logger';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '../test/support/browser.ts';
 import { openBrowser, openContext, type Visitor } from '../test/support/browser.ts';
 
 const images = new URL('../../../docs/images/', import.meta.url);

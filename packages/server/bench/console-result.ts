@@ -1,6 +1,6 @@
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
+import type { Browser } from '@ledgerprint/console/testing/browser';
 import { openBrowser } from '@ledgerprint/console/testing/browser';
-import type { Browser } from 'playwright-core';
 import { loadLedger } from './support/ledger.ts';
 import { followProject, stageLedger } from './support/ledger-project.ts';
 import { type LongestTask, traceLongestTask } from './support/longest-task.ts';

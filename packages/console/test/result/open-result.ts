@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from '../support/browser.ts';
 import { openContext, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { openWatchedPage, type WatchedPage } from '../support/watched-page.ts';

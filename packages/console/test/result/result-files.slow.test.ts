@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Download, Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import type { ResultPage } from './open-result.ts';
 import { openResultFixture, type ResultFixture } from './result-fixture.ts';

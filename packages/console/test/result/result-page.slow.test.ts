@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
+import type { Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import type { ResultPage } from './open-result.ts';
 import { openResultFixture, type ResultFixture } from './result-fixture.ts';

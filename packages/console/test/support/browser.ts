@@ -1,5 +1,6 @@
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, playwright } from '../../../../tooling/browser.ts';
+
+export type { Browser, BrowserContext, Download, Page } from '../../../../tooling/browser.ts';
 
 /** Not those of the package: they turn off what the tests are about (web security), or end the browser with a context. */
 const args = [

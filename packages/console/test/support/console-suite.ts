@@ -1,7 +1,7 @@
 import type { ConfigKey } from 'ledgerprint/config';
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
-import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext } from './browser.ts';
 import { openBrowser, openContext, type Visitor } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { AxeBuilder, type Page } from '../../../../tooling/browser.ts';
 
 /** Fails with what axe finds serious or critical on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from './browser.ts';
 import type { LedgerFile } from './ledger-files.ts';
 
 /** Gives the page a file, as choosing it does, and waits until its columns are shown. */

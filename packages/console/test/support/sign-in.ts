@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from './browser.ts';
 
 /** Signs in as a user does, in the page's own language, and waits for what comes after it. */
 export async function signIn(page: Page, key: string): Promise<void> {

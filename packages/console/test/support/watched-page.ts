@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { BrowserContext, Page } from './browser.ts';
 
 /** A page whose every request and complaint is noted. */
 export type WatchedPage = {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@ledgerprint/console/testing/browser';
 
 /** The longest task of a page's main thread, in milliseconds: on the clock, and of the processor. */
 export type LongestTask = { readonly wallMs: number; readonly processorMs: number };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@ledgerprint/console/testing/browser';
 import { bundleForBrowser } from './bundle-for-browser.ts';
 
 const entry = fileURLToPath(new URL('./browser-parsers.ts', import.meta.url));

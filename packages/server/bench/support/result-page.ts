@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@ledgerprint/console/testing/browser';
 import { openContext } from '@ledgerprint/console/testing/browser';
 import { signIn } from '@ledgerprint/console/testing/sign-in';
-import type { Browser, Page } from 'playwright-core';
 
 /** A tab of the console that shows a project's result. */
 export type ResultPage = {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, chown, cp, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
 import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
 import {
   type EmbeddedPostgresOptions,
@@ -34,15 +34,6 @@ async function ask(connection: object, sql: string): Promise<readonly Record<str
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
-  }
-}
-
-function findPostgres14(): string | undefined {
-  try {
-    const name = `postgres-14-${process.platform}-${process.arch}`;
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
 import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -11,7 +12,6 @@ import {
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
-import { findPostgres14 } from './postgres-14.ts';
 
 const binaries = findPostgres14();
 

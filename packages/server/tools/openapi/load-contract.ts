@@ -10,7 +10,7 @@ import {
   fromBinary,
 } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import { getComments } from '@bufbuild/protoplugin';
+import { bufProgram, getComments } from '../../../../tooling/contract.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const run = promisify(execFile);
@@ -29,8 +29,7 @@ export type CommentOf = (desc: DescService | DescMethod | DescMessage | DescFiel
 
 /** Compiles `proto/`. */
 export async function loadContract(): Promise<Contract> {
-  const buf = fileURLToPath(new URL('node_modules/.bin/buf', root));
-  const { stdout } = await run(buf, ['build', 'proto', '--output', '-'], {
+  const { stdout } = await run(bufProgram, ['build', 'proto', '--output', '-'], {
     cwd: fileURLToPath(root),
     encoding: 'buffer',
   });

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCompletionEvent } from '../../../src/webhooks/completion-event.ts';
-import { loadContract } from '../../../tools/openapi/load-contract.ts';
-import { toOpenApi } from '../../../tools/openapi/to-openapi.ts';
 import { document, errorExamples, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
 const names = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 
 describe('openapi.json', () => {
-  it('is what the contract says now: else run "npm run generate"', async () => {
-    expect(JSON.parse(JSON.stringify(toOpenApi(await loadContract())))).toEqual(document);
-  });
-
   it('is OpenAPI 3.1 and has the six operations at their paths', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(Object.keys(document.paths)).toEqual(names.map((name) => `/api.v1.Service/${name}`));
