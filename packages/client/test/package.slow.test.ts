@@ -1,32 +1,29 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type PackedProject } from '../../../tools/packing/install-packed.ts';
+import { findNodePrograms } from '../../../tools/packing/node-programs.ts';
+import { readSnippets } from '../../../tools/packing/read-snippets.ts';
 import {
   openTestService,
   type TestCaller,
   type TestService,
 } from '../../server/test/support/test-service.ts';
 import { openReceiver } from '../../server/test/webhooks/receiver.ts';
-import { findNodePrograms } from './support/node-programs.ts';
-import { installPackedClient, type PackedClient } from './support/packed-client.ts';
 
-const run = promisify(execFile);
 const own = new URL('../', import.meta.url);
-const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
-const readme = await readFile(new URL('README.md', own), 'utf8');
-const nodePrograms = await findNodePrograms();
+const readmeSnippet = await readSnippets(new URL('README.md', own));
+const nodePrograms = await findNodePrograms(20);
 
-let packed: PackedClient;
+let packed: PackedProject;
 let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  packed = await installPackedClient();
+  packed = await installPacked(['client']);
   service = await openTestService({ role: 'all', enrichmentThreads: '1' });
   caller = await service.createCaller();
 }, 180_000);
@@ -37,9 +34,7 @@ afterAll(async () => {
 
 /** The README's snippet of this name, word for word but for the address. */
 function snippet(name: string): string {
-  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`js\n(.*?)\`\`\``, 's').exec(readme)?.[1];
-  if (found === undefined) throw new Error(`README.md has no snippet ${name}`);
-  return found.replaceAll('http://127.0.0.1:8080', service.url);
+  return readmeSnippet(name).replaceAll('http://127.0.0.1:8080', service.url);
 }
 
 const environment = () => ({
@@ -47,10 +42,8 @@ const environment = () => ({
   LEDGERPRINT_WEBHOOK_SECRET: caller.webhookSecret,
 });
 
-async function runProgram(program: string, node = process.execPath): Promise<string> {
-  await writeFile(join(packed.project, 'program.mjs'), program);
-  const { stdout } = await run(node, ['program.mjs'], { cwd: packed.project, env: environment() });
-  return stdout;
+function runProgram(program: string, node?: string): Promise<string> {
+  return packed.runProgram(program, { env: environment(), ...(node !== undefined && { node }) });
 }
 
 /** With the client and a project that these snippets speak of. */
@@ -64,12 +57,7 @@ function continued(name: string): string {
 
 describe('the tarball', () => {
   const installed = () => join(packed.project, 'node_modules/@ledgerprint/client');
-  const listFiles = async () => {
-    const entries = await readdir(installed(), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(installed().length + 1));
-  };
+  const listFiles = () => packed.listFiles('@ledgerprint/client');
 
   it('holds what was built, and nothing else', async () => {
     const files = await listFiles();
@@ -113,10 +101,7 @@ describe('the tarball', () => {
       await client.addActivities({ projectId: 'x', activities: [{ designation: 1 }] });
       // @ts-expect-error There is no such status.
       export const isPending: boolean = done.status === 'pending';`;
-    await writeFile(join(packed.project, 'program.mts'), program);
-    const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
-    const checked = run(tsc, ['--noEmit', ...options, '--types', '', 'program.mts'], { cwd: packed.project });
-    expect(await checked.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
+    expect(await packed.checkTypes(program)).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readBundledFile, unpack } from '#platform/data-files.ts';
+import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { groups } from './catalogue/groups.ts';
 import { parseCatalogue } from './catalogue/parse-catalogue.ts';

@@ -1,4 +1,4 @@
-import { readBundledFile } from '#platform/data-files.ts';
+import { readBundledFile } from '#platform/data-files';
 import type { Factor } from './factor.ts';
 import { parseCatalogue } from './parse-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { isUtf8 } from '#platform/is-utf8.ts';
+import { isUtf8 } from '#platform/is-utf8';
 import { TableError } from '../table-error.ts';
 import { detectEncoding } from './text-encoding.ts';
 

@@ -1,5 +1,5 @@
-import { CsvError, Parser } from '#platform/csv-parser.ts';
-import { nextTurn } from '#platform/next-turn.ts';
+import { CsvError, Parser } from '#platform/csv-parser';
+import { nextTurn } from '#platform/next-turn';
 import { isBlankRecord } from '../columns/blank-cells.ts';
 import { TableError } from '../table-error.ts';
 import type { Delimiter } from './delimiter.ts';

@@ -1,4 +1,4 @@
-import { readWorkbook } from '#platform/read-workbook.ts';
+import { readWorkbook } from '#platform/read-workbook';
 import { isBlankRecord } from '../columns/blank-cells.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { findHeader } from '../columns/header-row.ts';

@@ -1,4 +1,4 @@
-import { isUtf8 } from '#platform/is-utf8.ts';
+import { isUtf8 } from '#platform/is-utf8';
 import { TableError } from '../table-error.ts';
 
 /** How a file's bytes spell its text, and how many bytes of mark precede it. */

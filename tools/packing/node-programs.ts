@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The Node we run on, and the machine's own where it has another one that the package promises to run on. */
-export async function findNodePrograms(): Promise<readonly (readonly [version: string, path: string])[]> {
+/** The Node we run on, and the machine's own where it has another one of the major version that is needed, or later. */
+export async function findNodePrograms(
+  lowest: number,
+): Promise<readonly (readonly [version: string, path: string])[]> {
   const programs = new Map([[process.version, process.execPath]]);
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, 'node');
@@ -13,7 +15,7 @@ export async function findNodePrograms(): Promise<readonly (readonly [version: s
       ({ stdout }) => stdout.trim(),
       () => '',
     );
-    const isSupported = Number(/^v(\d+)\./.exec(version)?.[1]) >= 20;
+    const isSupported = Number(/^v(\d+)\./.exec(version)?.[1]) >= lowest;
     if (isSupported && !programs.has(version)) programs.set(version, path);
   }
   return [...programs];

@@ -1,0 +1,36 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+// In the repository a package is imported as TypeScript, so that nothing has to be built; Node does not take that from
+// node_modules. npm packs package.json as it lies there: while it packs, another one does. Run in the package's folder.
+const manifest = join(process.cwd(), 'package.json');
+const kept = `${manifest}.kept`;
+
+type Targets = string | { readonly [name: string]: Targets };
+
+/** An `exports` or `imports` map with what was built in place of its source; other files stay where they are. */
+function toBuilt(targets: Targets): Targets {
+  if (typeof targets === 'string') return targets.replace(/^\.\/src\/(.*)\.ts$/, './dist/$1.js');
+  return Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, toBuilt(target)]));
+}
+
+async function publish(): Promise<void> {
+  const text = await readFile(manifest, 'utf8');
+  const fields = JSON.parse(text);
+  const maps = Object.entries(fields).filter(([name]) => name === 'exports' || name === 'imports');
+  const built = Object.fromEntries(maps.map(([name, targets]) => [name, toBuilt(targets as Targets)]));
+  // npm was stopped while it packed: the other one is still there, and what was kept stays kept.
+  if (isDeepStrictEqual(Object.fromEntries(maps), built)) return;
+  await writeFile(kept, text);
+  await writeFile(manifest, `${JSON.stringify({ ...fields, ...built }, undefined, 2)}\n`);
+}
+
+async function restore(): Promise<void> {
+  await rename(kept, manifest);
+}
+
+const actions: Readonly<Record<string, () => Promise<void>>> = { publish, restore };
+const action = actions[process.argv[2] ?? ''];
+if (action === undefined) throw new Error('Say publish or restore.');
+await action();

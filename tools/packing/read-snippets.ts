@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
+/** The snippets of a page that are marked as run by a test, by their names and word for word. */
+export async function readSnippets(page: URL): Promise<(name: string) => string> {
+  const text = await readFile(page, 'utf8');
+  return (name) => {
+    const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`js\n(.*?)\`\`\``, 's').exec(text)?.[1];
+    if (found === undefined) throw new Error(`${page.pathname} has no snippet ${name}`);
+    return found;
+  };
+}
