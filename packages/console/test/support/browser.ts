@@ -1,20 +1,12 @@
-import { type Browser, type BrowserContext, chromium, playwright } from '../../../../tooling/browser.ts';
+import type { Browser, BrowserContext } from '../../../../tooling/browser.ts';
 
-export type { Browser, BrowserContext, Download, Page } from '../../../../tooling/browser.ts';
-
-/** Not those of the package: they turn off what the tests are about (web security), or end the browser with a context. */
-const args = [
-  '--no-sandbox',
-  '--no-zygote',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--font-render-hinting=none',
-];
-
-/** One Chromium for a test file; each test opens contexts of its own, which share nothing. */
-export async function openBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
-}
+export {
+  type Browser,
+  type BrowserContext,
+  type Download,
+  openBrowser,
+  type Page,
+} from '../../../../tooling/browser.ts';
 
 /** How somebody's browser is set up. */
 export type Visitor = {

@@ -1,5 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
-import { parse } from 'csv-parse/sync';
+import { parse } from '#platform/csv';
 import { CatalogueError } from './catalogue-error.ts';
 
 /** The columns of the official export that we read; the other fifty are of no use here. */

@@ -51,7 +51,7 @@ export function formatClassifier(model: ClassifierModel): Uint8Array {
 export function parseClassifier(bytes: Uint8Array): ClassifierModel {
   const read = createModelReader(bytes);
   const [length = 0] = read(Uint32Array, 1);
-  const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
+  const head: Head = JSON.parse(new TextDecoder().decode(read(Uint8Array, length)));
   const { codes, confidence, matchedAt, unmatchedBelow } = head;
   const readNames = (size: number): KnownNames =>
     createKnownNames(fromDifferences(read(Uint32Array, size)), read(Uint8Array, size));

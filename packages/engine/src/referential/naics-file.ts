@@ -48,7 +48,7 @@ export function formatNaics(model: NaicsModel): Uint8Array {
 export function parseNaics(bytes: Uint8Array): NaicsModel {
   const read = createModelReader(bytes);
   const [length = 0] = read(Uint32Array, 1);
-  const head: Head = JSON.parse(Buffer.from(read(Uint8Array, length)).toString('utf8'));
+  const head: Head = JSON.parse(new TextDecoder().decode(read(Uint8Array, length)));
   const readNumbers = (count: number) => {
     const hashes = fromDifferences(read(Uint32Array, count));
     return new Map(Array.from(hashes, (hash, number) => [hash, number]));

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from '#platform/csv';
 import type { ReferentialProblem } from './referential-columns.ts';
 
 /** The cells of one record and the line of the file it starts on. */

@@ -1,5 +1,4 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
-import { stringify } from 'csv-stringify/sync';
 import type { Enrichment } from '../enrichment.ts';
 import { toClientCells } from './client-cells.ts';
 import { toNumberCell, toTextCell } from './csv-cell.ts';
@@ -44,10 +43,11 @@ const computedColumns: readonly (readonly [keyof Enrichment, (computed: Computed
 ];
 
 /** The file's first line, without its line break. */
-export const csvHeader: string = stringify(
-  [[...activityFields, 'occurrences', ...computedColumns.map(([name]) => name)]],
-  { eof: false },
-);
+export const csvHeader: string = [
+  ...activityFields,
+  'occurrences',
+  ...computedColumns.map(([name]) => name),
+].join(',');
 
 /** The line of one product, without its line break. */
 export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from '#platform/csv';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
 
 /** Whose Excel is to open the file: its decimal mark decides the delimiter too. */

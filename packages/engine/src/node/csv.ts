@@ -1,0 +1,2 @@
+export { CsvError, parse } from 'csv-parse/sync';
+export { stringify } from 'csv-stringify/sync';

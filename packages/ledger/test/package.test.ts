@@ -1,0 +1,78 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type PackedProject } from '../../../tools/packing/install-packed.ts';
+import { findNodePrograms } from '../../../tools/packing/node-programs.ts';
+import { readSnippets } from '../../../tools/packing/read-snippets.ts';
+import { readAll } from './read-all.ts';
+
+const snippet = await readSnippets(new URL('../README.md', import.meta.url));
+const nodePrograms = await findNodePrograms(20);
+const ledger = new URL('../../../examples/ledgers/depenses-commune.csv', import.meta.url);
+
+let packed: PackedProject;
+
+beforeAll(async () => {
+  packed = await installPacked(['ledger']);
+  await cp(ledger, join(packed.project, 'purchases.csv'));
+}, 180_000);
+afterAll(() => packed.remove());
+
+describe('the tarball', () => {
+  it('holds what was built and the templates, and nothing else', async () => {
+    const files = await packed.listFiles('@ledgerprint/ledger');
+    expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+      'templates/template.en.csv',
+      'templates/template.fr.csv',
+    ]);
+  });
+
+  it('has types that TypeScript understands in browsers too', async () => {
+    const program = `
+      import { openFile, TableError, type TableFault } from '@ledgerprint/ledger';
+      import type { Activity } from '@ledgerprint/ledger/activity';
+      import { readNumber } from '@ledgerprint/ledger/values';
+      const { rows } = await openFile(new Uint8Array(), { needsHeader: true });
+      export const activities: Activity[] = [];
+      for await (const batch of rows()) activities.push(...batch.map(({ activity }) => activity));
+      export const fault: TableFault = new TableError('', { fault: 'pdf' }).fault;
+      // @ts-expect-error There is no such kind.
+      readNumber('1', 'price per piece');`;
+    expect(await packed.checkTypes(program)).toBe('');
+  });
+});
+
+describe.each(nodePrograms)('installed in an empty project, on Node %s', (_version, node) => {
+  it('reads a file as the README says', async () => {
+    const lines = await readAll(await readFile(ledger));
+    expect(await packed.runProgram(snippet('read'), { node })).toBe(
+      lines
+        .map(({ line, activity: { designation, quantity, unit } }) =>
+          [line, designation, quantity, unit].join(' '),
+        )
+        .map((text) => `${text}\n`)
+        .join(''),
+    );
+  });
+
+  it('says what is wrong with a file', async () => {
+    expect(await packed.runProgram(snippet('errors'), { node })).toMatch(/^pdf\nThis is a PDF/);
+  });
+
+  it('reads the values of cells', async () => {
+    const printed = await packed.runProgram(snippet('values'), { node });
+    const promised = [...snippet('values').matchAll(/\/\/ (.*?)(?:, in kilograms)?$/gm)];
+    expect(printed.trim().split('\n')).toEqual(promised.map(([, text]) => text));
+  });
+
+  it('finds the templates', async () => {
+    const program = `
+      import { readFile } from 'node:fs/promises';
+      const file = new URL(import.meta.resolve('@ledgerprint/ledger/templates/template.fr.csv'));
+      console.log(await readFile(file, 'utf8'));`;
+    expect(await packed.runProgram(program, { node })).toContain('Désignation;Fournisseur;');
+  });
+});
