@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
@@ -15,5 +16,13 @@ const args = [
 
 /** One Chromium for a test file; each test opens contexts of its own, which share nothing. */
 export async function openBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
+  return playwright.launch({ executablePath: await findProgram(), args, headless: true });
+}
+
+/** The Chromium that npm has is for x64 alone; elsewhere it is the system's. */
+async function findProgram(): Promise<string> {
+  if (process.arch === 'x64') return chromium.executablePath();
+  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+  if (found !== undefined) return found;
+  throw new Error(`npm has no Chromium for ${process.arch}: install the system's package "chromium".`);
 }
