@@ -1,9 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { numberOf, readProject } from '../operations/stored-project.ts';
 import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+// A server takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let environment: Record<string, string>;
