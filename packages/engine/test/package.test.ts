@@ -55,7 +55,7 @@ describe('installed in an empty project', () => {
     expect(printed).toMatch(/^Aluminium bar 6082-T6 50mm dia Aluminium.* \d+(\.\d+)?$/m);
     const file = await readFile(join(packed.project, 'enriched.csv'), 'utf8');
     expect(file).toBe(await enrichWithSources());
-  });
+  }, 120_000);
 });
 
 /** What the README's program writes where its imports are the sources of the repository. */
