@@ -6,11 +6,13 @@ export type { DownloadOptions } from './download-export.ts';
 export { type ErrorCode, errorCodeOf } from './error-code.ts';
 export * from './gen/api/v1/service_pb.ts';
 export { type BadRequest, BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
+export { type BadRow, BadRowSchema, type BadRows, BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 export {
   type ReceivedWebhook,
   verifyWebhook,
   type WebhookHeaders,
   WebhookVerificationError,
 } from './verify-webhook.ts';
+export { type RowPlace, type Violation, violationsOf } from './violations.ts';
 export type { FinalProgress, WaitOptions } from './wait-until-done.ts';
 export type { ProjectEnrichmentCompleted, WebhookEvent, WebhookTest } from './webhook-event.ts';

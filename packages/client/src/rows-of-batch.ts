@@ -1,26 +1,29 @@
-import { fromBinary } from '@bufbuild/protobuf';
 import { ConnectError } from '@connectrpc/connect';
 import { BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
-
-type Detail = ConnectError['details'][number];
+import { BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 
 /** The error of one batch, its rows numbered as in the whole they were taken from. */
 export function toErrorOfWhole(error: ConnectError, rowsBefore: number): ConnectError {
   if (rowsBefore === 0) return error;
-  const renumber = (text: string) =>
-    text.replaceAll(/\bactivities\[(\d+)\]/g, (_, index) => `activities[${Number(index) + rowsBefore}]`);
-  const message = `${renumber(error.rawMessage)} The ${rowsBefore} rows before this batch were staged.`;
+  const rows = error
+    .findDetails(BadRowsSchema)
+    .flatMap((detail) => detail.rows)
+    .map((row) => ({ ...row, index: (row.index ?? 0) + rowsBefore }));
+  const ofBatch = error.findDetails(BadRequestSchema).flatMap(({ fieldViolations }) => fieldViolations);
+  const fieldViolations = ofBatch.map((violation, place) => {
+    const row = rows[place];
+    return row === undefined ? violation : { ...violation, field: `activities[${row.index}].${row.field}` };
+  });
+  // The sentence names the first of them.
+  const sentence = error.rawMessage.replace(ofBatch[0]?.field ?? '', () => fieldViolations[0]?.field ?? '');
+  const message = `${sentence} The ${rowsBefore} rows before this batch were staged.`;
   const whole = new ConnectError(message, error.code, error.metadata, undefined, error);
-  whole.details = error.details.map((detail) => renumberDetail(detail, renumber));
+  whole.details =
+    rows.length === 0
+      ? error.details
+      : [
+          { desc: BadRequestSchema, value: { fieldViolations } },
+          { desc: BadRowsSchema, value: { rows } },
+        ];
   return whole;
-}
-
-function renumberDetail(detail: Detail, renumber: (text: string) => string): Detail {
-  if (!('type' in detail) || detail.type !== BadRequestSchema.typeName) return detail;
-  const { fieldViolations } = fromBinary(BadRequestSchema, detail.value);
-  const renumbered = fieldViolations.map(({ field, description }) => ({
-    field: renumber(field),
-    description,
-  }));
-  return { desc: BadRequestSchema, value: { fieldViolations: renumbered } };
 }

@@ -5,7 +5,7 @@ import {
   type TestCaller,
   type TestService,
 } from '../../server/test/support/test-service.ts';
-import { type ActivityInit, BadRequestSchema, createClient, type LedgerprintClient } from '../src/index.ts';
+import { type ActivityInit, createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 
 let service: TestService;
@@ -108,10 +108,9 @@ describe('what cannot be added', () => {
     expect(error.rawMessage).toMatch(
       /activities\[5\]\.designation.*Nothing was staged.*The 4 rows before this batch were staged\./,
     );
-    const [detail] = error.findDetails(BadRequestSchema);
-    expect(detail?.fieldViolations.map(({ field }) => field)).toEqual([
-      'activities[5].designation',
-      'activities[6].unit',
+    expect(violationsOf(error)).toMatchObject([
+      { field: 'activities[5].designation', reason: 'BLANK', row: { index: 5, field: 'designation' } },
+      { field: 'activities[6].unit', reason: 'TOO_LONG', row: { index: 6, field: 'unit' } },
     ]);
     expect(await countStaged(projectId)).toBe(4n);
   });

@@ -1,9 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { activityFields, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
-import { activityWith } from '../../ledger/test/read-all.ts';
-import { findRowFault } from '../src/errors/row-fault.ts';
-import { parseViolationPlace } from '../src/errors/violation-place.ts';
 import { createFormat } from '../src/format.ts';
 import { suggestBelow, suggestColumns } from '../src/new-project/reader/suggest-columns.ts';
 import { createPace } from '../src/progress/rate.ts';
@@ -57,30 +53,6 @@ describe('addresses', () => {
       expect(parseRoute(hash)).toEqual({ view: 'projects' });
     },
   );
-});
-
-describe('violations', () => {
-  it.each([
-    ['csv line 3, column designation', { csvLine: 3, row: undefined, column: 'designation' }],
-    ['csv line 3, column 4', { csvLine: 3, row: undefined, column: '4' }],
-    ['csv line 3', { csvLine: 3, row: undefined, column: undefined }],
-    ['activities[12].notes', { csvLine: undefined, row: 12, column: 'notes' }],
-    ['name', { csvLine: undefined, row: undefined, column: 'name' }],
-  ])('%s is found', (field, place) => {
-    expect(parseViolationPlace(field)).toEqual(place);
-  });
-
-  it('of rows are known by the service’s own sentences', () => {
-    const texts = ['', ' ', 'x'.repeat(5_000), 'a\0', 'a\ud800'];
-    const found = activityFields.flatMap((field) =>
-      texts.flatMap((text) => findActivityProblems(activityWith({ designation: 'x', [field]: text }))),
-    );
-    expect(new Set(found.map(({ fault }) => fault)).size).toBe(4);
-    expect(found.map(({ field, problem }) => findRowFault(field, problem))).toEqual(
-      found.map(({ fault }) => fault),
-    );
-    expect(findRowFault('notes', 'is of a kind not known yet')).toBeUndefined();
-  });
 });
 
 describe('columns that seem right', () => {

@@ -73,8 +73,8 @@ describe('lines that the service refuses', () => {
       kind: 'refused',
       problem: { code: 'invalid_argument' },
       lines: [
-        { line: 6, column: 'designation', description: 'is longer than 1000 characters: shorten it' },
-        { line: 7, column: 'designation', description: 'is missing or blank: every row needs one' },
+        { line: 6, column: 'designation', reason: 'TOO_LONG' },
+        { line: 7, column: 'designation', reason: 'BLANK' },
       ],
     });
   });

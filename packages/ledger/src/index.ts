@@ -12,4 +12,4 @@ export { readCsv } from './file/read-csv.ts';
 export { openText } from './file/text-source.ts';
 export { openFile, openRecords, type SheetTable } from './open-file.ts';
 export { type ActivityLine, openLaidOutTable, readOpening, type Table } from './open-table.ts';
-export { NoDesignationError, TableError, type TableFault } from './table-error.ts';
+export { NoDesignationError, TableError, type TableReason } from './table-error.ts';

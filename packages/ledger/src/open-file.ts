@@ -31,6 +31,6 @@ export async function openRecords(bytes: Uint8Array, mapping?: ColumnMapping): P
 function refuseBinary(bytes: Uint8Array): void {
   if (!bytes.subarray(0, looked).includes(0) || detectEncoding(bytes).name.startsWith('utf-16')) return;
   throw new TableError('This is not a spreadsheet: give an XLSX workbook or a CSV file.', {
-    fault: 'not_a_table',
+    reason: 'NOT_A_TABLE',
   });
 }

@@ -70,6 +70,6 @@ function* batchesOf(lines: readonly ActivityLine[]): Generator<readonly Activity
 
 function emptyTable({ headerLine }: ColumnLayout): TableError {
   const found = headerLine === 0 ? 'The file is empty' : 'The file has a header but no rows';
-  const fault = headerLine === 0 ? 'empty' : 'no_rows';
-  return new TableError(`${found}: add one line per purchase and upload it again.`, { fault });
+  const reason = headerLine === 0 ? 'EMPTY' : 'NO_ROWS';
+  return new TableError(`${found}: add one line per purchase and upload it again.`, { reason });
 }

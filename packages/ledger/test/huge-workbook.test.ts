@@ -27,11 +27,11 @@ async function readDesignations(bytes: Uint8Array): Promise<readonly (string | u
   return designations;
 }
 
-async function faultOf(bytes: Uint8Array): Promise<string> {
+async function reasonOf(bytes: Uint8Array): Promise<string> {
   const error = await readDesignations(bytes).catch((cause: unknown) => cause);
   if (!(error instanceof TableError)) throw new Error(`no TableError: ${error}`);
   expect(error.message).toMatch(/^This workbook is too large .+ CSV UTF-8/);
-  return error.fault;
+  return error.reason;
 }
 
 // All of these are a few kilobytes on disk; the first three took all memory, or for ever.
@@ -41,18 +41,18 @@ describe('a workbook that would be huge in memory is refused with a sentence', (
     ['a row that no sheet has', '"B999999999"'],
     ['a column that no sheet has', '"ZZZZZZ2"'],
   ])('%s', async (_what, far) => {
-    expect(await faultOf(withSheet((xml) => xml.replace('"B2"', far)))).toBe('huge_workbook');
+    expect(await reasonOf(withSheet((xml) => xml.replace('"B2"', far)))).toBe('HUGE_WORKBOOK');
   });
 
   it('a row number without cells', async () => {
     const file = withSheet((xml) => xml.replace('</sheetData>', '<row r="99999999"/></sheetData>'));
-    expect(await faultOf(file)).toBe('huge_workbook');
+    expect(await reasonOf(file)).toBe('HUGE_WORKBOOK');
   });
 
   it('600 MiB of nothing', async () => {
     const bytes = Buffer.alloc(150 * 2 ** 20, ' ');
     const sheets = [1, 2, 3, 4].map((number) => ({ name: `xl/x${number}.xml`, bytes }));
-    expect(await faultOf(writeZip([...parts, ...sheets]))).toBe('huge_workbook');
+    expect(await reasonOf(writeZip([...parts, ...sheets]))).toBe('HUGE_WORKBOOK');
   });
 });
 

@@ -5,6 +5,7 @@ import { toErrorMessagesTable } from './documentation/error-messages.ts';
 import { toFixedTable, toSettingsTable } from './documentation/limits.ts';
 import { toLogFieldsTable, toLogMessagesTable } from './documentation/logs.ts';
 import { toMetricsTable } from './documentation/metrics.ts';
+import { toReasonsTable } from './documentation/reasons.ts';
 
 // Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
@@ -13,6 +14,7 @@ await fillPage(new URL('administration.md', docs), { actions: toAuditActionsTabl
 await fillPage(new URL('errors.md', docs), {
   codes: toErrorCodesTable(),
   messages: toErrorMessagesTable(),
+  reasons: toReasonsTable(),
 });
 await fillPage(new URL('limits.md', docs), { settings: toSettingsTable(), fixed: toFixedTable() });
 await fillPage(new URL('observability.md', docs), {

@@ -1,4 +1,4 @@
-import { BadRequestSchema, ConnectError, type ErrorCode, errorCodeOf } from '@ledgerprint/client';
+import { ConnectError, type ErrorCode, errorCodeOf, type Violation, violationsOf } from '@ledgerprint/client';
 
 /** What a call was refused with, as plain data: it also comes out of workers. */
 export type ApiProblem = {
@@ -10,19 +10,13 @@ export type ApiProblem = {
   readonly violations: readonly Violation[];
 };
 
-/** A field that is at fault, as the service names it, and what is wrong with it, in English. */
-export type Violation = { readonly field: string; readonly description: string };
-
 /** What a call rejected with, whatever it was. */
 export function toApiProblem(reason: unknown): ApiProblem {
   const error = ConnectError.from(reason);
-  const details = error.findDetails(BadRequestSchema);
   return {
     code: errorCodeOf(error),
     message: error.rawMessage,
     requestId: error.metadata.get('x-request-id') ?? undefined,
-    violations: details.flatMap(({ fieldViolations }) =>
-      fieldViolations.map(({ field, description }) => ({ field, description })),
-    ),
+    violations: violationsOf(error),
   };
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@ledgerprint/client';
+import type { RowReason } from '@ledgerprint/ledger/activity';
 import type { Language } from '../language.ts';
-import type { RowFault } from './row-fault.ts';
 
 type Words = {
   /** What each code means to the user of this page. */
   readonly codes: Readonly<Record<ErrorCode, string>>;
-  readonly rowFaults: Readonly<Record<RowFault, (limit: string) => string>>;
+  readonly rowReasons: Readonly<Record<RowReason, (limit: string) => string>>;
   readonly line: (line: string) => string;
   readonly column: (name: string) => string;
   readonly details: string;
@@ -32,11 +32,11 @@ const en: Words = {
     data_loss: 'Data was lost on the way. Try again.',
     unauthenticated: 'Your key is no longer accepted. Sign in again.',
   },
-  rowFaults: {
-    blank: () => 'says nothing: every line must say what was bought',
-    too_long: (limit) => `is longer than ${limit} characters`,
-    nul: () => 'contains a character that is no text (NUL)',
-    unpaired_surrogate: () => 'contains half a character',
+  rowReasons: {
+    BLANK: () => 'says nothing: every line must say what was bought',
+    TOO_LONG: (limit) => `is longer than ${limit} characters`,
+    NUL: () => 'contains a character that is no text (NUL)',
+    UNPAIRED_SURROGATE: () => 'contains half a character',
   },
   line: (line) => `line ${line}`,
   column: (name) => `column ${name}`,
@@ -66,11 +66,11 @@ const fr: Words = {
     data_loss: 'Des données ont été perdues en chemin. Réessayez.',
     unauthenticated: 'Votre clé n’est plus acceptée. Reconnectez-vous.',
   },
-  rowFaults: {
-    blank: () => 'est vide : chaque ligne doit dire ce qui a été acheté',
-    too_long: (limit) => `dépasse ${limit} caractères`,
-    nul: () => 'contient un caractère qui n’est pas du texte (NUL)',
-    unpaired_surrogate: () => 'contient une moitié de caractère',
+  rowReasons: {
+    BLANK: () => 'est vide : chaque ligne doit dire ce qui a été acheté',
+    TOO_LONG: (limit) => `dépasse ${limit} caractères`,
+    NUL: () => 'contient un caractère qui n’est pas du texte (NUL)',
+    UNPAIRED_SURROGATE: () => 'contient une moitié de caractère',
   },
   line: (line) => `ligne ${line}`,
   column: (name) => `colonne ${name}`,

@@ -48,19 +48,19 @@ export function CheckReport({ draft, control }: { readonly draft: Draft; readonl
 
 function BadRows({ check, control }: { readonly check: Check; readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
-  const faults = useWords(errorWords).rowFaults;
+  const reasons = useWords(errorWords).rowReasons;
   const format = useFormat();
   const { badRows, problems, rows } = check;
-  const listed = new Set(problems.map(({ line }) => line)).size;
+  const listed = new Set(problems.map(({ row }) => row)).size;
   return (
     <Message kind="bad" title={words.check.bad(badRows, format.integer(badRows))}>
       <ul class="problem-list">
-        {problems.map(({ line, field, fault }) => (
-          <li key={`${line} ${field} ${fault}`}>
+        {problems.map(({ row, field, reason }) => (
+          <li key={`${row} ${field} ${reason}`}>
             {words.check.problem(
-              format.integer(line),
+              format.integer(row),
               words.fields[field],
-              faults[fault](format.integer(maximumLengthOf(field))),
+              reasons[reason](format.integer(maximumLengthOf(field))),
             )}
           </li>
         ))}

@@ -9,16 +9,14 @@ export function FileFault({ problem }: { readonly problem: FileProblem }) {
   const words = useWords(newProjectWords);
   const places = useWords(errorWords);
   const format = useFormat();
-  // Columns without a name come as `column 4`.
-  const [, number] = /^column (\d+)$/.exec(problem.column ?? '') ?? [];
   const place = [
     problem.line === undefined ? '' : places.line(format.integer(problem.line)),
-    problem.column === undefined ? '' : places.column(number ?? problem.column),
+    problem.column === undefined ? '' : places.column(String(problem.column)),
   ].filter(Boolean);
   const title = place.join(', ');
   return (
     <Message kind="bad" title={title === '' ? undefined : title.charAt(0).toUpperCase() + title.slice(1)}>
-      <p>{words.faults[problem.fault]}</p>
+      <p>{words.fileReasons[problem.reason]}</p>
     </Message>
   );
 }

@@ -1,5 +1,5 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { defaultLimits, findTextFault, longestProjectName } from '@ledgerprint/ledger/activity';
+import { defaultLimits, findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -12,7 +12,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
   const format = useFormat();
   const settings = control.settings.value;
-  const hasNameProblem = findTextFault(settings.name.trim(), longestProjectName) !== undefined;
+  const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
   const lacksCategory =
     settings.categoryMode === 'client' && !control.draft.value.columns?.fields.includes('category');
   return (

@@ -1,6 +1,5 @@
 import { activityFields, defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { ApiError } from '../errors/api-error.tsx';
-import { findRowFault } from '../errors/row-fault.ts';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
@@ -19,12 +18,11 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
       </Message>
     );
   }
-  const placed = refusal.lines.filter(({ line }) => line !== undefined);
   return (
     <ApiError problem={refusal.problem}>
-      {placed.length > 0 && (
+      {refusal.lines.length > 0 && (
         <ul class="problem-list">
-          {placed.map((violation, index) => (
+          {refusal.lines.map((violation, index) => (
             <li key={index}>
               <Violation violation={violation} />
             </li>
@@ -35,18 +33,14 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-/** The service's sentence in the user's language where it is known here, else as it is. */
+/** What is wrong in the user's language where the reason is known here, else the service's own sentence. */
 function Violation({ violation }: { readonly violation: LineViolation }) {
   const words = useWords(newProjectWords);
-  const faults = useWords(errorWords).rowFaults;
+  const reasons: Partial<Record<string, (limit: string) => string>> = useWords(errorWords).rowReasons;
   const format = useFormat();
-  const { line = 0, column, description } = violation;
+  const { line, column, reason, description } = violation;
   const field = activityFields.find((known) => known === column);
-  const fault = field === undefined ? undefined : findRowFault(field, description);
-  const sentence =
-    field === undefined || fault === undefined
-      ? description
-      : faults[fault](format.integer(maximumLengthOf(field)));
-  const name = field === undefined ? (column ?? '') : words.fields[field];
-  return <>{words.check.problem(format.integer(line), name, sentence)}</>;
+  const name = field === undefined ? column : words.fields[field];
+  const sentence = field && reasons[reason]?.(format.integer(maximumLengthOf(field)));
+  return <>{words.check.problem(format.integer(line), name, sentence ?? description)}</>;
 }

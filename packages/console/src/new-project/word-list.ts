@@ -62,5 +62,5 @@ export type NewProjectWords = {
     readonly refused: string;
     readonly tooLarge: (megabytes: string) => string;
   };
-  readonly faults: Readonly<Record<FileProblem['fault'], string>>;
+  readonly fileReasons: Readonly<Record<FileProblem['reason'], string>>;
 };

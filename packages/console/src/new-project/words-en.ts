@@ -91,31 +91,31 @@ export const en: NewProjectWords = {
     tooLarge: (megabytes) =>
       `This ledger is larger than ${megabytes} MB. With these categories it has to be sent at once: split it, or choose ADEME’s categories.`,
   },
-  faults: {
-    archive: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',
-    old_workbook: 'This is an Excel workbook of the old XLS format. Save it as XLSX.',
-    pdf: 'This is a PDF document. Export the table itself as CSV or XLSX.',
-    gzip: 'This is a gzip archive. Unpack it and take the file in it.',
-    protected: 'This workbook is protected with a password. Remove the password in Excel and save it again.',
-    web_page: 'This is a web page or XML, whatever its name says. Open it in Excel and save it as XLSX.',
-    not_a_table: 'This is not a table. Take an XLSX workbook or a CSV file.',
-    damaged_text: 'The text of this file is damaged. Save it again as CSV UTF-8.',
-    mixed_encodings:
+  fileReasons: {
+    ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',
+    OLD_WORKBOOK: 'This is an Excel workbook of the old XLS format. Save it as XLSX.',
+    PDF: 'This is a PDF document. Export the table itself as CSV or XLSX.',
+    GZIP: 'This is a gzip archive. Unpack it and take the file in it.',
+    PROTECTED: 'This workbook is protected with a password. Remove the password in Excel and save it again.',
+    WEB_PAGE: 'This is a web page or XML, whatever its name says. Open it in Excel and save it as XLSX.',
+    NOT_A_TABLE: 'This is not a table. Take an XLSX workbook or a CSV file.',
+    DAMAGED_TEXT: 'The text of this file is damaged. Save it again as CSV UTF-8.',
+    MIXED_ENCODINGS:
       'The accents of this file are stored in two different ways, as in a file put together from two. Save both parts as CSV UTF-8 first.',
-    damaged_workbook:
+    DAMAGED_WORKBOOK:
       'This workbook cannot be read. Open it in Excel and save it as XLSX: if that works, so will the new file.',
-    huge_workbook:
+    HUGE_WORKBOOK:
       'This workbook is too large to be read, or has a cell far away from the others. Save the sheet with the purchases as CSV UTF-8.',
-    empty: 'This file is empty.',
-    no_rows: 'There are no lines below the names of the columns.',
-    quote_open: 'A double quote is opened here and never closed. Close it, or double it if it is text.',
-    bad_quotes: 'This cell has a double quote in the wrong place. Put the whole cell in double quotes.',
-    row_too_long: 'This line is too long to be a purchase. Check the line breaks of the file.',
-    surplus_cells:
+    EMPTY: 'This file is empty.',
+    NO_ROWS: 'There are no lines below the names of the columns.',
+    QUOTE_OPEN: 'A double quote is opened here and never closed. Close it, or double it if it is text.',
+    BAD_QUOTES: 'This cell has a double quote in the wrong place. Put the whole cell in double quotes.',
+    ROW_TOO_LONG: 'This line is too long to be a purchase. Check the line breaks of the file.',
+    SURPLUS_CELLS:
       'This line has more cells than there are columns. Put cells that hold the separator in double quotes.',
-    no_designation: 'No column says what was bought.',
-    bad_mapping: 'The columns could not be found.',
-    unreadable:
+    NO_DESIGNATION: 'No column says what was bought.',
+    BAD_MAPPING: 'The columns could not be found.',
+    UNREADABLE:
       'This file cannot be read: it may have been moved or changed, or it is too large for the browser.',
   },
 };

@@ -94,37 +94,37 @@ export const fr: NewProjectWords = {
     tooLarge: (megabytes) =>
       `Ce fichier dépasse ${megabytes} Mo. Avec ces catégories, il doit être envoyé en une fois : découpez-le, ou choisissez les catégories de l’ADEME.`,
   },
-  faults: {
-    archive:
+  fileReasons: {
+    ARCHIVE:
       'C’est une archive, pas un tableau. Décompressez-la et prenez le fichier CSV ou XLSX qu’elle contient.',
-    old_workbook: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
-    pdf: 'C’est un document PDF. Exportez le tableau lui-même en CSV ou XLSX.',
-    gzip: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
-    protected:
+    OLD_WORKBOOK: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
+    PDF: 'C’est un document PDF. Exportez le tableau lui-même en CSV ou XLSX.',
+    GZIP: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
+    PROTECTED:
       'Ce classeur est protégé par un mot de passe. Retirez-le dans Excel et enregistrez de nouveau.',
-    web_page:
+    WEB_PAGE:
       'C’est une page web ou du XML, quoi que dise son nom. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
-    not_a_table: 'Ce n’est pas un tableau. Prenez un classeur XLSX ou un fichier CSV.',
-    damaged_text: 'Le texte de ce fichier est abîmé. Enregistrez-le de nouveau en CSV UTF-8.',
-    mixed_encodings:
+    NOT_A_TABLE: 'Ce n’est pas un tableau. Prenez un classeur XLSX ou un fichier CSV.',
+    DAMAGED_TEXT: 'Le texte de ce fichier est abîmé. Enregistrez-le de nouveau en CSV UTF-8.',
+    MIXED_ENCODINGS:
       'Les accents de ce fichier sont enregistrés de deux façons, comme dans un fichier assemblé à partir de deux. Enregistrez d’abord les deux parties en CSV UTF-8.',
-    damaged_workbook:
+    DAMAGED_WORKBOOK:
       'Ce classeur ne peut pas être lu. Ouvrez-le dans Excel et enregistrez-le en XLSX : si cela marche, le nouveau fichier marchera aussi.',
-    huge_workbook:
+    HUGE_WORKBOOK:
       'Ce classeur est trop gros pour être lu, ou une cellule est très loin des autres. Enregistrez la feuille des achats en CSV UTF-8.',
-    empty: 'Ce fichier est vide.',
-    no_rows: 'Il n’y a aucune ligne sous les noms des colonnes.',
-    quote_open:
+    EMPTY: 'Ce fichier est vide.',
+    NO_ROWS: 'Il n’y a aucune ligne sous les noms des colonnes.',
+    QUOTE_OPEN:
       'Un guillemet droit est ouvert ici et jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
-    bad_quotes:
+    BAD_QUOTES:
       'Cette cellule a un guillemet droit mal placé. Mettez toute la cellule entre guillemets droits.',
-    row_too_long:
+    ROW_TOO_LONG:
       'Cette ligne est trop longue pour être un achat. Vérifiez les retours à la ligne du fichier.',
-    surplus_cells:
+    SURPLUS_CELLS:
       'Cette ligne a plus de cellules qu’il n’y a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
-    no_designation: 'Aucune colonne ne dit ce qui a été acheté.',
-    bad_mapping: 'Les colonnes n’ont pas été trouvées.',
-    unreadable:
+    NO_DESIGNATION: 'Aucune colonne ne dit ce qui a été acheté.',
+    BAD_MAPPING: 'Les colonnes n’ont pas été trouvées.',
+    UNREADABLE:
       'Ce fichier ne peut pas être lu : il a peut-être été déplacé ou modifié, ou il est trop gros pour le navigateur.',
   },
 };

@@ -1,11 +1,14 @@
 import { type Activity, type ActivityField, activityFields } from './activity.ts';
-import { describeTextFault, findTextFault, type TextFault } from './text.ts';
+import { findTextProblem, type TextReason } from './text.ts';
 
-/** One reason why a row cannot be kept: as a sentence, and for those who say it in words of their own. */
+/** Why a field of a row is refused. */
+export type RowReason = TextReason | 'BLANK';
+
+/** One thing wrong with a row: for programs, and for people as the end of a sentence that begins with the field. */
 export type ActivityProblem = {
   readonly field: ActivityField;
-  readonly problem: string;
-  readonly fault: TextFault | 'blank';
+  readonly reason: RowReason;
+  readonly description: string;
 };
 
 const maximumLengths = { designation: 1_000, notes: 4_000 } as const;
@@ -17,16 +20,14 @@ export function findActivityProblems(activity: Activity): readonly ActivityProbl
   for (const field of activityFields) {
     const text = activity[field];
     if (text === '') continue;
-    const fault = findTextFault(text, maximumLengthOf(field));
-    if (fault !== undefined) {
-      problems.push({ field, problem: describeTextFault(fault, maximumLengthOf(field)), fault });
-    }
+    const problem = findTextProblem(text, maximumLengthOf(field));
+    if (problem !== undefined) problems.push({ field, ...problem });
   }
   if (activity.designation.trim() === '') {
     problems.push({
       field: 'designation',
-      problem: 'is missing or blank: every row needs one',
-      fault: 'blank',
+      reason: 'BLANK',
+      description: 'is missing or blank: every row needs one',
     });
   }
   return problems;

@@ -1,5 +1,11 @@
 export { type Activity, type ActivityField, activityFields } from './activity.ts';
-export { type ActivityProblem, findActivityProblems, maximumLengthOf } from './activity-problems.ts';
+export {
+  type ActivityProblem,
+  findActivityProblems,
+  maximumLengthOf,
+  type RowReason,
+} from './activity-problems.ts';
+export { type BadRows, createBadRows, type RowProblem } from './bad-rows.ts';
 export { normalizeDesignation } from './designation.ts';
 export { defaultLimits, longestProjectName } from './limits.ts';
-export { describeTextFault, findTextFault, findTextProblem, type TextFault } from './text.ts';
+export { findTextProblem, type TextProblem, type TextReason } from './text.ts';

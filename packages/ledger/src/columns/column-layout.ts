@@ -140,7 +140,7 @@ function refuseMapping(records: readonly TextRecord[], mapping: ColumnMapping): 
   const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const problem = `No line near the top has the column ${wanted} that was mapped`;
   throw new TableError(`${problem}: line ${line} has the columns ${quoteNames(names)}.`, {
-    fault: 'bad_mapping',
+    reason: 'BAD_MAPPING',
     line,
   });
 }
@@ -148,11 +148,11 @@ function refuseMapping(records: readonly TextRecord[], mapping: ColumnMapping): 
 function refuseSurplus(cells: readonly string[], line: number, { width, headerLine }: ColumnLayout): void {
   const index = cells.findIndex((cell, position) => position >= width && !isBlankCell(cell));
   if (index === -1) return;
-  const column = `column ${index + 1}`;
+  const column = index + 1;
   const expected =
     headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
   const advice = 'put a cell that contains the delimiter in double quotes';
-  throw new TableError(`Line ${line} has text in ${column} but ${expected}: ${advice}.`, {
-    ...{ fault: 'surplus_cells', line, column },
+  throw new TableError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
+    ...{ reason: 'SURPLUS_CELLS', line, column },
   });
 }

@@ -23,13 +23,13 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
     const key = toNameKey(mapped.name);
     if (mapping.has(key))
       throw new TableError(`The column "${mapped.name}" is mapped twice: map it once.`, {
-        fault: 'bad_mapping',
+        reason: 'BAD_MAPPING',
       });
     mapping.set(key, mapped);
     if (mapped.field === 'ignore') continue;
     if (fields.has(mapped.field)) {
       throw new TableError(`Two columns are mapped to "${mapped.field}": map one of them.`, {
-        fault: 'bad_mapping',
+        reason: 'BAD_MAPPING',
       });
     }
     fields.add(mapped.field);
@@ -43,7 +43,7 @@ function parseOne(text: string): MappedColumn {
   const name = text.slice(0, Math.max(split, 0)).trim();
   if (toNameKey(name) === '') {
     throw new TableError(`"${text}" is no mapping: write it as "Name of the column=designation".`, {
-      fault: 'bad_mapping',
+      reason: 'BAD_MAPPING',
     });
   }
   return { name, field: parseField(text.slice(split + 1).trim()) };
@@ -54,6 +54,6 @@ function parseField(text: string): ColumnField | 'ignore' {
   const field = columnFields.find((known) => known === text) ?? recogniseHeader(text)?.field;
   if (field !== undefined) return field;
   throw new TableError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`, {
-    fault: 'bad_mapping',
+    reason: 'BAD_MAPPING',
   });
 }

@@ -51,6 +51,6 @@ async function* unpack({ packed, isDeflated }: ZipEntry): AsyncGenerator<Uint8Ar
 function refuse(what: string): TableError {
   return new TableError(
     `This workbook is too large to be read: ${what}. Save the sheet with the purchases as CSV UTF-8 and give that file.`,
-    { fault: 'huge_workbook' },
+    { reason: 'HUGE_WORKBOOK' },
   );
 }

@@ -26,7 +26,7 @@ function mixed(utf8Line: number, otherLine: number): TableError {
   return new TableError(
     `${problem}, as in a file put together from two: save both parts as CSV UTF-8 first.`,
     {
-      fault: 'mixed_encodings',
+      reason: 'MIXED_ENCODINGS',
       line: second ?? otherLine,
     },
   );

@@ -1,31 +1,31 @@
-import { TableError, type TableFault } from '../table-error.ts';
+import { TableError, type TableReason } from '../table-error.ts';
 
 const workbookAdvice = 'save it as CSV UTF-8 and upload that file.';
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 const otherFormats: readonly {
-  readonly fault: TableFault;
+  readonly reason: TableReason;
   readonly magic: readonly number[];
   readonly message: string;
 }[] = [
   {
-    fault: 'archive',
+    reason: 'ARCHIVE',
     magic: [0x50, 0x4b, 0x03, 0x04],
     message: `This is an Excel workbook (or another ZIP archive), not a CSV file: ${workbookAdvice}`,
   },
   {
-    fault: 'old_workbook',
+    reason: 'OLD_WORKBOOK',
     magic: compoundFile,
     message: `This is an Excel workbook of the old XLS format, not a CSV file: ${workbookAdvice}`,
   },
   {
-    fault: 'pdf',
+    reason: 'PDF',
     magic: [0x25, 0x50, 0x44, 0x46],
     message: 'This is a PDF document, not a CSV file: export the table itself as CSV and upload that file.',
   },
   {
-    fault: 'gzip',
+    reason: 'GZIP',
     magic: [0x1f, 0x8b],
     message: 'This is a gzip archive, not a CSV file: decompress it and upload the CSV file inside.',
   },
@@ -35,7 +35,7 @@ const otherFormats: readonly {
 export function refuseOtherFormats(bytes: Uint8Array): void {
   refuseProtected(bytes);
   const format = otherFormats.find(({ magic }) => startsWith(bytes, magic));
-  if (format !== undefined) throw new TableError(format.message, { fault: format.fault });
+  if (format !== undefined) throw new TableError(format.message, { reason: format.reason });
   refuseWebPages(bytes);
 }
 
@@ -50,7 +50,7 @@ function refuseProtected(bytes: Uint8Array): void {
   if (!hasSequence(bytes, encryptedStreamName)) return;
   throw new TableError(
     'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
-    { fault: 'protected' },
+    { reason: 'PROTECTED' },
   );
 }
 
@@ -60,7 +60,7 @@ function refuseWebPages(bytes: Uint8Array): void {
   if (!/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i.test(start)) return;
   throw new TableError(
     'This is a web page or XML, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
-    { fault: 'web_page' },
+    { reason: 'WEB_PAGE' },
   );
 }
 

@@ -107,17 +107,17 @@ async function refuseLongRecord(parser: Parser, line: number): Promise<never> {
   // Ending here makes the parser tell an unclosed quote, the usual cause.
   await end(parser);
   const message = `The row on line ${line} is too long to be a purchase: check the line breaks of the file.`;
-  throw new TableError(message, { fault: 'row_too_long', line });
+  throw new TableError(message, { reason: 'ROW_TOO_LONG', line });
 }
 
 function toTableError(error: CsvError, slices: Iterable<Uint8Array>): TableError {
   // The last byte accounted for is the delimiter or line break just before the cell at fault.
   const line = lineOfByte(slices, Number(error.bytes));
-  const column = `column ${Number(error.column) + 1}`;
-  const place = `on line ${line} (${column})`;
+  const column = Number(error.column) + 1;
+  const place = `on line ${line} (column ${column})`;
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
   const message = isOpen
     ? `A double quote opened ${place} is never closed: close it, or double it if it is text.`
     : `The cell ${place} is not valid CSV: put it in double quotes.`;
-  return new TableError(message, { fault: isOpen ? 'quote_open' : 'bad_quotes', line, column });
+  return new TableError(message, { reason: isOpen ? 'QUOTE_OPEN' : 'BAD_QUOTES', line, column });
 }

@@ -24,7 +24,7 @@ export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping
     )?.columns.has('designation') === true;
   const sheet = sheets.find(isLedger) ?? sheets[0];
   if (sheet === undefined)
-    throw new TableError('The workbook is empty: add one line per purchase.', { fault: 'empty' });
+    throw new TableError('The workbook is empty: add one line per purchase.', { reason: 'EMPTY' });
   return {
     records: () => batchesOf(sheet.records),
     sheet: sheets.length > 1 ? sheet.name : undefined,
@@ -43,7 +43,7 @@ async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
     throw new TableError(
       `${reason}. Open it in Excel and save it as XLSX: if that works, so will the new file.`,
       {
-        fault: 'damaged_workbook',
+        reason: 'DAMAGED_WORKBOOK',
         cause,
       },
     );

@@ -17,7 +17,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
     // Reading it as Windows-1252 would garble every accent that is written correctly.
     throw new TableError(
       'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
-      { fault: 'damaged_text' },
+      { reason: 'DAMAGED_TEXT' },
     );
   }
   if (marked) return { name: 'utf-8', markLength: 3 };

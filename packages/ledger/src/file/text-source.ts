@@ -36,7 +36,7 @@ function* decodedSlicesOf(
     throw new TableError(
       'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',
       {
-        fault: 'damaged_text',
+        reason: 'DAMAGED_TEXT',
       },
     );
   }

@@ -23,7 +23,7 @@ export async function issueKey(
   organizationId: number,
   { name, expiresAt, allowedRanges = [] }: KeyOptions,
 ): Promise<IssuedKey> {
-  const problem = findTextProblem(name, 200);
+  const problem = findTextProblem(name, 200)?.description;
   if (problem !== undefined) throw invalidArgument(`The key's name ${problem}.`);
   requireRanges(allowedRanges);
   const key = generateApiKey();

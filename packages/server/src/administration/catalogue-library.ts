@@ -98,7 +98,7 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
 function readEdition(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const edition = text.trim();
-  const problem = edition === '' ? 'must not be blank' : findTextProblem(edition, 200);
+  const problem = edition === '' ? 'must not be blank' : findTextProblem(edition, 200)?.description;
   if (problem !== undefined) throw invalidArgument(`The edition's name ${problem}.`);
   return edition;
 }

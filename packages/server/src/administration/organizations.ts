@@ -11,7 +11,7 @@ export async function createOrganization(
   text: string,
 ): Promise<{ organizationId: number; organization: string; webhookSecret: string }> {
   const organization = text.trim();
-  const problem = organization === '' ? 'must not be blank' : findTextProblem(organization, 200);
+  const problem = organization === '' ? 'must not be blank' : findTextProblem(organization, 200)?.description;
   if (problem !== undefined) throw invalidArgument(`The organization's name ${problem}.`);
   const webhookSecret = generateWebhookSecret();
   const sealed = webhookSecrets.seal(webhookSecret, organization);

@@ -1,5 +1,5 @@
 import { openText, refuseOtherFormats, TableError } from '@ledgerprint/ledger';
-import { invalidArgument } from '../platform/failure.ts';
+import { toTableFailure } from '../platform/table-failure.ts';
 
 /** The text of a CSV file whatever its encoding; a file that is none is a Failure. */
 export function readTextFile(bytes: Uint8Array): string {
@@ -8,7 +8,6 @@ export function readTextFile(bytes: Uint8Array): string {
     const slices = [...openText(bytes)(bytes.length + 1)];
     return Buffer.concat(slices).toString('utf8');
   } catch (error) {
-    if (error instanceof TableError) throw invalidArgument(error.message);
-    throw error;
+    throw error instanceof TableError ? toTableFailure(error) : error;
   }
 }

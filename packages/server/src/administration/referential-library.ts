@@ -58,7 +58,7 @@ function readEntries(bytes: Uint8Array): { readonly content: string; readonly en
 
 function readName(text: string): string {
   const name = text.trim();
-  const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100);
+  const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100)?.description;
   if (problem !== undefined) throw invalidArgument(`The referential's name ${problem}.`);
   if (takenNames.includes(name.toLowerCase())) {
     throw invalidArgument(`"${name}" is the name of a scheme of ours. Give another one with --name.`);

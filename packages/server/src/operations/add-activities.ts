@@ -1,10 +1,10 @@
-import type { Activity } from '@ledgerprint/ledger/activity';
+import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { Failure, invalidArgument, invalidField } from '../platform/failure.ts';
 import { isSealed } from '../store/project.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
-import { createViolationList } from './violation-list.ts';
+import { refuseBadRows } from './refuse-bad-rows.ts';
 
 /** Stages all rows or none. */
 export async function addActivities(
@@ -47,16 +47,20 @@ function sealedFailure(): Failure {
 }
 
 function requireGoodRows(activities: readonly Activity[], limits: Limits): void {
-  if (activities.length === 0) throw invalidField('activities', 'must hold at least one row');
+  if (activities.length === 0) {
+    throw invalidField('activities', { description: 'must hold at least one row', reason: 'REQUIRED' });
+  }
   if (activities.length > limits.maxRowsPerCall) {
     const description = `holds ${activities.length} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
-    throw invalidField('activities', description, 'Send them in several calls.');
+    const advice = 'Send them in several calls.';
+    throw invalidField('activities', { description, reason: 'TOO_MANY_ROWS', advice });
   }
-  const violations = createViolationList();
-  for (const [index, activity] of activities.entries()) {
-    violations.check(activity, (field) => `activities[${index}].${field}`);
-  }
-  violations.throwIfAny('Nothing was staged');
+  const badRows = createBadRows();
+  for (const [index, activity] of activities.entries()) badRows.check(index, activity);
+  refuseBadRows(badRows, {
+    locate: ({ row, field }) => ({ field: `activities[${row}].${field}`, row: { index: row, field } }),
+    consequence: 'Nothing was staged',
+  });
 }
 
 function* inBatches(activities: readonly Activity[]): Generator<readonly Activity[]> {

@@ -10,7 +10,10 @@ export async function getOwnProject(
   projectId: string,
 ): Promise<Project> {
   if (projectId === '') {
-    throw invalidField('projectId', 'is required: pass the id that CreateProject or ImportCSV returned');
+    throw invalidField('projectId', {
+      description: 'is required: pass the id that CreateProject or ImportCSV returned',
+      reason: 'REQUIRED',
+    });
   }
   const number = findProjectNumber(projectId);
   const project = number === undefined ? undefined : await tables.projects.find(organizationId, number);

@@ -1,14 +1,15 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { readCsv, TableError } from '@ledgerprint/ledger';
-import type { Activity } from '@ledgerprint/ledger/activity';
-import { invalidArgument, invalidField } from '../platform/failure.ts';
+import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
+import { invalidField } from '../platform/failure.ts';
+import { toTableFailure } from '../platform/table-failure.ts';
 import { tooManyRowsFailure } from './add-activities.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { insertProject } from './create-project.ts';
 import { toProjectName } from './project-name.ts';
+import { refuseBadRows } from './refuse-bad-rows.ts';
 import { sealProject } from './seal-project.ts';
-import { createViolationList } from './violation-list.ts';
 
 /** Creates a project from a CSV file and seals it, or creates nothing. */
 export async function importCsv(
@@ -34,40 +35,43 @@ export async function importCsv(
 }
 
 async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<readonly Activity[]> {
-  const violations = createViolationList();
+  const badRows = createBadRows();
   let count = 0;
   try {
     for await (const lines of readCsv(csv)) {
-      for (const { line, activity } of lines) {
-        violations.check(activity, (field) => `csv line ${line}, column ${field}`);
-      }
+      for (const { line, activity } of lines) badRows.check(line, activity);
       count += lines.length;
       if (count > limits.maxRowsPerProject) throw tooManyRowsFailure(limits);
       // After a bad line the rest is only checked, so that one answer names every bad line.
-      if (violations.badRows === 0) yield lines.map(({ activity }) => activity);
+      if (badRows.count === 0) yield lines.map(({ activity }) => activity);
     }
   } catch (error) {
-    throw error instanceof TableError ? toFailure(error) : error;
+    throw error instanceof TableError ? toTableFailure(error) : error;
   }
-  violations.throwIfAny('Nothing was created');
-}
-
-function toFailure({ message, line, column }: TableError) {
-  const place = [line && `line ${line}`, column].filter(Boolean).join(', ');
-  return invalidArgument(message, [{ field: `csv ${place}`.trim(), description: message }]);
+  refuseBadRows(badRows, {
+    locate: ({ row, field }) => ({ field: `csv line ${row}, column ${field}`, row: { line: row, field } }),
+    consequence: 'Nothing was created',
+  });
 }
 
 function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
   if (csv.byteLength > limits.maxCsvBytes) {
     const description = `holds ${csv.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
-    throw invalidField('csv', description, 'Split the file.');
+    throw invalidField('csv', { description, reason: 'TOO_LARGE', advice: 'Split the file.' });
   }
-  if (csv.byteLength === 0) throw invalidField('csv', 'is missing or empty: send the file in base64');
+  if (csv.byteLength > 0) return;
+  throw invalidField('csv', {
+    description: 'is missing or empty: send the file in base64',
+    reason: 'REQUIRED',
+  });
 }
 
 function parseCategoryMode(text: string): CategoryMode {
   if (text === '') return 'ademe';
   const mode = categoryModes.find((known) => known === text);
   if (mode !== undefined) return mode;
-  throw invalidField('categoryMode', `must be one of ${categoryModes.join(', ')}`);
+  throw invalidField('categoryMode', {
+    description: `must be one of ${categoryModes.join(', ')}`,
+    reason: 'UNKNOWN_VALUE',
+  });
 }

@@ -6,7 +6,7 @@ export function toProjectName(text: string): string {
   const name = text.trim();
   const problem = findTextProblem(name, longestProjectName);
   if (problem !== undefined) {
-    throw invalidArgument(`The project's name ${problem}.`, [{ field: 'name', description: problem }]);
+    throw invalidArgument(`The project's name ${problem.description}.`, [{ field: 'name', ...problem }]);
   }
   return name === '' ? 'Untitled project' : name;
 }

@@ -1,3 +1,6 @@
+import type { ActivityField } from '@ledgerprint/ledger/activity';
+import type { Reason } from './reasons.ts';
+
 /** The ways a call can be refused, named as on the wire. */
 export type FailureCode =
   | 'invalid_argument'
@@ -16,28 +19,34 @@ export type Violation = {
   readonly field: string;
   /** What is wrong and what to do. */
   readonly description: string;
+  /** What is wrong, for programs. */
+  readonly reason: Reason;
+  /** Which row it is in, for programs, where it is in one. */
+  readonly row?: RowPlace;
+};
+
+/** A place in rows: the 0-based index of a list or the 1-based line of a file, and its field or 1-based column. */
+export type RowPlace = {
+  readonly index?: number;
+  readonly line?: number;
+  readonly field?: ActivityField;
+  readonly column?: number;
 };
 
 /** A refusal: its message is a public English sentence that says what to do, its cause stays private. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly violations: readonly Violation[];
-  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    more: {
-      readonly violations?: readonly Violation[];
-      readonly retryAfterSeconds?: number;
-      readonly cause?: unknown;
-    } = {},
+    more: { readonly violations?: readonly Violation[]; readonly cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'Failure';
     this.code = code;
     this.violations = more.violations ?? [];
-    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
@@ -47,7 +56,12 @@ export function invalidArgument(message: string, violations: readonly Violation[
 }
 
 /** The refusal of one field, said in the message and as a violation; the advice is a sentence of its own. */
-export function invalidField(field: string, description: string, advice?: string): Failure {
+export function invalidField(
+  field: string,
+  { description, reason, advice }: Pick<Violation, 'description' | 'reason'> & { readonly advice?: string },
+): Failure {
   const message = `${field} ${description}.`;
-  return invalidArgument(advice === undefined ? message : `${message} ${advice}`, [{ field, description }]);
+  return invalidArgument(advice === undefined ? message : `${message} ${advice}`, [
+    { field, description, reason },
+  ]);
 }

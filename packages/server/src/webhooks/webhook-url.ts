@@ -1,5 +1,5 @@
 import { findTextProblem } from '@ledgerprint/ledger/activity';
-import { invalidField } from '../platform/failure.ts';
+import { invalidField, type Violation } from '../platform/failure.ts';
 
 /** Characters of a webhook URL. */
 export const longestWebhookUrl = 2_048;
@@ -25,9 +25,14 @@ export function withoutCredentials(webhookUrl: string): string {
   return url.href;
 }
 
-function findProblem(text: string): string | undefined {
+function findProblem(text: string): Pick<Violation, 'description' | 'reason'> | undefined {
   const unkeepable = findTextProblem(text, longestWebhookUrl);
   if (unkeepable !== undefined) return unkeepable;
+  const description = describeUrlProblem(text);
+  return description === undefined ? undefined : { description, reason: 'NOT_A_URL' };
+}
+
+function describeUrlProblem(text: string): string | undefined {
   if (/[\s\p{Cc}]/u.test(text)) return 'must not contain white space or control characters';
   if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
   const url = URL.parse(text);

@@ -49,7 +49,9 @@ export function createWebhooks({
     /** Sends a signed sample; a URL that Submit would refuse is a Failure. */
     async sendTest(organization: string, webhookUrl: string): Promise<TestOutcome> {
       const url = parseWebhookUrl(webhookUrl);
-      if (url === undefined) throw invalidField('webhookUrl', 'must not be empty');
+      if (url === undefined) {
+        throw invalidField('webhookUrl', { description: 'must not be empty', reason: 'REQUIRED' });
+      }
       const organizationId = await getOrganizationId(store, organization);
       return sendTestEvent(sendEvent, { organizationId, organization: organization.trim(), url });
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { createProject, stage, withoutWork } from './calls.ts';
-import { expectRefusal, expectViolations, violationsOf } from './refusal.ts';
+import { badRowsOf, expectRefusal, expectViolations, violationsOf } from './refusal.ts';
 import { countStored, fields, readProducts, readProject } from './stored-project.ts';
 
 let service: TestService;
@@ -66,6 +66,12 @@ describe('invalid_argument: all rows or none', () => {
       'activities[2].unit',
       'activities[4].designation',
     ]);
+    expect(badRowsOf(answer)).toEqual([
+      { index: 0, field: 'designation', reason: 'BLANK' },
+      { index: 2, field: 'designation', reason: 'TOO_LONG' },
+      { index: 2, field: 'unit', reason: 'NUL' },
+      { index: 4, field: 'designation', reason: 'BLANK' },
+    ]);
   });
 
   it('lists at most 100 bad rows and says how many there are', async () => {
@@ -74,6 +80,7 @@ describe('invalid_argument: all rows or none', () => {
     const places = violationsOf(answer).map(({ field }) => field);
     const rows = new Set(places.map((place) => place.slice(0, place.indexOf('.'))));
     expect([...rows]).toEqual(Array.from({ length: 100 }, (_, index) => `activities[${index + 1}]`));
+    expect(badRowsOf(answer)).toHaveLength(places.length);
   });
 
   it.each([
@@ -81,7 +88,10 @@ describe('invalid_argument: all rows or none', () => {
     { title: 'null', activities: null },
     { title: 'empty', activities: [] },
   ])('a list of rows that is $title', async ({ activities }) => {
-    expectViolations(await refusedCall(activities, /activities/), ['activities']);
+    const answer = await refusedCall(activities, /activities/);
+    expectViolations(answer, ['activities']);
+    expect(violationsOf(answer)).toMatchObject([{ reason: 'REQUIRED' }]);
+    expect(badRowsOf(answer)).toEqual([]);
   });
 });
 
@@ -115,6 +125,7 @@ describe('invalid_argument: text that cannot be kept', () => {
     for (const text of ['a\ud83eb', '\udc00']) {
       const answer = await refusedCall([paper, { ...paper, [field]: text }], /surrogate/);
       expectViolations(answer, [`activities[1].${field}`]);
+      expect(badRowsOf(answer)).toEqual([{ index: 1, field, reason: 'UNPAIRED_SURROGATE' }]);
     }
   });
 });
@@ -143,6 +154,7 @@ describe('invalid_argument: limits', () => {
   it('10,001 rows in one call are refused, naming the limit', async () => {
     const answer = await refusedCall(manyRows(10_001), /10,?000/);
     expectViolations(answer, ['activities']);
+    expect(violationsOf(answer)).toMatchObject([{ reason: 'TOO_MANY_ROWS' }]);
   });
 
   it('the operator sets how many rows a call may have', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { imported, importFile, withoutWork } from './calls.ts';
-import { expectRefusal, expectViolations, violationsOf } from './refusal.ts';
+import { badRowsOf, expectRefusal, expectViolations, violationsOf } from './refusal.ts';
 import { countStored, readProject } from './stored-project.ts';
 
 let service: TestService;
@@ -28,12 +28,14 @@ function refusedFile(file: string | Buffer, message?: RegExp): Promise<Answer> {
   return refusedCall(() => importFile(caller, file), message);
 }
 
-/** Where the detail says that something is wrong, as `line column`. */
+/** Where the details say that something is wrong, as `line field`. */
 function placesIn(answer: Answer): readonly string[] {
-  return violationsOf(answer).map(({ field }) => {
-    const [, line, column] = /line (\d+), column (.+)$/.exec(field) ?? [];
-    return `${line} ${column}`;
-  });
+  const rows = badRowsOf(answer) as readonly { readonly line: number; readonly field: string }[];
+  expectViolations(
+    answer,
+    rows.map(({ line, field }) => `csv line ${line}, column ${field}`),
+  );
+  return rows.map(({ line, field }) => `${line} ${field}`);
 }
 
 describe('invalid_argument: the request', () => {
@@ -45,6 +47,7 @@ describe('invalid_argument: the request', () => {
         /ademe, client, referential/,
       );
       expectViolations(answer, ['categoryMode']);
+      expect(violationsOf(answer)).toMatchObject([{ reason: 'UNKNOWN_VALUE' }]);
     },
   );
 
@@ -53,12 +56,13 @@ describe('invalid_argument: the request', () => {
   });
 
   it.each([
-    { title: '201 characters', name: 'x'.repeat(201), message: /200 characters/ },
-    { title: 'a NUL', name: 'a\0b', message: /NUL/ },
-    { title: 'a lone surrogate', name: 'a\ud800b', message: /surrogate/ },
-  ])('a name with $title, as in CreateProject', async ({ name, message }) => {
+    { title: '201 characters', name: 'x'.repeat(201), message: /200 characters/, reason: 'TOO_LONG' },
+    { title: 'a NUL', name: 'a\0b', message: /NUL/, reason: 'NUL' },
+    { title: 'a lone surrogate', name: 'a\ud800b', message: /surrogate/, reason: 'UNPAIRED_SURROGATE' },
+  ])('a name with $title, as in CreateProject', async ({ name, message, reason }) => {
     const answer = await refusedCall(() => importFile(caller, good, { name }), message);
     expectViolations(answer, ['name']);
+    expect(violationsOf(answer)).toMatchObject([{ reason }]);
   });
 
   it.each([
@@ -66,7 +70,8 @@ describe('invalid_argument: the request', () => {
     { title: 'null', csv: null },
     { title: 'empty', csv: '' },
   ])('csv that is $title', async ({ csv }) => {
-    expectViolations(await refusedCall(() => importFile(caller, '', { csv }), /csv/), ['csv']);
+    const answer = await refusedCall(() => importFile(caller, '', { csv }), /csv/);
+    expect(violationsOf(answer)).toMatchObject([{ field: 'csv', reason: 'REQUIRED' }]);
   });
 
   it.each([
@@ -85,28 +90,61 @@ describe('invalid_argument: the request', () => {
 });
 
 describe('invalid_argument: the file as a whole', () => {
-  it.each([
-    { title: 'nothing but line breaks', file: '\n\n\r\n', message: /empty/ },
-    { title: 'nothing but a byte order mark', file: '\ufeff', message: /empty/ },
-    { title: 'a header but no rows', file: 'Designation,Supplier\n', message: /no rows/ },
-    { title: 'a header and empty lines', file: 'Designation,Supplier\n,\n\n  ,\n', message: /no rows/ },
+  it.each<{
+    readonly title: string;
+    readonly file: string | Buffer;
+    readonly message: RegExp;
+    readonly reason: string;
+    readonly rows?: readonly object[];
+  }>([
+    { title: 'nothing but line breaks', file: '\n\n\r\n', message: /empty/, reason: 'EMPTY' },
+    { title: 'nothing but a byte order mark', file: '\ufeff', message: /empty/, reason: 'EMPTY' },
+    { title: 'a header but no rows', file: 'Designation,Supplier\n', message: /no rows/, reason: 'NO_ROWS' },
+    {
+      title: 'a header and empty lines',
+      file: 'Designation,Supplier\n,\n\n  ,\n',
+      message: /no rows/,
+      reason: 'NO_ROWS',
+    },
     {
       title: 'a header without designation',
       file: 'Supplier,Quantity\nACME,5\n',
       message: /line 1\b.*Designation/,
+      reason: 'NO_DESIGNATION',
+      rows: [{ line: 1, reason: 'NO_DESIGNATION' }],
     },
-    { title: 'eleven columns and no header', file: 'a,b,c,d,e,f,g,h,i,j,k\n', message: /11 columns/ },
+    {
+      title: 'eleven columns and no header',
+      file: 'a,b,c,d,e,f,g,h,i,j,k\n',
+      message: /11 columns/,
+      reason: 'NO_DESIGNATION',
+      rows: [{ line: 1, reason: 'NO_DESIGNATION' }],
+    },
     {
       title: 'a quote that is never closed',
       file: 'Designation,Notes\nPaper,"x\nInk,y\n',
       message: /line 2\b.*column 2/,
+      reason: 'QUOTE_OPEN',
+      rows: [{ line: 2, column: 2, reason: 'QUOTE_OPEN' }],
     },
-    { title: 'an Excel workbook', file: Buffer.from('PK\x03\x04\x14\0', 'latin1'), message: /Excel.*CSV/ },
-    { title: 'an old Excel workbook', file: Buffer.from('d0cf11e0a1b11ae1', 'hex'), message: /Excel.*CSV/ },
-    { title: 'a PDF', file: '%PDF-1.7\n', message: /PDF/ },
-  ])('$title: a sentence says so', async ({ file, message }) => {
+    {
+      title: 'an Excel workbook',
+      file: Buffer.from('PK\x03\x04\x14\0', 'latin1'),
+      message: /Excel.*CSV/,
+      reason: 'ARCHIVE',
+    },
+    {
+      title: 'an old Excel workbook',
+      file: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      message: /Excel.*CSV/,
+      reason: 'OLD_WORKBOOK',
+    },
+    { title: 'a PDF', file: '%PDF-1.7\n', message: /PDF/, reason: 'PDF' },
+  ])('$title: a sentence says so, and a reason', async ({ file, message, reason, rows = [] }) => {
     const answer = await refusedFile(file, message);
     expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
+    expect(violationsOf(answer)).toMatchObject([{ reason, description: answer.body.message }]);
+    expect(badRowsOf(answer)).toEqual(rows);
   });
 });
 
@@ -147,13 +185,29 @@ describe('invalid_argument: bad lines', () => {
   });
 
   it.each([
-    { title: 'a designation of 1,001 characters', cells: `${'x'.repeat(1_001)},a,b`, column: 'designation' },
-    { title: 'a supplier of 501 characters', cells: `Paper,${'x'.repeat(501)},b`, column: 'supplier' },
-    { title: 'notes of 4,001 characters', cells: `Paper,a,${'x'.repeat(4_001)}`, column: 'notes' },
-    { title: 'a NUL', cells: 'Paper,a\0b,c', column: 'supplier' },
-  ])('$title is named with line and column', async ({ cells, column }) => {
+    {
+      title: 'a designation of 1,001 characters',
+      cells: `${'x'.repeat(1_001)},a,b`,
+      column: 'designation',
+      reason: 'TOO_LONG',
+    },
+    {
+      title: 'a supplier of 501 characters',
+      cells: `Paper,${'x'.repeat(501)},b`,
+      column: 'supplier',
+      reason: 'TOO_LONG',
+    },
+    {
+      title: 'notes of 4,001 characters',
+      cells: `Paper,a,${'x'.repeat(4_001)}`,
+      column: 'notes',
+      reason: 'TOO_LONG',
+    },
+    { title: 'a NUL', cells: 'Paper,a\0b,c', column: 'supplier', reason: 'NUL' },
+  ])('$title is named with line and column', async ({ cells, column, reason }) => {
     const answer = await refusedFile(`Designation,Supplier,Notes\nInk,a,b\n${cells}\n`, /line 3\b/);
     expect(placesIn(answer)).toEqual([`3 ${column}`]);
+    expect(badRowsOf(answer)).toEqual([{ line: 3, field: column, reason }]);
   });
 
   it('a lone surrogate in UTF-16 is refused, as the damage that it is', async () => {
@@ -162,7 +216,9 @@ describe('invalid_argument: bad lines', () => {
   });
 
   it('text beyond the last column of the header is named with line and column', async () => {
-    await refusedFile('Designation,Supplier\nPaper,a\nInk,b,c,d\n', /[Ll]ine 3\b.*column 3/);
+    const answer = await refusedFile('Designation,Supplier\nPaper,a\nInk,b,c,d\n', /[Ll]ine 3\b.*column 3/);
+    expectViolations(answer, ['csv line 3, column 3']);
+    expect(badRowsOf(answer)).toEqual([{ line: 3, column: 3, reason: 'SURPLUS_CELLS' }]);
   });
 });
 

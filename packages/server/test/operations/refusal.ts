@@ -1,5 +1,5 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import { BadRequestSchema } from '@ledgerprint/client';
+import { type DescMessage, fromBinary, type MessageShape, toJson } from '@bufbuild/protobuf';
+import { BadRequestSchema, BadRowSchema, BadRowsSchema } from '@ledgerprint/client';
 import { expect } from 'vitest';
 import type { Answer } from '../support/test-service.ts';
 
@@ -22,15 +22,32 @@ export function expectRefusal(answer: Answer, code: keyof typeof statuses, messa
   expect(answer.body.message.length).toBeLessThan(1_000);
 }
 
-/** What the error's google.rpc.BadRequest detail says, read from its serialized value; its debug must say the same. */
-export function violationsOf(answer: Answer): readonly { field: string; description: string }[] {
+/** What the error's google.rpc.BadRequest detail says. Every violation has a reason that a program can read. */
+export function violationsOf(
+  answer: Answer,
+): readonly { field: string; description: string; reason: string }[] {
+  const violations = readDetail(answer, BadRequestSchema)?.fieldViolations ?? [];
+  for (const { reason } of violations) expect(reason).toMatch(/^[A-Z][A-Z0-9_]{0,61}[A-Z0-9]$/);
+  return violations.map(({ field, description, reason }) => ({ field, description, reason }));
+}
+
+/** What the error's ledgerprint.v1.BadRows detail says, which goes with the violations one by one. */
+export function badRowsOf(answer: Answer): readonly object[] {
+  const badRows = readDetail(answer, BadRowsSchema);
+  if (badRows === undefined) return [];
+  const reasons = violationsOf(answer).map(({ reason }) => reason);
+  expect(badRows.rows.map(({ reason }) => reason)).toEqual(reasons);
+  return badRows.rows.map((row) => toJson(BadRowSchema, row) as object);
+}
+
+/** Reads a detail from its serialized value; its debug must say the same. */
+function readDetail<Desc extends DescMessage>(answer: Answer, desc: Desc): MessageShape<Desc> | undefined {
   const details: readonly Detail[] = answer.body.details ?? [];
-  const detail = details.find(({ type }) => type === 'google.rpc.BadRequest');
-  if (detail === undefined) return [];
-  const { fieldViolations } = fromBinary(BadRequestSchema, Buffer.from(detail.value, 'base64'));
-  const violations = fieldViolations.map(({ field, description }) => ({ field, description }));
-  expect(detail.debug).toMatchObject({ fieldViolations: violations });
-  return violations;
+  const detail = details.find(({ type }) => type === desc.typeName);
+  if (detail === undefined) return undefined;
+  const message = fromBinary(desc, Buffer.from(detail.value, 'base64'));
+  expect(detail.debug).toEqual(toJson(desc, message));
+  return message;
 }
 
 /** Expects that the detail names exactly these places. */

@@ -6,7 +6,7 @@ import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
 import { maxBodyBytesOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
-import { maximumListed } from '../../src/operations/violation-list.ts';
+import { createBadRows } from '@ledgerprint/ledger/activity';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
 import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
 
@@ -110,7 +110,7 @@ export function toFixedTable(): string {
     ['`webhookUrl`', characters(longestWebhookUrl), invalid],
     ['`Idempotency-Key`', `${characters(longestIdempotencyKey)}, kept 24 hours`, invalid],
     ['One record of a CSV file', '8 MiB', invalid],
-    ['Bad rows that an error lists', `${maximumListed}; the message counts them all`, ''],
+    ['Bad rows that an error lists', `${createBadRows().mostListed}; the message counts them all`, ''],
     ['Lifetime of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
     [
       'Answer of a webhook receiver',

@@ -9,7 +9,10 @@ const protocolVersion: ErrorExample = {
 const projectIdMissing: ErrorExample = {
   summary: 'No projectId',
   remedy: 'Pass it',
-  failure: invalidField('projectId', 'is required: pass the id that CreateProject or ImportCSV returned'),
+  failure: invalidField('projectId', {
+    description: 'is required: pass the id that CreateProject or ImportCSV returned',
+    reason: 'REQUIRED',
+  }),
 };
 const keyReused: ErrorExample = {
   summary: 'The Idempotency-Key was used for another content',
@@ -18,7 +21,7 @@ const keyReused: ErrorExample = {
     'This Idempotency-Key was used for another call in the last 24 hours. Use a new key for each different call.',
   ),
 };
-const noDesignation = 'is missing or blank: every row needs one';
+const noDesignation = { description: 'is missing or blank: every row needs one', reason: 'BLANK' } as const;
 
 /** What each operation answers with HTTP 400. */
 export const badRequests = {
@@ -27,7 +30,7 @@ export const badRequests = {
       summary: 'The name is too long',
       remedy: 'Shorten it',
       failure: invalidArgument("The project's name is longer than 200 characters: shorten it.", [
-        { field: 'name', description: 'is longer than 200 characters: shorten it' },
+        { field: 'name', description: 'is longer than 200 characters: shorten it', reason: 'TOO_LONG' },
       ]),
     },
     keyReused,
@@ -45,23 +48,23 @@ export const badRequests = {
       summary: 'A row has no designation',
       remedy: 'Fix the rows that the details name, and send all rows of the call again',
       failure: invalidArgument(
-        `1 row is not acceptable: activities[1].designation ${noDesignation}. Nothing was staged.`,
-        [{ field: 'activities[1].designation', description: noDesignation }],
+        `1 row is not acceptable: activities[1].designation ${noDesignation.description}. Nothing was staged.`,
+        [{ field: 'activities[1].designation', ...noDesignation, row: { index: 1, field: 'designation' } }],
       ),
     },
     noRows: {
       summary: 'No rows',
       remedy: 'Leave out the call',
-      failure: invalidField('activities', 'must hold at least one row'),
+      failure: invalidField('activities', { description: 'must hold at least one row', reason: 'REQUIRED' }),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',
       remedy: 'Rows accumulate over calls',
-      failure: invalidField(
-        'activities',
-        'holds 10001 rows, at most 10000 are accepted per call',
-        'Send them in several calls.',
-      ),
+      failure: invalidField('activities', {
+        description: 'holds 10001 rows, at most 10000 are accepted per call',
+        reason: 'TOO_MANY_ROWS',
+        advice: 'Send them in several calls.',
+      }),
     },
     tooLarge: {
       summary: 'The body is too large',
@@ -92,7 +95,10 @@ export const badRequests = {
     webhookUrl: {
       summary: 'webhookUrl is not a valid URL',
       remedy: 'Send the whole URL, or none',
-      failure: invalidField('webhookUrl', 'must start with http:// or https:// and a host'),
+      failure: invalidField('webhookUrl', {
+        description: 'must start with http:// or https:// and a host',
+        reason: 'NOT_A_URL',
+      }),
     },
     projectIdMissing,
     protocolVersion,
@@ -102,24 +108,39 @@ export const badRequests = {
       summary: 'A line of the file has no designation',
       remedy: 'Fix the lines that the details name',
       failure: invalidArgument(
-        `1 row is not acceptable: csv line 3, column designation ${noDesignation}. Nothing was created.`,
-        [{ field: 'csv line 3, column designation', description: noDesignation }],
+        `1 row is not acceptable: csv line 3, column designation ${noDesignation.description}. Nothing was created.`,
+        [
+          {
+            field: 'csv line 3, column designation',
+            ...noDesignation,
+            row: { line: 3, field: 'designation' },
+          },
+        ],
       ),
     },
     csvMissing: {
       summary: 'No file',
       remedy: 'Send the file',
-      failure: invalidField('csv', 'is missing or empty: send the file in base64'),
+      failure: invalidField('csv', {
+        description: 'is missing or empty: send the file in base64',
+        reason: 'REQUIRED',
+      }),
     },
     csvNotBase64: {
       summary: 'The file is not in base64',
       remedy: '`base64 < ledger.csv`',
-      failure: invalidField('csv', 'is not base64: encode the bytes of the file'),
+      failure: invalidField('csv', {
+        description: 'is not base64: encode the bytes of the file',
+        reason: 'NOT_BASE64',
+      }),
     },
     categoryMode: {
       summary: 'Unknown categoryMode',
       remedy: 'Send one of them, or none',
-      failure: invalidField('categoryMode', 'must be one of ademe, client, referential'),
+      failure: invalidField('categoryMode', {
+        description: 'must be one of ademe, client, referential',
+        reason: 'UNKNOWN_VALUE',
+      }),
     },
     keyReused,
     protocolVersion,

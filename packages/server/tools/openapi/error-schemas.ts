@@ -27,13 +27,19 @@ export const errorSchemas: Json = {
     description: 'One detail of an error: a protobuf message.',
     required: ['type', 'value'],
     properties: {
-      type: { type: 'string', description: 'The name of the message type, such as `google.rpc.BadRequest`.' },
+      type: {
+        type: 'string',
+        description: 'The name of the message type, `google.rpc.BadRequest` or `ledgerprint.v1.BadRows`.',
+      },
       value: {
         type: 'string',
         description: 'The serialized message, in base64 without padding.',
         contentEncoding: 'base64',
       },
-      debug: { ...refTo('schemas', 'BadRequest'), description: 'The same as JSON, to look at.' },
+      debug: {
+        anyOf: [refTo('schemas', 'BadRequest'), refTo('schemas', 'BadRows')],
+        description: 'The same as JSON, to look at.',
+      },
     },
   },
 };

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 export type Contract = {
   readonly service: DescService;
   readonly messages: readonly DescMessage[];
-  /** What an error's detail holds, and its parts. */
+  /** What an error's details hold, and their parts. */
   readonly details: readonly DescMessage[];
   readonly commentOf: CommentOf;
 };
@@ -37,13 +37,14 @@ export async function loadContract(): Promise<Contract> {
   const file = registry.getFile('api/v1/service.proto');
   const [service] = file?.services ?? [];
   const badRequest = registry.getMessage('google.rpc.BadRequest');
-  if (file === undefined || service === undefined || badRequest === undefined) {
-    throw new Error('proto/ holds no api.v1.Service or no google.rpc.BadRequest');
+  const badRows = registry.getFile('ledgerprint/v1/bad_rows.proto')?.messages;
+  if (file === undefined || service === undefined || badRequest === undefined || badRows === undefined) {
+    throw new Error('proto/ holds no api.v1.Service, google.rpc.BadRequest or ledgerprint.v1.BadRows');
   }
   return {
     service,
     messages: file.messages,
-    details: [badRequest, ...badRequest.nestedMessages],
+    details: [badRequest, ...badRequest.nestedMessages, ...badRows],
     commentOf: createCommentReader(file.messages),
   };
 }

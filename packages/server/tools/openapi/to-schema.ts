@@ -32,6 +32,8 @@ function toScalarSchema(scalar: ScalarType): Json {
   switch (scalar) {
     case ScalarType.STRING:
       return { type: 'string' };
+    case ScalarType.INT32:
+      return { type: 'integer', format: 'int32' };
     case ScalarType.INT64:
       return { type: 'string', format: 'int64', pattern: String.raw`^\d+$` };
     case ScalarType.BYTES:

@@ -1,9 +1,8 @@
 import type { ClientOptions } from '@ledgerprint/client';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { ColumnField, TableFault, TextRecord } from '@ledgerprint/ledger';
-import type { ActivityField } from '@ledgerprint/ledger/activity';
+import type { ColumnField, TableReason, TextRecord } from '@ledgerprint/ledger';
+import type { RowProblem } from '@ledgerprint/ledger/activity';
 import type { ApiProblem } from '../../errors/api-problem.ts';
-import type { RowFault } from '../../errors/row-fault.ts';
 
 /** Which line is the header, 0 for none, and what each column holds, undefined for nothing that is used. */
 export type Columns = {
@@ -22,13 +21,10 @@ export type Preview = {
 
 /** Why a file cannot be read. */
 export type FileProblem = {
-  readonly fault: TableFault | 'unreadable';
+  readonly reason: TableReason | 'UNREADABLE';
   readonly line: number | undefined;
-  readonly column: string | undefined;
+  readonly column: number | undefined;
 };
-
-/** Why a line cannot be sent. */
-export type RowProblem = { readonly line: number; readonly field: ActivityField; readonly fault: RowFault };
 
 /** What the rows come to under some choice of columns. */
 export type Check = {
@@ -36,7 +32,7 @@ export type Check = {
   /** The lines that are totals of the others and left out. */
   readonly totalLines: readonly number[];
   readonly badRows: number;
-  /** The first ones. */
+  /** Those of the first ones, by their lines. */
   readonly problems: readonly RowProblem[];
 };
 
@@ -56,10 +52,12 @@ export type SendProgress =
   | { readonly step: 'uploading'; readonly bytes: number }
   | { readonly step: 'adding'; readonly rows: number };
 
-/** A violation with the line of the user's own file. */
+/** A violation in the rows, with the line of the user's own file. */
 export type LineViolation = {
-  readonly line: number | undefined;
-  readonly column: string | undefined;
+  readonly line: number;
+  /** The row's field, or the number of the column where the line itself cannot be read. */
+  readonly column: string;
+  readonly reason: string;
   readonly description: string;
 };
 

@@ -24,7 +24,7 @@ const shownRecords = 16;
 export async function openLedgerFile(bytes: Uint8Array): Promise<OpenedFile> {
   const { records, sheet } = await openRecords(bytes);
   const opening = await readOpening(records, shownRecords);
-  if (opening.length === 0) throw new TableError('The file is empty.', { fault: 'empty' });
+  if (opening.length === 0) throw new TableError('The file is empty.', { reason: 'EMPTY' });
   return {
     preview: { sheet, records: opening, columns: suggestColumns(opening) },
     openTable: ({ headerLine, fields }) =>

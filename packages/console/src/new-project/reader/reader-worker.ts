@@ -45,6 +45,6 @@ async function reply(question: Question, answer: (given: Unnumbered<Answer>) => 
 }
 
 function toFileProblem(error: unknown): FileProblem {
-  if (!(error instanceof TableError)) return { fault: 'unreadable', line: undefined, column: undefined };
-  return { fault: error.fault, line: error.line, column: error.column };
+  if (!(error instanceof TableError)) return { reason: 'UNREADABLE', line: undefined, column: undefined };
+  return { reason: error.reason, line: error.line, column: error.column };
 }

@@ -1,9 +1,8 @@
 import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
 import type { ActivityLine } from '@ledgerprint/ledger';
 import { defaultLimits, findActivityProblems } from '@ledgerprint/ledger/activity';
-import { toApiProblem } from '../../errors/api-problem.ts';
-import { parseViolationPlace } from '../../errors/violation-place.ts';
-import type { Answer, SendOrder, SendProgress } from './messages.ts';
+import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
+import type { Answer, LineViolation, SendOrder, SendProgress } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { createTemplateCsv } from './template-csv.ts';
 
@@ -92,11 +91,18 @@ async function explained(
     return { kind: 'sent', projectId: await send() };
   } catch (error) {
     const problem = toApiProblem(error);
-    const lines = problem.violations.map(({ field, description }) => {
-      const { csvLine, row, column } = parseViolationPlace(field);
-      const place = csvLine ?? row;
-      return { line: place === undefined ? undefined : sourceLine(place), column, description };
-    });
-    return { kind: 'refused', problem, lines };
+    return { kind: 'refused', problem, lines: toLines(problem, sourceLine) };
   }
+}
+
+function toLines(
+  { violations }: ApiProblem,
+  sourceLine: (place: number) => number | undefined,
+): readonly LineViolation[] {
+  return violations.flatMap(({ row, reason, description }) => {
+    const place = row?.line ?? row?.index;
+    const line = place === undefined ? undefined : sourceLine(place);
+    if (row === undefined || line === undefined) return [];
+    return [{ line, column: row.field ?? String(row.column ?? ''), reason, description }];
+  });
 }

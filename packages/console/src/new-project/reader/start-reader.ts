@@ -19,7 +19,7 @@ export function startReader(onAnswer: (answer: Answer) => void): Reader {
   });
   // It could not be loaded, or the file is more than the memory holds.
   worker.addEventListener('error', () => {
-    const problem = { fault: 'unreadable', line: undefined, column: undefined } as const;
+    const problem = { reason: 'UNREADABLE', line: undefined, column: undefined } as const;
     onAnswer({ kind: 'fileProblem', id: latest, problem });
   });
   return {

@@ -8,7 +8,7 @@ import {
   type SheetTable,
   TableError,
 } from '@ledgerprint/ledger';
-import { activityFields, findActivityProblems } from '@ledgerprint/ledger/activity';
+import { activityFields, type BadRows, createBadRows } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { privateCsvBytes } from '../../private-service.ts';
@@ -40,22 +40,16 @@ export async function openLedger(file: string, map: readonly string[]): Promise<
 export function readLedger({ table }: Ledger): Promise<LedgerRows> {
   return explained(async () => {
     const chunks = [Buffer.from(stringify([activityFields]))];
-    const problems: string[] = [];
-    let badRows = 0;
+    const badRows = createBadRows(mostListed);
     let count = 0;
     for await (const batch of table.rows()) {
       count += batch.length;
-      for (const { line, activity } of batch) {
-        const [first] = findActivityProblems(activity);
-        if (first === undefined) continue;
-        badRows++;
-        if (problems.length < mostListed) problems.push(`  line ${line}: ${first.field} ${first.problem}`);
-      }
+      for (const { line, activity } of batch) badRows.check(line, activity);
       chunks.push(
         Buffer.from(stringify(batch.map(({ activity }) => activityFields.map((field) => activity[field])))),
       );
     }
-    if (badRows > 0) throw refuseRows(badRows, problems);
+    if (badRows.count > 0) throw refuseRows(badRows);
     const csv = Buffer.concat(chunks);
     if (csv.byteLength > privateCsvBytes) throw tooLarge(csv.byteLength);
     return { csv, count, totalLines: table.totalLines };
@@ -79,10 +73,14 @@ function tooLarge(bytes: number): OperatorError {
   );
 }
 
-function refuseRows(badRows: number, problems: readonly string[]): OperatorError {
-  const count = badRows === 1 ? 'One line cannot' : `${badRows} lines cannot`;
-  const more = badRows > problems.length ? [`  and ${badRows - problems.length} more`] : [];
-  return new OperatorError([`${count} be used:`, ...problems, ...more].join('\n'));
+function refuseRows({ count, listed }: BadRows): OperatorError {
+  const lines = count === 1 ? 'One line cannot' : `${count} lines cannot`;
+  // One problem of each line is enough to find it.
+  const problems = listed
+    .filter(({ row }, index) => row !== listed[index - 1]?.row)
+    .map(({ row, field, description }) => `  line ${row}: ${field} ${description}`);
+  const more = count > problems.length ? [`  and ${count - problems.length} more`] : [];
+  return new OperatorError([`${lines} be used:`, ...problems, ...more].join('\n'));
 }
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {

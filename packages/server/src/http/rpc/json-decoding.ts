@@ -42,7 +42,10 @@ function withoutKeyScan(json: string): unknown {
 function requireBase64(json: string): string {
   const csv = JSON.parse(json)?.csv;
   if (typeof csv === 'string' && !isBase64(csv)) {
-    const failure = invalidField('csv', 'is not base64: encode the bytes of the file');
+    const failure = invalidField('csv', {
+      description: 'is not base64: encode the bytes of the file',
+      reason: 'NOT_BASE64',
+    });
     throw toConnectError(failure, () => undefined);
   }
   return json;

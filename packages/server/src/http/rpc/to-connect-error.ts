@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { codeFromString } from '@connectrpc/connect/protocol-connect';
-import { BadRequestSchema } from '@ledgerprint/client';
-import { Failure } from '../../platform/failure.ts';
+import { BadRequestSchema, BadRowsSchema } from '@ledgerprint/client';
+import { Failure, type Violation } from '../../platform/failure.ts';
 
 /**
  * The one place where failures become wire errors. A Failure keeps its public sentence; anything else is reported to
@@ -18,9 +18,19 @@ export function toConnectError(error: unknown, onUnexpected: (error: unknown) =>
   }
   if (error.cause !== undefined) onUnexpected(error.cause);
   const code = codeFromString(error.code) ?? Code.Internal;
-  const details =
-    error.violations.length === 0
-      ? []
-      : [{ desc: BadRequestSchema, value: { fieldViolations: [...error.violations] } }];
-  return new ConnectError(error.message, code, undefined, details);
+  return new ConnectError(error.message, code, undefined, toDetails(error.violations));
+}
+
+type Details = NonNullable<ConstructorParameters<typeof ConnectError>[3]>;
+
+function toDetails(violations: readonly Violation[]): Details {
+  if (violations.length === 0) return [];
+  const fieldViolations = violations.map(({ field, description, reason }) => ({
+    field,
+    description,
+    reason,
+  }));
+  const badRequest = { desc: BadRequestSchema, value: { fieldViolations } };
+  const rows = violations.flatMap(({ row, reason }) => (row === undefined ? [] : [{ ...row, reason }]));
+  return rows.length === 0 ? [badRequest] : [badRequest, { desc: BadRowsSchema, value: { rows } }];
 }

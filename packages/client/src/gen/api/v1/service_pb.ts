@@ -441,10 +441,11 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * Two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV, which
  * creates and seals a project in one step. Enrichment starts when the project is sealed.
  *
- * Errors are Connect error objects: `code`, `message` and, for bad rows, a `google.rpc.BadRequest` detail. Common to
- * all operations: `unauthenticated` (no valid key), `invalid_argument` (headers, size or body), `not_found` (no such
- * project), `permission_denied` (a project of another organization), `resource_exhausted` (rate limit, with
- * `Retry-After`), `deadline_exceeded`, `unavailable` (the database cannot be reached: try again).
+ * Errors are Connect error objects: `code`, `message` and, where fields are at fault, a `google.rpc.BadRequest` detail,
+ * for bad rows with a `ledgerprint.v1.BadRows` that says which. Common to all operations: `unauthenticated` (no valid
+ * key), `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (a project of
+ * another organization), `resource_exhausted` (rate limit, with `Retry-After`), `deadline_exceeded`, `unavailable`
+ * (the database cannot be reached: try again).
  *
  * Limits, unless the operator set others: 16 MiB in the body of AddActivities, 64 MiB of CSV in ImportCSV, 64 KiB in
  * the others; 1,000 calls per second of one organization with bursts of 2,000.

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file google/rpc/error_details.proto.
  */
 export const file_google_rpc_error_details: GenFile = /*@__PURE__*/
-  fileDesc("Ch5nb29nbGUvcnBjL2Vycm9yX2RldGFpbHMucHJvdG8SCmdvb2dsZS5ycGMigwEKCkJhZFJlcXVlc3QSPwoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIlLmdvb2dsZS5ycGMuQmFkUmVxdWVzdC5GaWVsZFZpb2xhdGlvbho0Cg5GaWVsZFZpb2xhdGlvbhINCgVmaWVsZBgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCWIGcHJvdG8z");
+  fileDesc("Ch5nb29nbGUvcnBjL2Vycm9yX2RldGFpbHMucHJvdG8SCmdvb2dsZS5ycGMikwEKCkJhZFJlcXVlc3QSPwoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIlLmdvb2dsZS5ycGMuQmFkUmVxdWVzdC5GaWVsZFZpb2xhdGlvbhpECg5GaWVsZFZpb2xhdGlvbhINCgVmaWVsZBgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIOCgZyZWFzb24YAyABKAliBnByb3RvMw");
 
 /**
  * What was wrong with a request, field by field.
@@ -22,7 +22,7 @@ export const file_google_rpc_error_details: GenFile = /*@__PURE__*/
  */
 export type BadRequest = Message<"google.rpc.BadRequest"> & {
   /**
-   * At most 100 violations; the error's message says how many there were.
+   * The violations of at most 100 rows; the error's message says how many rows there were.
    *
    * @generated from field: repeated google.rpc.BadRequest.FieldViolation field_violations = 1;
    */
@@ -43,7 +43,7 @@ export const BadRequestSchema: GenMessage<BadRequest> = /*@__PURE__*/
  */
 export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViolation"> & {
   /**
-   * Where: a path such as `activities[3].designation`, or `csv line 12, column Désignation`.
+   * Where: a path such as `activities[3].designation`, or `csv line 12, column designation`.
    *
    * @generated from field: string field = 1;
    */
@@ -55,6 +55,14 @@ export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViol
    * @generated from field: string description = 2;
    */
   description: string;
+
+  /**
+   * What is wrong, for programs: `BLANK`, `TOO_LONG` and so on. The page on errors lists all of them; others may
+   * be added.
+   *
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
 };
 
 /**

@@ -1,0 +1,46 @@
+import type { TableReason } from '@ledgerprint/ledger';
+import type { RowReason } from '@ledgerprint/ledger/activity';
+
+/** Why a field, a row or a file is refused, for programs; public, and written into the documentation. */
+export type Reason = keyof typeof requestReasons | RowReason | TableReason;
+
+/** What each reason for refusing a text of a row means, or a project's name or a webhook URL. */
+export const rowReasons: Readonly<Record<RowReason, string>> = {
+  BLANK: 'The designation of a row is missing or blank',
+  TOO_LONG: 'The text has more characters than allowed',
+  NUL: 'The text contains a NUL character',
+  UNPAIRED_SURROGATE: 'The text contains half of a surrogate pair',
+};
+
+/** What each reason for refusing another field means. */
+export const requestReasons = {
+  REQUIRED: 'The field is missing or empty',
+  TOO_MANY_ROWS: 'The call has more rows than allowed',
+  TOO_LARGE: 'The file has more bytes than allowed',
+  NOT_BASE64: 'The file is not in base64',
+  UNKNOWN_VALUE: 'The field takes a few values, and this is none of them',
+  NOT_A_URL: 'The text is not a URL that can be called',
+} as const;
+
+/** What each reason for refusing a file means. */
+export const tableReasons: Readonly<Record<TableReason, string>> = {
+  EMPTY: 'The file has no lines',
+  NO_ROWS: 'The file has a header but no rows',
+  NO_DESIGNATION: 'No column says what was bought',
+  SURPLUS_CELLS: 'The line has more cells than there are columns',
+  QUOTE_OPEN: 'A double quote is opened and never closed',
+  BAD_QUOTES: 'A double quote stands where none may be',
+  ROW_TOO_LONG: 'The line is too long to be a purchase',
+  DAMAGED_TEXT: 'The text is not valid in its encoding',
+  MIXED_ENCODINGS: 'The file holds text in two encodings',
+  ARCHIVE: 'The file is an XLSX workbook or another ZIP archive',
+  OLD_WORKBOOK: 'The file is an XLS workbook',
+  PDF: 'The file is a PDF document',
+  GZIP: 'The file is a gzip archive',
+  PROTECTED: 'The file is a workbook with a password',
+  WEB_PAGE: 'The file is a web page or XML',
+  NOT_A_TABLE: 'The file is neither text nor a workbook (command line and web page only)',
+  DAMAGED_WORKBOOK: 'The workbook cannot be read (command line and web page only)',
+  HUGE_WORKBOOK: 'The workbook is too large to be read (command line and web page only)',
+  BAD_MAPPING: 'The columns are not mapped as they can be (command line only)',
+};

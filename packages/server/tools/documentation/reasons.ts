@@ -1,0 +1,16 @@
+import { toMarkdownTable } from '@ledgerprint/bench';
+import { requestReasons, rowReasons, tableReasons } from '../../src/platform/reasons.ts';
+
+const groups: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['a text', rowReasons],
+  ['a field', requestReasons],
+  ['a file', tableReasons],
+];
+
+/** Every reason that a violation can carry. */
+export function toReasonsTable(): string {
+  const rows = groups.flatMap(([what, reasons]) =>
+    Object.entries(reasons).map(([reason, meaning]) => [`\`${reason}\``, what, meaning]),
+  );
+  return toMarkdownTable([['Reason', 'Of', 'What it means'], ...rows]);
+}
