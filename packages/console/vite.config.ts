@@ -44,6 +44,7 @@ export default defineConfig({
   },
   resolve: {
     alias: [
+      // No public way: write-excel-file takes no other compression, and does not export the one without workers.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/result/worker/zip-in-place.ts') },
     ],
   },

@@ -85,13 +85,13 @@ describe('no header', () => {
 describe('surplus cells', () => {
   test('text beyond the header is refused with its place', async () => {
     const error = await readError('designation;unit price;unit\nTube;1;m\n"Vis\nM8";2;kg; ;oops\n');
-    expect([error.line, error.column]).toEqual([3, 'column 5']);
+    expect([error.line, error.column]).toEqual([3, 5]);
     expect(error.message).toContain('Line 3 has text in column 5 but the header has 3');
   });
 
   test('text beyond the tenth column is refused without a header', async () => {
     const row = 'Tube,a,1,EUR,2,m,2024,1,n,c';
     const error = await readError(`${row}\n${row},oops\n`);
-    expect([error.line, error.column]).toEqual([2, 'column 11']);
+    expect([error.line, error.column]).toEqual([2, 11]);
   });
 });

@@ -84,13 +84,17 @@ describe('an error answer', () => {
     const activities = [...toRows(rows), { designation: '' }];
     const answer = await caller.call('AddActivities', { projectId, activities });
     expectRefusal(answer, 400, 'invalid_argument', new RegExp(`activities\\[${rows}\\]\\.designation`));
-    const [detail] = answer.body.details;
+    const [detail, badRows] = answer.body.details;
     expect(detail.type).toBe('google.rpc.BadRequest');
     const decoded = fromBinary(BadRequestSchema, Buffer.from(detail.value, 'base64'));
     expect(decoded.fieldViolations).toMatchObject([
       { field: `activities[${rows}].designation`, description: expect.stringMatching(/./) },
     ]);
     expect(fromJson(BadRequestSchema, detail.debug)).toEqual(decoded);
+    expect(badRows).toMatchObject({
+      type: 'ledgerprint.v1.BadRows',
+      debug: { rows: [{ index: rows, field: 'designation', reason: 'BLANK' }] },
+    });
   });
 
   it('names the field at fault when a required one is missing', async () => {

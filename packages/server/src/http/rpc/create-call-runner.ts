@@ -1,5 +1,6 @@
+import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { createConnectRouter, createContextValues, type HandlerContext } from '@connectrpc/connect';
-import type { UniversalHandler } from '@connectrpc/connect/protocol';
+import type { Compression, UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../operations/call.ts';
@@ -9,7 +10,7 @@ import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';
 import { toDecodingFailure } from './decoding-failure.ts';
 import { createImplementation } from './implementation.ts';
-import { jsonOptionsOf, leaveTextToOperations } from './json-decoding.ts';
+import { findJsonRequest, leaveTextToOperations, readJsonRequest } from './json-request.ts';
 import { type BodyLimits, limitTextOf, maxBodyBytesOf } from './operations.ts';
 import { toConnectError } from './to-connect-error.ts';
 
@@ -24,27 +25,29 @@ type RunnerOptions = {
 
 /** Runs admitted calls through the Connect library: decoding, the operation itself, encoding, errors. */
 export function createCallRunner(options: RunnerOptions): RunCall {
-  const handlers = createHandlers(options);
+  const routes = createRoutes(options);
   return async (call, signal) => {
-    const handler = handlers.get(call.path);
-    if (handler === undefined) throw new Error(`no handler for ${call.path}`);
+    const route = routes.get(call.path);
+    if (route === undefined) throw new Error(`no handler for ${call.path}`);
     const { organizationId, origin, requestId, traceparent } = call;
-    const context: CallContext = { organizationId, origin, requestId, traceparent };
     const header = new Headers(call.headers as [string, string][]);
-    const answer = await handler({
+    const json = findJsonRequest(header, call.body);
+    const readRequest = json && (() => readJsonRequest(route.method, json, route));
+    const context: CallContext = { organizationId, origin, requestId, traceparent, readRequest };
+    const body = json?.standIn ?? call.body;
+    const answer = await route.handle({
       httpVersion: '1.1',
       method: 'POST',
       url: `http://ledgerprint${call.path}`,
       header,
-      body: one(call.body),
+      body: body instanceof Uint8Array ? one(body) : body,
       signal,
       contextValues: createContextValues().set(callContextKey, context),
     });
-    const body = await readAll(answer.body);
     const whole = {
       status: answer.status,
       headers: [...(answer.header ?? [])],
-      body,
+      body: await readAll(answer.body),
       code: context.outcome ?? '',
     };
     return context.outcome === undefined ? toDecodingFailure(header.get('content-type') ?? '', whole) : whole;
@@ -61,30 +64,42 @@ async function readAll(chunks: AsyncIterable<Uint8Array> | undefined): Promise<U
   return read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
 }
 
-function createHandlers(options: RunnerOptions): ReadonlyMap<string, UniversalHandler> {
+type Route = {
+  readonly method: DescMethodUnary;
+  readonly handle: UniversalHandler;
+  readonly compressions: Compression[];
+  readonly maxBytes: number;
+};
+
+function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
   leaveTextToOperations();
   const implementation = createImplementation(options);
-  const router = createConnectRouter();
-  for (const method of Service.methods) {
-    const operation = implementation[method.localName as keyof typeof implementation] as Operation;
-    router.rpc(method as never, recordOutcome(operation, options.onUnexpected) as never, {
-      requireConnectProtocolHeader: true,
-      acceptCompression: createCompressions(limitTextOf(method as never, options.limits)),
-      readMaxBytes: maxBodyBytesOf(method as never, options.limits),
-      jsonOptions: jsonOptionsOf(method as never),
-    });
-  }
-  return new Map(router.handlers.map((handler) => [handler.requestPath, handler]));
+  return new Map(
+    Object.values(Service.method).map((method) => {
+      const operation = implementation[method.localName as keyof typeof implementation] as Operation;
+      const compressions = createCompressions(limitTextOf(method, options.limits));
+      const maxBytes = maxBodyBytesOf(method, options.limits);
+      const router = createConnectRouter();
+      router.rpc(method as never, recordOutcome(operation, options.onUnexpected) as never, {
+        requireConnectProtocolHeader: true,
+        acceptCompression: compressions,
+        readMaxBytes: maxBytes,
+        jsonOptions: { alwaysEmitImplicit: true },
+      });
+      const [handle] = router.handlers as [UniversalHandler];
+      return [handle.requestPath, { method, handle, compressions, maxBytes }];
+    }),
+  );
 }
 
-type Operation = (request: never, context: HandlerContext) => unknown;
+type Operation = (request: unknown, context: HandlerContext) => unknown;
 
 /** The operation with its errors translated for the wire and its outcome noted for the log. */
 function recordOutcome(operation: Operation, onUnexpected: RunnerOptions['onUnexpected']): Operation {
   return async (request, context) => {
     const call = context.values.get(callContextKey);
     try {
-      const response = await operation(request, context);
+      const response = await operation((await call?.readRequest?.()) ?? request, context);
       if (call !== undefined) call.outcome = 'ok';
       return response;
     } catch (cause) {

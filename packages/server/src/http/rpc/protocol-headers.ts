@@ -39,7 +39,8 @@ export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHead
   return { protocol, contentType, timeoutMs: requireTimeoutMs(headers) };
 }
 
-function mediaTypeOf(contentType = ''): string {
+/** A content type without its parameters, in lower case. */
+export function mediaTypeOf(contentType = ''): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 

@@ -47,7 +47,7 @@ export function expectErrorObject({ headers, body }: Answer): void {
   expect(body.message).toMatch(/^[\x20-\x7e]{10,}$/);
   for (const detail of body.details ?? []) {
     expect(detail).toEqual({
-      type: expect.stringMatching(/^[a-z.]+\.[A-Za-z]+$/),
+      type: expect.stringMatching(/^(?:[a-z][a-z0-9]*\.)+[A-Za-z]+$/),
       value: expect.stringMatching(/^[0-9A-Za-z+/]+=*$/),
       debug: expect.any(Object),
     });
