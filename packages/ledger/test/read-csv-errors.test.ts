@@ -36,7 +36,9 @@ describe('unclosed quote', () => {
   ])('%s is refused where it opened', async (_, file, line, column) => {
     const error = await readError(file);
     expect([error.line, error.column]).toEqual([line, column]);
-    expect(error.message).toContain(`A double quote opened on line ${line} (column ${column}) is never closed`);
+    expect(error.message).toContain(
+      `A double quote opened on line ${line} (column ${column}) is never closed`,
+    );
   });
 
   test('far into a large file it is refused where it opened', async () => {
