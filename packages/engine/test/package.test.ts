@@ -50,12 +50,16 @@ describe('the tarball', () => {
 });
 
 describe('installed in an empty project', () => {
-  it.each(nodePrograms)('enriches a file on Node %s as the sources do', async (_version, node) => {
-    const printed = await packed.runProgram(snippet('enrich'), { node });
-    expect(printed).toMatch(/^Aluminium bar 6082-T6 50mm dia Aluminium.* \d+(\.\d+)?$/m);
-    const file = await readFile(join(packed.project, 'enriched.csv'), 'utf8');
-    expect(file).toBe(await enrichWithSources());
-  }, 120_000);
+  it.each(nodePrograms)(
+    'enriches a file on Node %s as the sources do',
+    async (_version, node) => {
+      const printed = await packed.runProgram(snippet('enrich'), { node });
+      expect(printed).toMatch(/^Aluminium bar 6082-T6 50mm dia Aluminium.* \d+(\.\d+)?$/m);
+      const file = await readFile(join(packed.project, 'enriched.csv'), 'utf8');
+      expect(file).toBe(await enrichWithSources());
+    },
+    120_000,
+  );
 });
 
 /** What the README's program writes where its imports are the sources of the repository. */

@@ -1,12 +1,11 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { Service } from '@ledgerprint/client';
-import { longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
+import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
 import { maxBodyBytesOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
-import { createBadRows } from '@ledgerprint/ledger/activity';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
 import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
 
