@@ -2,11 +2,6 @@ export type { Product } from './category/product.ts';
 export type { Engine, EnrichmentContext } from './engine.ts';
 export type { Enrichment } from './enrichment.ts';
 export { type DataFiles, dataFileNames, type EngineData, loadEngine, loadEngineData } from './load-engine.ts';
-export {
-  type CategorySummary,
-  collectCategories,
-  createCategoryCollector,
-} from './referential/category-summary.ts';
 export { createClientCategories } from './referential/client-categories.ts';
 export { parseReferential } from './referential/parse-referential.ts';
 export { createReferential } from './referential/referential.ts';

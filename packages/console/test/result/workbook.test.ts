@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { writeProducts } from 'ledgerprint/testing/write-products';
 import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
@@ -13,8 +12,7 @@ it('the workbook of the page is that of the command line', async () => {
   const file = await makeExportedFile();
   const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-workbook-'));
   const path = join(directory, 'products.xlsx');
-  const exported = Readable.toWeb(Readable.from([new Uint8Array(await file.arrayBuffer())]));
-  await writeProducts(exported, { path, format: 'xlsx' }, new AbortController().signal);
+  await writeProducts({ bytes: file.stream() }, { path, format: 'xlsx' }, new AbortController().signal);
   const theirs = await readWorkbook(await readFile(path));
   await rm(directory, { recursive: true });
   const written = await writeResultWorkbook(await openFile(file));

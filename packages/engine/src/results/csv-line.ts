@@ -1,4 +1,5 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import type { Product } from '../category/product.ts';
 import type { Enrichment } from '../enrichment.ts';
 import { toClientCells } from './client-cells.ts';
 import { toNumberCell, toTextCell } from './csv-cell.ts';
@@ -48,6 +49,21 @@ export const csvHeader: string = [
   'occurrences',
   ...computedColumns.map(([name]) => name),
 ].join(',');
+
+/**
+ * The line of one product as every export has it, without its line break. Rows of one product may be spelled with
+ * other white space: the first spelling is shown.
+ */
+export function toProductLine(product: Product, outcome: Outcome): string {
+  const { activities } = product;
+  const designation = shownDesignationOf(product);
+  return toCsvLine({ designation, activities, occurrences: activities.length }, outcome);
+}
+
+/** The first spelling. */
+export function shownDesignationOf({ designation, activities }: Product): string {
+  return activities[0]?.designation ?? designation;
+}
 
 /** The line of one product, without its line break. */
 export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {

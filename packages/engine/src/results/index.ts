@@ -1,10 +1,17 @@
 export { toTextCell } from './csv-cell.ts';
-export { csvHeader, type ExportedProduct, type Outcome, toCsvLine } from './csv-line.ts';
+export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
 export { toOriginalText } from './original-text.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
 export { separator } from './separator.ts';
-export { createSummary, matches, type Summary, type SummedProduct, toSummedProduct } from './summary.ts';
+export {
+  createSummary,
+  matches,
+  type Summary,
+  type SummedProduct,
+  sumOutcome,
+  toSummedProduct,
+} from './summary.ts';
 export { toSummarySheet } from './summary-sheet.ts';
 export { toLibrarySheets, type WorkbookSheet } from './workbook.ts';

@@ -1,3 +1,5 @@
+import type { Product } from '../category/product.ts';
+import { type Outcome, shownDesignationOf } from './csv-line.ts';
 import { toOriginalText } from './original-text.ts';
 
 /** Kilograms of CO2e: the estimate, and the sums of the products' low and high. */
@@ -52,14 +54,14 @@ export const matches = ['matched', 'review', 'unmatched', 'failed'] as const;
 const mostHeavy = 10;
 
 /** Adds up products in the order of the exported file. */
-export function createSummary<Product extends SummedProduct = SummedProduct>() {
+export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const counts = { matched: 0, review: 0, unmatched: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const footprint = { kg: 0, lowKg: 0, highKg: 0 };
   const categories = new Map<string, { -readonly [key in keyof CategoryTotal]: CategoryTotal[key] }>();
-  let heaviest: readonly { readonly product: Product; readonly kg: number }[] = [];
+  let heaviest: readonly { readonly product: Summed; readonly kg: number }[] = [];
 
-  function addFootprint(product: Product, { kg, lowKg, highKg }: Footprint): void {
+  function addFootprint(product: Summed, { kg, lowKg, highKg }: Footprint): void {
     footprint.kg += kg;
     footprint.lowKg += lowKg;
     footprint.highKg += highKg;
@@ -73,7 +75,7 @@ export function createSummary<Product extends SummedProduct = SummedProduct>() {
   }
 
   return {
-    add(product: Product): void {
+    add(product: Summed): void {
       total.products++;
       total.lines += product.occurrences;
       total.spendEur += product.spendEur;
@@ -84,7 +86,7 @@ export function createSummary<Product extends SummedProduct = SummedProduct>() {
     },
 
     /** The products themselves that `heaviest` tells of. */
-    heaviestProducts(): readonly Product[] {
+    heaviestProducts(): readonly Summed[] {
       return heaviest.map(({ product }) => product);
     },
 
@@ -96,6 +98,27 @@ export function createSummary<Product extends SummedProduct = SummedProduct>() {
       }));
       return { ...total, footprint, matches: counts, categories: largest, heaviest: heavy };
     },
+  };
+}
+
+/** What a product adds, without its line: the same as if its line were read again. */
+export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
+  const known = {
+    designation: toOriginalText(shownDesignationOf(product)),
+    occurrences: product.activities.length,
+  };
+  if ('failed' in outcome) {
+    const nothing = { categoryCode: '', categoryLabel: '', spendEur: 0, footprint: undefined };
+    return { ...known, match: 'failed', ...nothing };
+  }
+  const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
+  return {
+    ...known,
+    match: outcome.match,
+    categoryCode: toOriginalText(outcome.categoryCode ?? ''),
+    categoryLabel: toOriginalText(outcome.categoryLabel ?? ''),
+    spendEur: outcome.spendEur ?? 0,
+    footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigError, type ConfigKey, settings } from '../config/config.ts';
-import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
+import type { Finding } from '../doctor/run-doctor.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { ExitError } from './exit-error.ts';
 import type { Output } from './output.ts';
@@ -27,6 +27,8 @@ async function examine(options: Readonly<Record<string, unknown>>): Promise<read
     throw new ExitError('--webhook-url must be a URL.', 2);
   }
   try {
+    // Here, because all commands are read to find one of them, and the others do without it.
+    const { runDoctor } = await import('../doctor/run-doctor.ts');
     return await runDoctor(configOf(options), webhookUrl === undefined ? undefined : String(webhookUrl));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

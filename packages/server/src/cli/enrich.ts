@@ -1,10 +1,10 @@
 import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
-import { enrichFile } from './enrich/enrich-file.ts';
 import { toJson } from './enrich/enrichment-result.ts';
+import type { EnrichmentRun, RunOptions } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
-import { openService } from './enrich/service.ts';
+import { createProgressBar } from './enrich/progress-bar.ts';
 import { toSummaryText } from './enrich/summary-text.ts';
 import { interruptedBy } from './exit-error.ts';
 import type { Output } from './output.ts';
@@ -21,7 +21,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .addOption(
       new Option('--excel [locale]', 'write CSV as Excel of that locale opens it').choices(['fr', 'en']),
     )
-    .option('--url <url>', 'use the service at this address instead of one for this run', parseUrl)
+    .option('--url <url>', 'use the service at this address instead of this machine', parseUrl)
     .addOption(new Option('--key <key>', 'API key for --url').env('LEDGERPRINT_KEY'))
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'print nothing but errors')
@@ -33,16 +33,33 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const plan = planOutput(file, { out: options.out, excel: options.excel });
       const stop = new AbortController();
       waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
-      const result = await enrichFile({
-        ...{ file, plan, mode: options.mode, map: options.map },
-        openService: () => openService({ url: options.url, key: options.key }),
-        note: options.quiet ? () => undefined : output.error,
-        showsProgress: !options.quiet && process.stderr.isTTY,
-        signal: stop.signal,
-      });
+      const note = options.quiet ? () => undefined : output.error;
+      const showsProgress = !options.quiet && process.stderr.isTTY;
+      const bar = createProgressBar(showsProgress ? process.stderr : undefined);
+      // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
+      (showsProgress ? bar.say : note)(`Reading ${file} …`);
+      const [{ enrichFile }, openRun] = await Promise.all([
+        import('./enrich/enrich-file.ts'),
+        loadRun(options),
+      ]);
+      const { mode, map } = options;
+      const result = await enrichFile({ file, plan, mode, map, openRun, note, bar, signal: stop.signal });
       if (options.json) output.print(JSON.stringify(toJson(result)));
       else if (!options.quiet) output.print(toSummaryText(result, process.stdout.columns ?? 80));
     });
+}
+
+/** Loads one of the two: the client, or what makes threads, are not there for nothing. */
+async function loadRun({
+  url,
+  key,
+}: {
+  readonly url?: string;
+  readonly key?: string;
+}): Promise<(options: RunOptions) => EnrichmentRun> {
+  if (url === undefined) return (await import('./enrich/open-local-run.ts')).openLocalRun;
+  const { openServiceRun } = await import('./enrich/open-service-run.ts');
+  return (options) => openServiceRun(options, { url, key: key ?? '' });
 }
 
 const exitCodes = `

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { openApp } from '../app.ts';
 import { type ConfigKey, settings, toSummary } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { whileOpen } from '../platform/opening.ts';
@@ -17,6 +16,8 @@ export function addServeCommand(program: Command, output: Output): void {
       const logger = createLogger(config.logLevel);
       // Listen for it from the first moment: a stop during the start must not leave anything behind.
       const stopSignal = waitForStopSignal();
+      // Here, because all commands are read to find one of them, and most do without the service.
+      const { openApp } = await import('../app.ts');
       await whileOpen(async (opening) => {
         const app = await opening.open('app', () => openApp(config, logger));
         const { url, metricsUrl } = app;

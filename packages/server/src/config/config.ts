@@ -3,7 +3,6 @@ import { parseEnv } from 'node:util';
 import { defaultLimits } from '@ledgerprint/ledger/activity';
 import ipaddr from 'ipaddr.js';
 import { OperatorError } from '../platform/operator-error.ts';
-import { cacheDirectoryOf } from './cache-directory.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { observabilitySettings } from './observability-settings.ts';
 import { securitySettings } from './security-settings.ts';
@@ -262,11 +261,6 @@ export function loadConfig(
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
-}
-
-/** Where this user's programs keep what they can make again, our folder in it. */
-export function findCacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
-  return cacheDirectoryOf(environment);
 }
 
 /** The user on whose behalf sudo runs this process; undefined without sudo. */

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
-import { type Outcome, toCsvLine } from '@ledgerprint/engine/results';
+import { enrichProduct, toFailure } from '@ledgerprint/engine/products';
+import { type Outcome, toProductLine } from '@ledgerprint/engine/results';
 import type { BatchReport, ProductOutcome } from '../observability/work-meter.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
@@ -46,15 +47,13 @@ export function createBatchEnrichment({
       tally[outcome] = (tally[outcome] ?? 0) + 1;
     };
     const results = products.map((product) => {
-      try {
-        const enrichment = setup.engine.enrich(product, setup.context);
-        count(enrichment.match);
-        return result(product, enrichment);
-      } catch (error) {
-        count('failed');
-        onFailed(error, { projectNumber, ordinal: product.ordinal });
-        return toFailedResult(product, 'an unexpected error of the engine');
-      }
+      const { ordinal } = product;
+      const outcome = enrichProduct(product, {
+        ...setup,
+        onFailed: (error) => onFailed(error, { projectNumber, ordinal }),
+      });
+      count('failed' in outcome ? 'failed' : outcome.match);
+      return toResult(product, outcome);
     });
     await addResults(store, job, results);
     return { products: tally, durationMs: performance.now() - startedAtMs };
@@ -63,15 +62,12 @@ export function createBatchEnrichment({
 
 type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
 
-/** The outcome of a product that could not be processed. */
+/** The result of a product that could not be processed. */
 export function toFailedResult(product: StoredProduct, reason: string): ProductResult {
-  return result(product, { failed: reason, engineVersion: '' });
+  return toResult(product, toFailure(reason));
 }
 
-function result(product: StoredProduct, outcome: Outcome): ProductResult {
-  const { ordinal, firstPosition, occurrences, activities } = product;
-  // Rows of one product may be spelled with other white space: the first spelling is shown.
-  const designation = activities[0]?.designation ?? product.designation;
-  const line = toCsvLine({ designation, activities, occurrences }, outcome);
-  return { ordinal, firstPosition, failed: 'failed' in outcome, line };
+function toResult(product: StoredProduct, outcome: Outcome): ProductResult {
+  const { ordinal, firstPosition } = product;
+  return { ordinal, firstPosition, failed: 'failed' in outcome, line: toProductLine(product, outcome) };
 }

@@ -1,12 +1,7 @@
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
-import {
-  type CategorySummary,
-  createCategoryCollector,
-  createClientCategories,
-  createReferential,
-  parseReferential,
-} from '@ledgerprint/engine';
+import { createClientCategories, createReferential, parseReferential } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { type CategorySummary, createCategoryCollector } from '@ledgerprint/engine/products';
 import type { Store } from '../store/store.ts';
 
 /** What every product of a project is enriched with: its categories or its organization's referential. */

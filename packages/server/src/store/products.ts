@@ -6,7 +6,6 @@ export type StoredProduct = {
   readonly ordinal: number;
   readonly firstPosition: number;
   readonly designation: string;
-  readonly occurrences: number;
   readonly activities: readonly Activity[];
 };
 
@@ -14,7 +13,6 @@ type Row = {
   readonly ordinal: number;
   readonly firstPosition: number;
   readonly designation: string;
-  readonly occurrences: number;
   readonly activities: readonly StoredActivity[];
 };
 
@@ -66,7 +64,7 @@ export function createProducts(db: Queryable) {
       const rows = await db.query<Row>({
         name: 'products-read-unprocessed',
         // The range is said twice: before statistics exist, the plan reads all results that it does not bound.
-        text: `SELECT p.ordinal, p.first_position AS "firstPosition", p.designation, p.occurrences,
+        text: `SELECT p.ordinal, p.first_position AS "firstPosition", p.designation,
             to_json(p.activities) AS activities
           FROM products p
           WHERE p.project_id = $2 AND p.ordinal BETWEEN $3 AND $4

@@ -1,11 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Enrichment, EnrichmentContext } from '@ledgerprint/engine';
-import {
-  collectCategories,
-  createClientCategories,
-  createReferential,
-  loadEngineData,
-} from '@ledgerprint/engine';
+import { createClientCategories, createReferential, loadEngineData } from '@ledgerprint/engine';
+import { collectCategories } from '@ledgerprint/engine/products';
 import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';

@@ -13,18 +13,17 @@ const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.ur
 
 let service: TestService;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-let cache: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
   service = await openTestService({ role: 'all', enrichmentThreads: '1' });
-  [directory, cache] = await Promise.all([createTemporaryDirectory(), createTemporaryDirectory()]);
+  directory = await createTemporaryDirectory();
   await symlink(modules, join(directory.path, 'node_modules'));
   await writeInto(directory.path, 'ledger.csv', frenchLedger);
   await writeInto(directory.path, 'poste.csv', 'Poste;Somme\nPapier;12\n');
   await writeWorkbookLedger(join(directory.path, 'ledger.xlsx'));
 });
 afterAll(async () => {
-  await Promise.all([directory.remove(), cache.remove()]);
+  await directory.remove();
   await service.close();
 });
 
@@ -34,10 +33,7 @@ async function runSnippet(name: string): Promise<{ readonly stdout: string; read
   if (found === undefined) throw new Error(`docs/enrich.md has no snippet ${name}`);
   const { key } = await service.createCaller();
   const script = found.replace('http://127.0.0.1:8080', service.url).replace('lp_live_…', key);
-  return promisify(execFile)('bash', ['-euc', script], {
-    cwd: directory.path,
-    env: { ...process.env, XDG_CACHE_HOME: cache.path },
-  });
+  return promisify(execFile)('bash', ['-euc', script], { cwd: directory.path });
 }
 
 describe('docs/enrich.md', { timeout: 240_000 }, () => {

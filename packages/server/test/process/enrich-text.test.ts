@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { toCell, toMass, toShare } from '../../src/cli/enrich/figures.ts';
 import { planOutput } from '../../src/cli/enrich/output-plan.ts';
 import { toProgressLine } from '../../src/cli/enrich/progress-bar.ts';
-import { cacheDirectoryOf } from '../../src/config/cache-directory.ts';
 
 describe('figures', () => {
   it.each([
@@ -61,11 +60,4 @@ describe('where things go', () => {
     ['a.csv', './a.csv', undefined],
     ['a.csv', 'b.xlsx', 'fr'],
   ] as const)('%s to %s is refused', (file, out, excel) => expect(() => plan(file, out, excel)).toThrow());
-
-  it('the cache is where the platform wants it', () => {
-    expect(cacheDirectoryOf({ XDG_CACHE_HOME: '/x' }, 'darwin')).toBe('/x/ledgerprint');
-    expect(cacheDirectoryOf({ XDG_CACHE_HOME: 'relative' }, 'linux')).toMatch(/\/\.cache\/ledgerprint$/);
-    expect(cacheDirectoryOf({}, 'darwin')).toMatch(/Library\/Caches\/ledgerprint$/);
-    expect(cacheDirectoryOf({ LOCALAPPDATA: 'C:' }, 'win32')).toMatch(/^C:.ledgerprint.Cache$/);
-  });
 });

@@ -124,7 +124,7 @@ describe('a file that cannot be used', () => {
     const run = async (name: string) => (await enrich(join(directory.path, name))).stderr;
     expect(await run('missing.csv')).toMatch(/There is no file ".*missing\.csv"\.\n$/);
     expect(await run('folder')).toMatch(/is a folder/);
-    expect(await run('huge.csv')).toMatch(/2048 MiB, at most 256/);
+    expect(await run('huge.csv')).toMatch(/2048 MiB, at most 512/);
   });
 });
 

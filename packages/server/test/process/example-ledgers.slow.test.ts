@@ -18,10 +18,7 @@ beforeAll(async () => {
   const { path } = directory;
   await cp(join(root, 'examples/ledgers'), join(path, 'examples/ledgers'), { recursive: true });
   await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
-  output = await promisify(execFile)('bash', ['-euc', exampleCommands('ledgers')], {
-    cwd: path,
-    env: { ...process.env, XDG_CACHE_HOME: join(path, 'cache') },
-  });
+  output = await promisify(execFile)('bash', ['-euc', exampleCommands('ledgers')], { cwd: path });
 }, 240_000);
 afterAll(() => directory.remove());
 

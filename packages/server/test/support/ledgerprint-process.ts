@@ -67,12 +67,14 @@ export function spawnLedgerprint(
   args: readonly string[],
   environment: Environment = {},
 ): {
+  readonly pid: number;
   readonly output: () => CommandResult;
   readonly ended: Promise<CommandResult>;
   kill(signal: NodeJS.Signals): void;
 } {
   const { child, output } = start(args, environment);
   return {
+    pid: child.pid as number,
     output,
     ended: once(child, 'close').then(([code]) => ({ ...output(), code })),
     kill: (signal) => child.kill(signal),

@@ -8,22 +8,22 @@ import {
   type SheetTable,
   TableError,
 } from '@ledgerprint/ledger';
-import { activityFields, type BadRows, createBadRows } from '@ledgerprint/ledger/activity';
-import { stringify } from 'csv-stringify/sync';
+import { type Activity, type BadRows, createBadRows } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { privateCsvBytes } from '../../private-service.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 
 /** A ledger whose columns are known and whose rows are still to be read. */
-export type Ledger = { readonly columns: ColumnReport; readonly table: SheetTable };
-
-/** What a ledger comes to: a file of our own template's columns, its number of rows, the lines left out as totals. */
-export type LedgerRows = {
-  readonly csv: Uint8Array;
-  readonly count: number;
-  readonly totalLines: readonly number[];
+export type Ledger = {
+  readonly columns: ColumnReport;
+  readonly table: SheetTable;
+  readonly sizeBytes: number;
 };
 
+/** How many rows a ledger has, and the lines that were left out as totals. */
+export type LedgerRows = { readonly count: number; readonly totalLines: readonly number[] };
+
+/** The file is in memory as a whole while it is read. */
+const mostFileBytes = 512 * 1024 * 1024;
 const mostListed = 10;
 
 /** Opens the file; whatever is wrong with it is said in a sentence. */
@@ -32,27 +32,27 @@ export async function openLedger(file: string, map: readonly string[]): Promise<
   const bytes = await readOperatorFile(file);
   return explained(async () => {
     const table = await openFile(bytes, { mapping: parseColumnMapping(map), needsHeader: true });
-    return { columns: reportColumns(table.layout), table };
+    return { columns: reportColumns(table.layout), table, sizeBytes: bytes.byteLength };
   });
 }
 
 /** Reads the rows and checks them, so that what is wrong is told by the ledger's own lines. */
-export function readLedger({ table }: Ledger): Promise<LedgerRows> {
+export function readLedger(
+  { table }: Ledger,
+  { keep, signal }: { readonly keep: (rows: readonly Activity[]) => void; readonly signal: AbortSignal },
+): Promise<LedgerRows> {
   return explained(async () => {
-    const chunks = [Buffer.from(stringify([activityFields]))];
     const badRows = createBadRows(mostListed);
     let count = 0;
     for await (const batch of table.rows()) {
+      signal.throwIfAborted();
       count += batch.length;
       for (const { line, activity } of batch) badRows.check(line, activity);
-      chunks.push(
-        Buffer.from(stringify(batch.map(({ activity }) => activityFields.map((field) => activity[field])))),
-      );
+      // After a bad line the rest is only checked, so that all bad lines are told at once.
+      if (badRows.count === 0) keep(batch.map(({ activity }) => activity));
     }
     if (badRows.count > 0) throw refuseRows(badRows);
-    const csv = Buffer.concat(chunks);
-    if (csv.byteLength > privateCsvBytes) throw tooLarge(csv.byteLength);
-    return { csv, count, totalLines: table.totalLines };
+    return { count, totalLines: table.totalLines };
   });
 }
 
@@ -63,13 +63,14 @@ async function requireReadable(file: string): Promise<void> {
   });
   if (found.isDirectory())
     throw new OperatorError(`"${file}" is a folder: give the file of the ledger in it.`);
-  if (found.size > privateCsvBytes) throw tooLarge(found.size);
+  if (found.size > mostFileBytes) throw tooLarge(found.size, mostFileBytes);
 }
 
-function tooLarge(bytes: number): OperatorError {
-  const size = `${Math.ceil(bytes / 1024 / 1024)} MiB`;
+/** A ledger of more bytes than possible. */
+export function tooLarge(bytes: number, most: number): OperatorError {
+  const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
   return new OperatorError(
-    `The ledger has ${size}, at most ${privateCsvBytes / 1024 / 1024} are possible: split it.`,
+    `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(most)} are possible: split it.`,
   );
 }
 

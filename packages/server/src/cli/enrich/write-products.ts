@@ -1,8 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import {
   createExcelCsv,
   createProductsSheet,
@@ -13,23 +11,27 @@ import {
 } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse';
 import { OperatorError } from '../../platform/operator-error.ts';
+import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
- * Writes an exported file as planned and sums it up. The file gets its name when it is whole: whatever happens before
+ * Writes an exported file as planned and sums it up, where that was not done while it was made. The file gets its name when it is whole: whatever happens before
  * leaves nothing, and what had that name stays.
  */
 export async function writeProducts(
-  exported: ReadableStream<Uint8Array>,
+  { bytes, summarise }: EnrichedFile,
   { path, format }: OutputPlan,
   signal: AbortSignal,
 ): Promise<Summary> {
   const received = `${path}.${process.pid}.part`;
   const written = `${path}.${process.pid}.new`;
   try {
-    await pipeline(Readable.fromWeb(exported), createWriteStream(received, { flags: 'wx' }), { signal });
-    const summary = await writeAs(format, { received, written, signal });
+    await pipeline(bytes, createWriteStream(received, { flags: 'wx' }), { signal });
+    const summary =
+      format === 'csv' && summarise !== undefined
+        ? summarise()
+        : await writeAs(format, { received, written, signal });
     signal.throwIfAborted();
     await rename(format === 'csv' ? received : written, path);
     return summary;

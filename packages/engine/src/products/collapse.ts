@@ -1,0 +1,162 @@
+import { type Activity, activityFields, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import type { Product } from '../category/product.ts';
+
+/** Some products, ready to be sent to another thread: the rows of all of them, and how many rows each has. */
+export type PackedProducts = {
+  readonly rows: Uint8Array<ArrayBuffer>;
+  readonly rowCounts: Uint32Array<ArrayBuffer>;
+};
+
+// A million rows as objects of ten strings take about a gigabyte; as bytes in a few large pieces, a tenth of that.
+const pieceBytes = 4 * 1024 * 1024;
+/** The most bytes of UTF-8 that one unit of UTF-16 becomes. */
+const mostBytesPerUnit = 3;
+/** Behind the last row of a product. */
+const none = -1;
+
+/**
+ * Collapses rows into products, one for each normalized designation: products in order of first appearance, the rows of
+ * each in their order. Rows are kept packed, in about the memory of their text.
+ */
+export function createCollapse() {
+  const numbers = new Map<string, number>();
+  /** By product. */
+  const firstRows: number[] = [];
+  const lastRows: number[] = [];
+  /** By row: the next one of the same product. */
+  const nextRows: number[] = [];
+  const rows = createPackedRows();
+
+  function pack(first: number, end: number): PackedProducts {
+    const rowCounts = new Uint32Array(end - first);
+    const found: number[] = [];
+    for (let product = first; product < end; product++) {
+      const before = found.length;
+      for (let row = firstRows[product] ?? none; row !== none; row = nextRows[row] ?? none) found.push(row);
+      rowCounts[product - first] = found.length - before;
+    }
+    return { rows: rows.gather(found), rowCounts };
+  }
+
+  return {
+    get rowCount() {
+      return nextRows.length;
+    },
+
+    get productCount() {
+      return firstRows.length;
+    },
+
+    add(activity: Activity): void {
+      const row = rows.add(activity);
+      nextRows.push(none);
+      const designation = normalizeDesignation(activity.designation);
+      const product = numbers.get(designation);
+      if (product === undefined) {
+        numbers.set(designation, firstRows.length);
+        firstRows.push(row);
+        lastRows.push(row);
+      } else {
+        nextRows[lastRows[product] ?? row] = row;
+        lastRows[product] = row;
+      }
+    },
+
+    /** All products, so many at a time. */
+    *batches(products: number): Generator<PackedProducts> {
+      for (let first = 0; first < firstRows.length; first += products) {
+        yield pack(first, Math.min(first + products, firstRows.length));
+      }
+    },
+  };
+}
+
+/** The products that were packed. */
+export function unpackProducts({ rows, rowCounts }: PackedProducts): readonly Product[] {
+  const text = decoder.decode(rows);
+  const cells: readonly (readonly string[])[] = JSON.parse(`[${text.slice(0, -1)}]`);
+  let start = 0;
+  return Array.from(rowCounts, (count) => {
+    const activities = cells.slice(start, start + count).map(toActivity);
+    start += count;
+    return { designation: normalizeDesignation(activities[0]?.designation ?? ''), activities };
+  });
+}
+
+/** Rows one behind the other as elements of a JSON array, each with its comma. */
+function createPackedRows() {
+  const pieces: Uint8Array[] = [];
+  /** By row. */
+  const pieceNumbers: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let piece = new Uint8Array(0);
+  let used = 0;
+
+  function bytesOf(row: number): Uint8Array {
+    return (pieces[pieceNumbers[row] ?? 0] ?? piece).subarray(starts[row], ends[row]);
+  }
+
+  return {
+    /** The number of the row, from 0 on. */
+    add(activity: Activity): number {
+      const text = `${JSON.stringify(activityFields.map((field) => activity[field]))},`;
+      const room = text.length * mostBytesPerUnit;
+      if (piece.length - used < room) {
+        piece = new Uint8Array(Math.max(pieceBytes, room));
+        pieces.push(piece);
+        used = 0;
+      }
+      const { written } = encoder.encodeInto(text, used === 0 ? piece : piece.subarray(used));
+      pieceNumbers.push(pieces.length - 1);
+      starts.push(used);
+      used += written;
+      return ends.push(used) - 1;
+    },
+
+    /** The bytes of these rows in one piece. */
+    gather(rows: readonly number[]): Uint8Array<ArrayBuffer> {
+      let length = 0;
+      for (const row of rows) length += (ends[row] ?? 0) - (starts[row] ?? 0);
+      const gathered = new Uint8Array(length);
+      let at = 0;
+      for (const row of rows) {
+        const bytes = bytesOf(row);
+        gathered.set(bytes, at);
+        at += bytes.length;
+      }
+      return gathered;
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+// Spelled out because every row passes here, and so that all rows have the same shape.
+function toActivity(cells: readonly string[]): Activity {
+  const [
+    designation = '',
+    supplier = '',
+    unitPrice = '',
+    currency = '',
+    quantity = '',
+    unit = '',
+    purchaseDate = '',
+    weight = '',
+    notes = '',
+    category = '',
+  ] = cells;
+  return {
+    designation,
+    supplier,
+    unitPrice,
+    currency,
+    quantity,
+    unit,
+    purchaseDate,
+    weight,
+    notes,
+    category,
+  };
+}

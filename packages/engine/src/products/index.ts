@@ -1,0 +1,7 @@
+export {
+  type CategorySummary,
+  collectCategories,
+  createCategoryCollector,
+} from '../referential/category-summary.ts';
+export { createCollapse, type PackedProducts, unpackProducts } from './collapse.ts';
+export { enrichProduct, toFailure } from './outcome.ts';

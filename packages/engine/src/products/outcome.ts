@@ -1,0 +1,29 @@
+import type { Product } from '../category/product.ts';
+import type { Engine, EnrichmentContext } from '../engine.ts';
+import type { Outcome } from '../results/csv-line.ts';
+
+/** Enriches one product. An engine that throws is told of, and the product has failed: the others go on. */
+export function enrichProduct(
+  product: Product,
+  {
+    engine,
+    context,
+    onFailed,
+  }: {
+    readonly engine: Engine;
+    readonly context: EnrichmentContext;
+    readonly onFailed: (error: unknown) => void;
+  },
+): Outcome {
+  try {
+    return engine.enrich(product, context);
+  } catch (error) {
+    onFailed(error);
+    return toFailure('an unexpected error of the engine');
+  }
+}
+
+/** The outcome of a product that could not be processed. */
+export function toFailure(reason: string): Outcome {
+  return { failed: reason, engineVersion: '' };
+}

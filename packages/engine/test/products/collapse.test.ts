@@ -1,0 +1,67 @@
+import { type Activity, activityFields, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCollapse, unpackProducts } from '../../src/products/collapse.ts';
+
+const empty = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
+
+function productsOf(rows: readonly Activity[], batchSize = 2) {
+  const collapse = createCollapse();
+  for (const row of rows) collapse.add(row);
+  expect(collapse.rowCount).toBe(rows.length);
+  const products = [...collapse.batches(batchSize)].flatMap(unpackProducts);
+  expect(products).toHaveLength(collapse.productCount);
+  return products;
+}
+
+describe('rows with the same designation', () => {
+  it('are one product where they first appear, in their order and as they were spelled', () => {
+    const rows = ['Stylo  bille', 'Agrafeuse', ' Stylo bille', 'stylo bille', 'Stylo bille'].map(
+      (designation, index) => ({ ...empty, designation, quantity: String(index) }),
+    );
+    expect(
+      productsOf(rows).map(({ designation, activities }) => [
+        designation,
+        activities.map((activity) => [activity.designation, activity.quantity]),
+      ]),
+    ).toEqual([
+      [
+        'Stylo bille',
+        [
+          ['Stylo  bille', '0'],
+          [' Stylo bille', '2'],
+          ['Stylo bille', '4'],
+        ],
+      ],
+      ['Agrafeuse', [['Agrafeuse', '1']]],
+      ['stylo bille', [['stylo bille', '3']]],
+    ]);
+  });
+
+  it('are the groups of any rows, every text of them verbatim', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a', 'b', ' a ', 'a\u00a0b', '\ufeffa', 'e\u0301', 'é'),
+    );
+    const row = fc.record(Object.fromEntries(activityFields.map((field) => [field, text])));
+    fc.assert(
+      fc.property(fc.array(row as fc.Arbitrary<Activity>), fc.integer({ min: 1, max: 5 }), (rows, size) => {
+        const groups = Map.groupBy(rows, ({ designation }) => normalizeDesignation(designation));
+        const expected = [...groups].map(([designation, activities]) => ({ designation, activities }));
+        expect(productsOf(rows, size)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are kept over many pieces of memory, also when one does not fit into a piece', () => {
+    const long = 'é'.repeat(3_000_000);
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      ...empty,
+      designation: `Article ${index % 7}`,
+      notes: index === 20 ? long : long.slice(0, 100_000 + index),
+    }));
+    const lengths = productsOf(rows, 3).map(({ activities }) => activities.map(({ notes }) => notes.length));
+    const byProduct = Map.groupBy(rows, ({ designation }) => designation);
+    expect(lengths).toEqual([...byProduct.values()].map((some) => some.map(({ notes }) => notes.length)));
+  });
+});

@@ -1,0 +1,128 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import {
+  type CategorySummary,
+  createCategoryCollector,
+  createCollapse,
+  type PackedProducts,
+  unpackProducts,
+} from '@ledgerprint/engine/products';
+import { createSummary, csvHeader } from '@ledgerprint/engine/results';
+import { Piscina } from 'piscina';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
+import type { EnrichedFile, EnrichmentRun, RunOptions } from './enrichment-run.ts';
+
+/** What fits into memory beside the engines; see docs/enrich.md. */
+const mostRows = 5_000_000;
+const productsPerBatch = 500;
+/** One at work and one waiting for each thread: more would only wait in memory for their turn to be written. */
+const batchesPerThread = 2;
+/** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
+const bytesPerThread = 1024 * 1024;
+/** As in the service's threads: left to V8 it grows to four times as much and is no faster. */
+const maxYoungGenerationSizeMb = 48;
+
+type Collapse = ReturnType<typeof createCollapse>;
+
+/** Enriches in this process, with an engine in each of as many threads as there are cores. They load while rows come. */
+export function openLocalRun({ mode, sizeBytes }: RunOptions): EnrichmentRun {
+  const collapse = createCollapse();
+  const threads = Math.min(availableParallelism(), Math.ceil(sizeBytes / bytesPerThread));
+  const pool = new Piscina<EngineTask, EnrichedBatch>({
+    filename: new URL('./engine-thread.ts', import.meta.url).href,
+    name: 'enrichBatch',
+    minThreads: threads,
+    maxThreads: threads,
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb },
+  });
+  const close = () => pool.destroy();
+
+  return {
+    add(rows) {
+      if (collapse.rowCount + rows.length > mostRows) {
+        const most = mostRows.toLocaleString('en-US');
+        throw new OperatorError(`The ledger has more than ${most} lines: split it.`);
+      }
+      for (const row of rows) collapse.add(row);
+    },
+
+    async run({ onProgress, signal }) {
+      // Ends the tasks that are waited for, too.
+      signal.addEventListener('abort', close);
+      const total = collapse.productCount;
+      onProgress({ done: 0, total });
+      const context = await toContext(mode as CategoryMode, collapse, signal);
+      const enrich = (products: PackedProducts) =>
+        pool.run({ context, products }, { transferList: [products.rows.buffer] });
+      const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads * batchesPerThread);
+      return toFile(batches, (done) => onProgress({ done, total }));
+    },
+
+    explain: (error) => error,
+    close,
+  };
+}
+
+/** The lines as they come, in order of first appearance, and their sum. */
+function toFile(batches: AsyncIterable<EnrichedBatch>, onDone: (done: number) => void): EnrichedFile {
+  const sum = createSummary();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`${csvHeader}\r\n`);
+    let done = 0;
+    for await (const { lines, summed } of batches) {
+      for (const product of summed) sum.add(product);
+      yield lines;
+      done += summed.length;
+      onDone(done);
+    }
+    const { matches, products } = sum.result();
+    if (matches.failed === products) throw new OperatorError('None of the products could be enriched.');
+  }
+  return { bytes: bytes(), summarise: () => sum.result() };
+}
+
+/** What becomes of each task, in the order of the tasks, with so many of them begun at a time. */
+async function* inOrder<Task, Result>(
+  tasks: Iterable<Task>,
+  begin: (task: Task) => Promise<Result>,
+  most: number,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = [];
+  for (const task of tasks) {
+    const result = begin(task);
+    // It is waited for later; one that fails meanwhile must not end the process.
+    result.catch(() => undefined);
+    begun.push(result);
+    if (begun.length === most) yield (await begun.shift()) as Result;
+  }
+  for (const result of begun) yield await result;
+}
+
+/** What the threads need to know of the whole ledger. They share one copy of it. */
+async function toContext(
+  mode: CategoryMode,
+  collapse: Collapse,
+  signal: AbortSignal,
+): Promise<EngineTask['context']> {
+  if (mode !== 'client') return { mode };
+  const json = Buffer.from(JSON.stringify(await summariseCategories(collapse, signal)));
+  const summaryJson = new Uint8Array(new SharedArrayBuffer(json.length));
+  summaryJson.set(json);
+  return { mode, summaryJson };
+}
+
+async function summariseCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {
+  const collector = createCategoryCollector();
+  for (const batch of collapse.batches(productsPerBatch)) {
+    for (const { designation, activities } of unpackProducts(batch)) {
+      collector.add({ designation, categories: activities.map(({ category }) => category) });
+    }
+    // Signals come between two turns of the event loop.
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return collector.toSummary();
+}

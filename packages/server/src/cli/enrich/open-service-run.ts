@@ -1,0 +1,54 @@
+import { Code, ConnectError, createClient } from '@ledgerprint/client';
+import { activityFields, longestProjectName } from '@ledgerprint/ledger/activity';
+import { stringify } from 'csv-stringify/sync';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { EnrichmentRun, RunOptions } from './enrichment-run.ts';
+import { tooLarge } from './ledger.ts';
+
+/** The most that any service can take: see the setting MAX_CSV_BYTES. */
+const mostUploadBytes = 256 * 1024 * 1024;
+
+/** Enriches with a service that runs somewhere. */
+export function openServiceRun(
+  { mode, name }: RunOptions,
+  { url, key }: { readonly url: string; readonly key: string },
+): EnrichmentRun {
+  const client = createClient({ baseUrl: url, apiKey: key });
+  const chunks = [Buffer.from(stringify([activityFields]))];
+
+  return {
+    add(rows) {
+      chunks.push(Buffer.from(stringify(rows.map((row) => activityFields.map((field) => row[field])))));
+    },
+
+    async run({ onProgress, signal }) {
+      const csv = Buffer.concat(chunks);
+      if (csv.byteLength > mostUploadBytes) throw tooLarge(csv.byteLength, mostUploadBytes);
+      const project = { name: name.slice(0, longestProjectName), csv, categoryMode: mode };
+      const { projectId } = await client.importCSV(project, { signal });
+      const { status } = await client.waitUntilDone(projectId, {
+        signal,
+        minIntervalMs: 100,
+        maxIntervalMs: 1_000,
+        onProgress: ({ enriched, failed, totalLines }) =>
+          onProgress({ done: Number(enriched + failed), total: Number(totalLines) }),
+      });
+      if (status === 'failed')
+        throw new OperatorError('The service could not enrich this ledger: try again.');
+      const { body } = await client.downloadExport(projectId, { signal });
+      if (body === null) throw new OperatorError('The service sent an empty file: try again.');
+      return { bytes: body, projectId };
+    },
+
+    explain(error) {
+      if (!(error instanceof ConnectError)) return error;
+      if (error.code === Code.Unauthenticated)
+        return new OperatorError(`${url} does not accept the key: check --key.`);
+      if (error.cause instanceof TypeError || error.code === Code.Unavailable)
+        return new OperatorError(`The service at ${url} cannot be reached: check --url.`);
+      return new OperatorError(`The service refused: ${error.rawMessage}`);
+    },
+
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { openTestService, type TestService } from '../support/test-service.ts';
+import { parseLines, writeInto } from './enrich-files.ts';
+
+/** Repeated designations, credit notes, odd white space, quotes, line breaks, formulas, several categories and units. */
+const oddRows = [
+  'Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date achat;Poids;Commentaire;Catégorie',
+  'Ramette papier A4 80g;Bureau Vallée;4,50;EUR;40;;31/01/2024;;;Papeterie',
+  '  Ordinateur   portable\u00a014 pouces ;Dell;900;USD;5;;2024-02-15;;;Informatique',
+  'Ramette  papier A4 80g;Lyreco;4,50;EUR;-10;;15/02/2024;;avoir;Papeterie',
+  '"Câble ""HDMI"", 2 m";"Acme; fils";12.30;GBP;3;pièce;;;"deux\nlignes";Informatique',
+  '=HYPERLINK("http://x");@fournisseur;-5;EUR;1;;;;+33;=1+1',
+  "'=déjà gardé;;7;EUR;2;;;;;",
+  'Gazole;Total;1,62;EUR;1 500;L;03/2024;;;Énergie',
+  'gazole;;1,62;EUR;10;L;;;;Énergie',
+  'Gazole;Total;1,62;EUR;-200;L;;;;Transport',
+  'Caf\u0065\u0301 moulu;;8;EUR;5;kg;;2500 g;;Alimentation',
+  'Café moulu;;8;EUR;250;g;;;;Papeterie',
+  'Tomates;;;;12;kg;;;;',
+  'AVOIR prestation de nettoyage;Onet;-2400;EUR;1;;;;;Divers 3',
+  '日本語の品目;;100;JPY;1;;;;;Divers 3',
+  'xq;;abc;???;douze;;hier;;;',
+];
+
+let service: TestService;
+let key: string;
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let ledger: string;
+
+beforeAll(async () => {
+  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  key = (await service.createCaller()).key;
+  directory = await createTemporaryDirectory();
+  const numbered = Array.from(
+    { length: 1_500 },
+    (_, number) => `Stylo bille modèle ${number % 900};;${number};EUR;1;;;;;${number % 7 ? '' : 'Papeterie'}`,
+  );
+  ledger = await writeInto(directory.path, 'ledger.csv', [...oddRows, ...numbered].join('\r\n'));
+});
+afterAll(async () => {
+  await directory.remove();
+  await service.close();
+});
+
+/** The same ledger, enriched by this process's own engines and by a service. */
+async function enrichBoth(extension: string, ...options: readonly string[]) {
+  const enrich = async (name: string, ...by: readonly string[]) => {
+    const out = join(directory.path, `${name}.${extension}`);
+    const args = ['enrich', ledger, '--json', '--out', out, ...options, ...by];
+    const { code, stdout, stderr } = await runLedgerprint(args, { LEDGERPRINT_KEY: key });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('designation')]);
+    const { projectId, ...summary } = JSON.parse(stdout);
+    return { file: await readFile(out), summary: { ...summary, out: '' }, projectId };
+  };
+  return { here: await enrich('here'), there: await enrich('there', '--url', service.url) };
+}
+
+describe('the file of this process and that of a service are the same', { timeout: 120_000 }, () => {
+  it.each(['ademe', 'client', 'referential'])('in the mode %s, and so are their sums', async (mode) => {
+    const { here, there } = await enrichBoth('csv', '--mode', mode);
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+    expect([here.projectId, there.projectId]).toEqual([null, expect.any(String)]);
+    const lines = parseLines(here.file);
+    expect(lines).toHaveLength(912);
+    expect(lines.slice(0, 3).map(({ designation, occurrences }) => [designation, occurrences])).toEqual([
+      ['Ramette papier A4 80g', '2'],
+      ['  Ordinateur   portable\u00a014 pouces ', '1'],
+      ['Câble "HDMI", 2 m', '1'],
+    ]);
+  });
+
+  it('for Excel', async () => {
+    const { here, there } = await enrichBoth('csv', '--excel', 'fr');
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+  });
+
+  it('as a workbook', async () => {
+    const { here, there } = await enrichBoth('xlsx');
+    expect(await readWorkbook(here.file)).toEqual(await readWorkbook(there.file));
+    expect(here.summary).toEqual(there.summary);
+  });
+});

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTemporaryDirectory,
+  runLedgerprint,
+  spawnLedgerprint,
+} from '../support/ledgerprint-process.ts';
+import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let ledger: string;
+// The settings of a service that others use must not count.
+const environment = { DATABASE_URL: 'postgres://nowhere', PORT: '1', ENRICHMENT_THREADS: 'none' };
+
+beforeEach(async () => {
+  directory = await createTemporaryDirectory();
+  ledger = await writeInto(directory.path, 'ledger.csv', frenchLedger);
+});
+afterEach(() => directory.remove());
+
+function writeLargeLedger(rows: number): Promise<string> {
+  const lines = Array.from({ length: rows }, (_, number) => `Article ${number};1`);
+  return writeInto(directory.path, 'large.csv', ['Libellé;Montant HT', ...lines].join('\n'));
+}
+
+describe('without a service', { timeout: 120_000 }, () => {
+  it('the ledger is enriched twice alike, and nothing is written but the result', async () => {
+    for (const out of ['first.csv', 'second.csv']) {
+      const args = ['enrich', ledger, '--quiet', '--out', join(directory.path, out)];
+      // Node itself refuses to write elsewhere, and to start another process.
+      const options = `--permission --allow-fs-read=* --allow-fs-write=${directory.path} --allow-worker`;
+      const run = await runLedgerprint(args, {
+        ...environment,
+        NODE_OPTIONS: `${options} --disable-warning=SecurityWarning`,
+      });
+      expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+    }
+    const [first, second] = await Promise.all(
+      ['first.csv', 'second.csv'].map((name) => readFile(join(directory.path, name))),
+    );
+    expect(parseLines(first ?? Buffer.of())).toHaveLength(3);
+    expect(second).toEqual(first);
+    expect(await namesIn(directory.path)).toEqual(['first.csv', 'ledger.csv', 'second.csv']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('no port is opened', async () => {
+    const run = spawnLedgerprint(['enrich', await writeLargeLedger(5_000), '--quiet'], environment);
+    let hasEnded = false;
+    run.ended.then(() => {
+      hasEnded = true;
+    });
+    const seen = new Set<string>();
+    let looks = 0;
+    while (!hasEnded) {
+      for (const socket of await listeningSockets(run.pid)) seen.add(socket);
+      looks++;
+      await pause(20);
+    }
+    expect(await run.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(looks).toBeGreaterThan(5);
+    expect([...seen]).toEqual([]);
+  });
+
+  it('--json has no project', async () => {
+    const { code, stdout } = await runLedgerprint(['enrich', ledger, '--json'], environment);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ projectId: null, lines: 4, products: 3, totalsLeftOut: [9] });
+  });
+
+  it('the first line comes before anything is read, the columns before the engine is there', async () => {
+    const { stderr } = await runLedgerprint(['enrich', ledger], environment);
+    expect(stderr.split('\n').slice(0, 2)).toEqual([
+      `Reading ${ledger} …`,
+      '  designation  ← Libellé article',
+    ]);
+  });
+
+  it.each(badFiles.filter(([name]) => ['gaps.csv', 'quote.csv', 'picture.csv'].includes(name)))(
+    '%s is refused in a sentence and nothing is written',
+    async (name, content, sentence) => {
+      const file = await writeInto(directory.path, name, content);
+      const { code, stderr } = await runLedgerprint(['enrich', file], environment);
+      expect(stderr).toMatch(sentence);
+      expect(code).toBe(1);
+      expect(await namesIn(directory.path)).toEqual([name, 'ledger.csv'].toSorted());
+    },
+  );
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends it with %i and nothing written', async (signal, code) => {
+    const run = spawnLedgerprint(['enrich', await writeLargeLedger(50_000)], environment);
+    const isWriting = async () => (await readdir(directory.path)).some((name) => name.endsWith('.part'));
+    await expect.poll(isWriting, { timeout: 60_000, interval: 20 }).toBe(true);
+    run.kill(signal);
+    expect(await run.ended).toMatchObject({
+      code,
+      stdout: '',
+      stderr: expect.stringMatching(/Stopped\. Nothing was written/),
+    });
+    expect(await namesIn(directory.path)).toEqual(['large.csv', 'ledger.csv']);
+  });
+
+  // util-linux's `script` gives the program a terminal; elsewhere it has other options.
+  it.skipIf(process.platform !== 'linux' || spawnSync('script', ['--version']).status !== 0)(
+    'on a terminal a bar shows the progress and is gone in the end; colours are used',
+    () => {
+      const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
+      const command = `'${process.execPath}' '${program}' enrich '${ledger}'`;
+      const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, TERM: 'xterm', ...environment },
+      });
+      expect(status).toBe(0);
+      expect(stdout).toContain(`\r\x1b[2KEnriching ${'─'.repeat(30)} 0 of 3`);
+      expect(stdout).toContain(`\r\x1b[2KEnriching ${'━'.repeat(30)} 3 of 3`);
+      expect(stdout).toContain('\x1b[2K\x1b[1m4 lines, 3 products');
+      expect(stdout).toContain('\x1b[32m█');
+    },
+  );
+});
+
+/** The sockets on which a process waits for connections. */
+async function listeningSockets(pid: number): Promise<readonly string[]> {
+  const fds = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const targets = fds.map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
+  const own = targets.flatMap((target) => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []);
+  const listening = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter((fields) => fields[3] === '0A')
+      .map((fields) => fields[9]),
+  );
+  return own.filter((inode) => listening.includes(inode));
+}
