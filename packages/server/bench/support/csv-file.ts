@@ -6,7 +6,12 @@ const header =
 
 /** A CSV file of the given number of purchases, half of them distinct. */
 export function makeCsv(rows: number): Buffer {
-  return join(linesOf(generatePurchases(rows)), { rows, bytes: Number.POSITIVE_INFINITY });
+  return toCsv(generatePurchases(rows));
+}
+
+/** A CSV file of these purchases. */
+export function toCsv(activities: Iterable<Activity>): Buffer {
+  return join(linesOf(activities), { rows: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY });
 }
 
 /** What the lines of a file that fills a given size look like. */

@@ -19,20 +19,36 @@ export function watchMemory(
   { pid, dataDir }: Pick<Service, 'pid' | 'dataDir'>,
 ): () => PeakMemory {
   const postmaster = readPostmaster(dataDir);
-  let serviceBytes = 0;
-  let postgresBytes = 0;
-  const look = () => {
-    const others = listTree(pid, postmaster).filter((one) => one !== pid);
+  const readService = watchTree(resources, { pid, except: postmaster, intervalMs });
+  const readPostgres = watchPeak(resources, intervalMs, () =>
+    sum(listTree(postmaster).map((one) => readBytes(`${one}/smaps_rollup`, 'Pss'))),
+  );
+  return () => ({ serviceBytes: readService(), postgresBytes: readPostgres() });
+}
+
+/** The most that a process and all that descend from it had resident at one moment, as far as it was seen. */
+export function watchTree(
+  resources: AsyncDisposableStack,
+  options: { readonly pid: number; readonly except?: number; readonly intervalMs: number },
+): () => number {
+  const { pid, except } = options;
+  return watchPeak(resources, options.intervalMs, () => {
+    const others = listTree(pid, except).filter((one) => one !== pid);
     const beside = sum(others.map((one) => readBytes(`${one}/status`, 'VmRSS')));
-    serviceBytes = Math.max(serviceBytes, beside + readBytes(`${pid}/status`, 'VmHWM'));
-    const postgres = listTree(postmaster).map((one) => readBytes(`${one}/smaps_rollup`, 'Pss'));
-    postgresBytes = Math.max(postgresBytes, sum(postgres));
+    return beside + readBytes(`${pid}/status`, 'VmHWM');
+  });
+}
+
+function watchPeak(resources: AsyncDisposableStack, everyMs: number, readNow: () => number): () => number {
+  let peak = 0;
+  const look = () => {
+    peak = Math.max(peak, readNow());
   };
-  const timer = setInterval(look, intervalMs);
+  const timer = setInterval(look, everyMs);
   resources.defer(() => clearInterval(timer));
   return () => {
     look();
-    return { serviceBytes, postgresBytes };
+    return peak;
   };
 }
 

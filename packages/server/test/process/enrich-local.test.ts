@@ -72,7 +72,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(JSON.parse(stdout)).toMatchObject({ projectId: null, lines: 4, products: 3, totalsLeftOut: [9] });
   });
 
-  it('the first line comes before anything is read, the columns before the engine is there', async () => {
+  it('the first line says that the ledger is read, the next ones what its columns are', async () => {
     const { stderr } = await runLedgerprint(['enrich', ledger], environment);
     expect(stderr.split('\n').slice(0, 2)).toEqual([
       `Reading ${ledger} …`,

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { watchTree } from './memory-watch.ts';
+
+const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
+
+/** The command on a terminal of its own, because the bar is drawn on terminals alone. */
+export async function enrichOnTerminal(
+  resources: AsyncDisposableStack,
+  directory: string,
+): Promise<{ readonly firstProgressSeconds: number; readonly seconds: number }> {
+  const startedAt = performance.now();
+  const elapsed = () => (performance.now() - startedAt) / 1_000;
+  const command = `'${process.execPath}' '${program}' enrich ledger.csv --out enriched.csv`;
+  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+    cwd: directory,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stopWith(resources, child);
+  let firstProgressSeconds: number | undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('Enriching')) firstProgressSeconds ??= elapsed();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0 || firstProgressSeconds === undefined) throw new Error(`enrich ended with ${code}`);
+  return { firstProgressSeconds, seconds: elapsed() };
+}
+
+/** The command as a script runs it, and the most memory that it and whatever it started had. Needs Linux. */
+export async function enrichWatched(
+  resources: AsyncDisposableStack,
+  directory: string,
+): Promise<{ readonly peakBytes: number; readonly seconds: number }> {
+  const startedAt = performance.now();
+  const child = spawn(
+    process.execPath,
+    [program, 'enrich', 'ledger.csv', '--out', 'enriched.csv', '--quiet'],
+    {
+      cwd: directory,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  stopWith(resources, child);
+  const readPeak = watchTree(resources, { pid: child.pid ?? 0, intervalMs: 100 });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`enrich ended with ${code}`);
+  return { peakBytes: readPeak(), seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+function stopWith(resources: AsyncDisposableStack, child: ChildProcess): void {
+  resources.defer(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+}
