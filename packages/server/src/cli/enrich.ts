@@ -1,8 +1,10 @@
-import { categoryModes } from '@ledgerprint/engine/category-mode';
+import { basename } from 'node:path';
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { toJson } from './enrich/enrichment-result.ts';
-import type { EnrichmentRun, RunOptions } from './enrich/enrichment-run.ts';
+import type { EnrichmentRun } from './enrich/enrichment-run.ts';
+import { measureLedgerFile } from './enrich/ledger-file.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
 import { toSummaryText } from './enrich/summary-text.ts';
@@ -36,30 +38,35 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const note = options.quiet ? () => undefined : output.error;
       const showsProgress = !options.quiet && process.stderr.isTTY;
       const bar = createProgressBar(showsProgress ? process.stderr : undefined);
+      const ledgerBytes = await measureLedgerFile(file);
       // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${file} …`);
-      const [{ enrichFile }, openRun] = await Promise.all([
-        import('./enrich/enrich-file.ts'),
-        loadRun(options),
-      ]);
-      const { mode, map } = options;
-      const result = await enrichFile({ file, plan, mode, map, openRun, note, bar, signal: stop.signal });
+      const run = await openRun(options, { name: basename(file), ledgerBytes });
+      const { enrichFile } = await import('./enrich/enrich-file.ts');
+      const result = await enrichFile({
+        ...{ file, plan, map: options.map, run, note, bar },
+        signal: stop.signal,
+      });
       if (options.json) output.print(JSON.stringify(toJson(result)));
       else if (!options.quiet) output.print(toSummaryText(result, process.stdout.columns ?? 80));
     });
 }
 
-/** Loads one of the two: the client, or what makes threads, are not there for nothing. */
-async function loadRun({
-  url,
-  key,
-}: {
-  readonly url?: string;
-  readonly key?: string;
-}): Promise<(options: RunOptions) => EnrichmentRun> {
-  if (url === undefined) return (await import('./enrich/open-local-run.ts')).openLocalRun;
-  const { openServiceRun } = await import('./enrich/open-service-run.ts');
-  return (options) => openServiceRun(options, { url, key: key ?? '' });
+type Options = { readonly mode: CategoryMode; readonly url?: string; readonly key?: string };
+
+/** Engines load in their threads while this one loads what is needed before them. */
+async function openRun(
+  { mode, url, key }: Options,
+  { name, ledgerBytes }: { readonly name: string; readonly ledgerBytes: number },
+): Promise<EnrichmentRun> {
+  if (url === undefined) {
+    const { openEngineThreads } = await import('./enrich/engine-threads.ts');
+    const threads = openEngineThreads(ledgerBytes);
+    const { createLocalRun } = await import('./enrich/local-run.ts');
+    return createLocalRun(mode, threads);
+  }
+  const { createServiceRun } = await import('./enrich/service-run.ts');
+  return createServiceRun({ url, key: key ?? '', name, mode });
 }
 
 const exitCodes = `

@@ -4,7 +4,7 @@ import { createLogger } from '../platform/logger.ts';
 import { whileOpen } from '../platform/opening.ts';
 
 /** Lends the database to an administrative command: beside a running server, or alone where none runs. */
-export function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+export async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
   // Of a short command only trouble is worth a line.
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   // Here, because all commands are read to find one of them, and not all need a database.

@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
 import { mostWorkbookRows } from '@ledgerprint/engine/results';
 import type { ColumnReport } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { describeColumns } from './column-lines.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
-import type { EnrichmentRun, RunOptions } from './enrichment-run.ts';
+import type { EnrichmentRun } from './enrichment-run.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { ProgressBar } from './progress-bar.ts';
@@ -14,63 +13,49 @@ import { writeProducts } from './write-products.ts';
 export type EnrichmentOrder = {
   readonly file: string;
   readonly plan: OutputPlan;
-  readonly mode: string;
   readonly map: readonly string[];
-  readonly openRun: (options: RunOptions) => EnrichmentRun;
+  readonly run: EnrichmentRun;
   readonly note: (text: string) => void;
   readonly bar: ProgressBar;
   readonly signal: AbortSignal;
 };
 
-/** Enriches a ledger. When the signal aborts, its reason is thrown and nothing was written. */
+/** Enriches a ledger and closes the run. When the signal aborts, its reason is thrown and nothing was written. */
 export async function enrichFile(order: EnrichmentOrder): Promise<EnrichmentResult> {
-  const { file, plan, bar, signal } = order;
+  const { file, plan, run, bar, signal } = order;
   try {
-    const { run, columns, totalLines } = await readIntoRun(order);
-    const { summary, projectId } = await finish(run, order);
+    const { columns, totalLines } = await readIntoRun(order);
+    const { projectId, ...enriched } = await run.run({ onProgress: bar.show, signal });
+    const summary = await writeProducts(enriched, plan, signal);
     return { file, out: plan.path, columns, totalLines, summary, projectId };
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw signal.aborted ? signal.reason : run.explain(error);
   } finally {
     bar.clear();
+    await run.close();
   }
 }
 
-type FilledRun = {
-  readonly run: EnrichmentRun;
-  readonly columns: ColumnReport;
-  readonly totalLines: readonly number[];
-};
+type LedgerReport = { readonly columns: ColumnReport; readonly totalLines: readonly number[] };
 
-/** A run that has all rows. A function of its own, because the bytes of the file are to be forgotten when it ends. */
-async function readIntoRun(order: EnrichmentOrder): Promise<FilledRun> {
-  const { file, plan, bar, signal } = order;
-  const ledger = await openLedger(file, order.map);
+/** A function of its own, because the bytes of the file are to be forgotten when it ends. */
+async function readIntoRun({
+  file,
+  map,
+  plan,
+  run,
+  note,
+  bar,
+  signal,
+}: EnrichmentOrder): Promise<LedgerReport> {
+  const ledger = await openLedger(file, map);
   signal.throwIfAborted();
   bar.clear();
-  for (const line of describeColumns(ledger)) order.note(line);
-  const { sizeBytes, columns } = ledger;
-  const run = order.openRun({ mode: order.mode, name: basename(file), sizeBytes });
-  try {
-    bar.say('Reading …');
-    const { count, totalLines } = await readLedger(ledger, { keep: run.add, signal });
-    if (plan.format === 'xlsx' && count > mostWorkbookRows) {
-      throw new OperatorError(`${count} lines are too many for a workbook: write CSV with --out <file>.csv`);
-    }
-    return { run, columns, totalLines };
-  } catch (error) {
-    await run.close();
-    throw error;
+  for (const line of describeColumns(ledger)) note(line);
+  bar.say('Reading …');
+  const { count, totalLines } = await readLedger(ledger, { keep: run.add, signal });
+  if (plan.format === 'xlsx' && count > mostWorkbookRows) {
+    throw new OperatorError(`${count} lines are too many for a workbook: write CSV with --out <file>.csv`);
   }
-}
-
-async function finish(run: EnrichmentRun, { plan, bar, signal }: EnrichmentOrder) {
-  try {
-    const enriched = await run.run({ onProgress: bar.show, signal });
-    return { summary: await writeProducts(enriched, plan, signal), projectId: enriched.projectId };
-  } catch (error) {
-    throw run.explain(error);
-  } finally {
-    await run.close();
-  }
+  return { columns: ledger.columns, totalLines };
 }

@@ -21,11 +21,3 @@ export type EnrichedFile = {
   readonly summarise?: () => Summary;
   readonly projectId?: string;
 };
-
-/** What an enrichment is opened with. */
-export type RunOptions = {
-  readonly mode: string;
-  /** The name of the ledger's file, without its folder. */
-  readonly name: string;
-  readonly sizeBytes: number;
-};

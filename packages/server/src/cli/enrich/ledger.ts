@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import {
   type ColumnReport,
   NoDesignationError,
@@ -13,26 +12,19 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 
 /** A ledger whose columns are known and whose rows are still to be read. */
-export type Ledger = {
-  readonly columns: ColumnReport;
-  readonly table: SheetTable;
-  readonly sizeBytes: number;
-};
+export type Ledger = { readonly columns: ColumnReport; readonly table: SheetTable };
 
 /** How many rows a ledger has, and the lines that were left out as totals. */
 export type LedgerRows = { readonly count: number; readonly totalLines: readonly number[] };
 
-/** The file is in memory as a whole while it is read. */
-const mostFileBytes = 512 * 1024 * 1024;
 const mostListed = 10;
 
 /** Opens the file; whatever is wrong with it is said in a sentence. */
 export async function openLedger(file: string, map: readonly string[]): Promise<Ledger> {
-  await requireReadable(file);
   const bytes = await readOperatorFile(file);
   return explained(async () => {
     const table = await openFile(bytes, { mapping: parseColumnMapping(map), needsHeader: true });
-    return { columns: reportColumns(table.layout), table, sizeBytes: bytes.byteLength };
+    return { columns: reportColumns(table.layout), table };
   });
 }
 
@@ -54,24 +46,6 @@ export function readLedger(
     if (badRows.count > 0) throw refuseRows(badRows);
     return { count, totalLines: table.totalLines };
   });
-}
-
-async function requireReadable(file: string): Promise<void> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new OperatorError(`There is no file "${file}".`);
-    throw new OperatorError(`The file "${file}" cannot be read: ${error.message}`);
-  });
-  if (found.isDirectory())
-    throw new OperatorError(`"${file}" is a folder: give the file of the ledger in it.`);
-  if (found.size > mostFileBytes) throw tooLarge(found.size, mostFileBytes);
-}
-
-/** A ledger of more bytes than possible. */
-export function tooLarge(bytes: number, most: number): OperatorError {
-  const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
-  return new OperatorError(
-    `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(most)} are possible: split it.`,
-  );
 }
 
 function refuseRows({ count, listed }: BadRows): OperatorError {

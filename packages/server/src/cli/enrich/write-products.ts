@@ -98,7 +98,8 @@ async function* readProducts(
 }
 
 function toOperatorError(error: unknown, path: string): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === undefined || code === undefined) return error;
+  const { code, syscall, path: failedPath = path } = error as NodeJS.ErrnoException;
+  // What is written may come from other files.
+  if (syscall === undefined || code === undefined || !failedPath.startsWith(path)) return error;
   return new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
 }

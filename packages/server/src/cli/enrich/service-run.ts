@@ -1,18 +1,27 @@
 import { Code, ConnectError, createClient } from '@ledgerprint/client';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { activityFields, longestProjectName } from '@ledgerprint/ledger/activity';
 import { stringify } from 'csv-stringify/sync';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { EnrichmentRun, RunOptions } from './enrichment-run.ts';
-import { tooLarge } from './ledger.ts';
+import type { EnrichmentRun } from './enrichment-run.ts';
+import { tooLarge } from './ledger-file.ts';
 
 /** The most that any service can take: see the setting MAX_CSV_BYTES. */
 const mostUploadBytes = 256 * 1024 * 1024;
 
 /** Enriches with a service that runs somewhere. */
-export function openServiceRun(
-  { mode, name }: RunOptions,
-  { url, key }: { readonly url: string; readonly key: string },
-): EnrichmentRun {
+export function createServiceRun({
+  url,
+  key,
+  name,
+  mode,
+}: {
+  readonly url: string;
+  readonly key: string;
+  /** Of the project. */
+  readonly name: string;
+  readonly mode: CategoryMode;
+}): EnrichmentRun {
   const client = createClient({ baseUrl: url, apiKey: key });
   const chunks = [Buffer.from(stringify([activityFields]))];
 

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import {
@@ -9,36 +8,22 @@ import {
   unpackProducts,
 } from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
-import { Piscina } from 'piscina';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
-import type { EnrichedFile, EnrichmentRun, RunOptions } from './enrichment-run.ts';
+import type { EngineThreads } from './engine-threads.ts';
+import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 
 /** What fits into memory beside the engines; see docs/enrich.md. */
 const mostRows = 5_000_000;
 const productsPerBatch = 500;
 /** One at work and one waiting for each thread: more would only wait in memory for their turn to be written. */
 const batchesPerThread = 2;
-/** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
-const bytesPerThread = 1024 * 1024;
-/** As in the service's threads: left to V8 it grows to four times as much and is no faster. */
-const maxYoungGenerationSizeMb = 48;
 
 type Collapse = ReturnType<typeof createCollapse>;
 
-/** Enriches in this process, with an engine in each of as many threads as there are cores. They load while rows come. */
-export function openLocalRun({ mode, sizeBytes }: RunOptions): EnrichmentRun {
+/** Enriches in this process, with these threads; closing it closes them. */
+export function createLocalRun(mode: CategoryMode, threads: EngineThreads): EnrichmentRun {
   const collapse = createCollapse();
-  const threads = Math.min(availableParallelism(), Math.ceil(sizeBytes / bytesPerThread));
-  const pool = new Piscina<EngineTask, EnrichedBatch>({
-    filename: new URL('./engine-thread.ts', import.meta.url).href,
-    name: 'enrichBatch',
-    minThreads: threads,
-    maxThreads: threads,
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb },
-  });
-  const close = () => pool.destroy();
 
   return {
     add(rows) {
@@ -51,18 +36,17 @@ export function openLocalRun({ mode, sizeBytes }: RunOptions): EnrichmentRun {
 
     async run({ onProgress, signal }) {
       // Ends the tasks that are waited for, too.
-      signal.addEventListener('abort', close);
+      signal.addEventListener('abort', threads.close);
       const total = collapse.productCount;
       onProgress({ done: 0, total });
-      const context = await toContext(mode as CategoryMode, collapse, signal);
-      const enrich = (products: PackedProducts) =>
-        pool.run({ context, products }, { transferList: [products.rows.buffer] });
-      const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads * batchesPerThread);
+      const context = await toContext(mode, collapse, signal);
+      const enrich = (products: PackedProducts) => threads.enrich({ context, products });
+      const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads.count * batchesPerThread);
       return toFile(batches, (done) => onProgress({ done, total }));
     },
 
     explain: (error) => error,
-    close,
+    close: threads.close,
   };
 }
 

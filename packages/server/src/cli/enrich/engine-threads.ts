@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
+
+/** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
+const bytesPerThread = 1024 * 1024;
+/** As in the service's threads: left to V8 it grows to four times as much and is no faster. */
+const maxYoungGenerationSizeMb = 48;
+
+export type EngineThreads = ReturnType<typeof openEngineThreads>;
+
+/**
+ * Threads with an engine each, as many as there are cores and a ledger of that size is worth. They load at once, while
+ * the ledger is read.
+ */
+export function openEngineThreads(ledgerBytes: number) {
+  const count = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
+  const pool = new Piscina<EngineTask, EnrichedBatch>({
+    filename: new URL('./engine-thread.ts', import.meta.url).href,
+    name: 'enrichBatch',
+    minThreads: count,
+    maxThreads: count,
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb },
+  });
+  let failure: Error | undefined;
+  // A thread that dies without a task, such as while it loads, would be replaced for ever.
+  pool.on('error', (error: Error) => {
+    failure ??= error;
+    void pool.destroy();
+  });
+  return {
+    count,
+
+    /** The products are the thread's from then on. */
+    async enrich(task: EngineTask): Promise<EnrichedBatch> {
+      try {
+        return await pool.run(task, { transferList: [task.products.rows.buffer] });
+      } catch (error) {
+        throw failure ?? error;
+      }
+    },
+
+    /** Ends the threads at once; what they are at fails. */
+    close: (): Promise<void> => pool.destroy(),
+  };
+}
