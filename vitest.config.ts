@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** They take minutes: vitest.faults.config.ts and vitest.fuzz.config.ts. */
-const long = ['packages/server/test/faults/**', 'packages/server/test/fuzz/**'];
+const long = ['packages/server/test/faults/**', 'packages/*/test/fuzz/**'];
 
 const times = {
   testTimeout: 30_000,

@@ -10,7 +10,7 @@ process.stdout.write(`FUZZ_SEED=${seed}\n`);
  */
 export default defineConfig({
   test: {
-    include: ['packages/server/test/fuzz/*.test.ts'],
+    include: ['packages/*/test/fuzz/*.test.ts'],
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     provide: { fuzz: { seed, path: FUZZ_PATH, seconds: Number(FUZZ_SECONDS) } },
     testTimeout: 240_000 + 4_000 * Number(FUZZ_SECONDS),

@@ -1,10 +1,6 @@
+import { readProducts } from 'ledgerprint/testing/operations/stored-project';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProducts } from '../../server/test/operations/stored-project.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
 import { type ActivityInit, createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 

@@ -1,11 +1,7 @@
+import { createSealedProject } from 'ledgerprint/testing/operations/calls';
+import { createCompletedProject } from 'ledgerprint/testing/operations/export-file';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSealedProject } from '../../server/test/operations/calls.ts';
-import { createCompletedProject } from '../../server/test/operations/export-file.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
 import { createClient } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceGate, type ServiceGate } from './support/service-gate.ts';

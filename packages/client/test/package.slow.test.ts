@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { openReceiver } from 'ledgerprint/testing/webhooks/receiver';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type PackedProject } from '../../../tools/packing/install-packed.ts';
 import { findNodePrograms } from '../../../tools/packing/node-programs.ts';
 import { readSnippets } from '../../../tools/packing/read-snippets.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
-import { openReceiver } from '../../server/test/webhooks/receiver.ts';
 
 const own = new URL('../', import.meta.url);
 const readmeSnippet = await readSnippets(new URL('README.md', own));

@@ -1,12 +1,8 @@
+import { createTestDatabase } from 'ledgerprint/testing/support/test-database';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { type DatabaseGate, openDatabaseGate } from 'ledgerprint/testing/wire/support/database-gate';
+import { countProjects, countStaged, createProject, toRows } from 'ledgerprint/testing/wire/support/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../server/test/support/test-database.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
-import { type DatabaseGate, openDatabaseGate } from '../../server/test/wire/support/database-gate.ts';
-import { countProjects, countStaged, createProject, toRows } from '../../server/test/wire/support/ledger.ts';
 import { Code, ConnectError, createClient } from '../src/index.ts';
 import { createRetry } from '../src/retry.ts';
 import { rejectionOf } from './support/rejection.ts';

@@ -1,5 +1,5 @@
+import { openTestService, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestService, type TestService } from '../../server/test/support/test-service.ts';
 import { createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 

@@ -1,11 +1,7 @@
+import { createProject, createSealedProject } from 'ledgerprint/testing/operations/calls';
+import { endProject } from 'ledgerprint/testing/operations/stored-project';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createProject, createSealedProject } from '../../server/test/operations/calls.ts';
-import { endProject } from '../../server/test/operations/stored-project.ts';
-import {
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../server/test/support/test-service.ts';
 import { createClient, type GetProgressResponse } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceGate, type ServiceGate } from './support/service-gate.ts';

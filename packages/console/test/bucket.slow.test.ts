@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
-import { followToEnd } from 'ledgerprint/testing/follow';
-import { createS3Client } from 'ledgerprint/testing/s3-client';
-import { type S3Server, startS3Server } from 'ledgerprint/testing/s3-server';
-import { openTestService } from 'ledgerprint/testing/test-service';
+import { followToEnd } from 'ledgerprint/testing/support/follow';
+import { createS3Client } from 'ledgerprint/testing/support/s3-client';
+import { type S3Server, startS3Server } from 'ledgerprint/testing/support/s3-server';
+import { openTestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { openSignedIn, type Suite } from './support/console-suite.ts';

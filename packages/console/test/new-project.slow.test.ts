@@ -1,4 +1,4 @@
-import { download, followToEnd, parseExport } from 'ledgerprint/testing/follow';
+import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from 'ledgerprint/testing/test-database';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
+import { createTestDatabase, type TestDatabase } from 'ledgerprint/testing/support/test-database';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { openSignedIn, refusedCall, type Suite } from './support/console-suite.ts';

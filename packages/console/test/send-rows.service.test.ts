@@ -1,5 +1,5 @@
-import { download, followToEnd, parseExport } from 'ledgerprint/testing/follow';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
+import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
 import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';

@@ -1,4 +1,4 @@
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './support/browser.ts';
 import { openBrowser, openContext } from './support/browser.ts';

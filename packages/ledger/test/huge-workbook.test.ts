@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { readZip, writeZip } from '../../server/test/fuzz/support/zip.ts';
+import { readZip, writeZip } from '../../../tools/testing/zip.ts';
 import { openFile } from '../src/open-file.ts';
 import { TableError } from '../src/table-error.ts';
 

@@ -32,13 +32,13 @@ describe('the tarball', () => {
 
   it('has types that TypeScript understands in browsers too', async () => {
     const program = `
-      import { openFile, TableError, type TableFault } from '@ledgerprint/ledger';
+      import { openFile, TableError, type TableReason } from '@ledgerprint/ledger';
       import type { Activity } from '@ledgerprint/ledger/activity';
       import { readNumber } from '@ledgerprint/ledger/values';
       const { rows } = await openFile(new Uint8Array(), { needsHeader: true });
       export const activities: Activity[] = [];
       for await (const batch of rows()) activities.push(...batch.map(({ activity }) => activity));
-      export const fault: TableFault = new TableError('', { fault: 'pdf' }).fault;
+      export const reason: TableReason = new TableError('', { reason: 'PDF' }).reason;
       // @ts-expect-error There is no such kind.
       readNumber('1', 'price per piece');`;
     expect(await packed.checkTypes(program)).toBe('');
@@ -59,7 +59,7 @@ describe.each(nodePrograms)('installed in an empty project, on Node %s', (_versi
   });
 
   it('says what is wrong with a file', async () => {
-    expect(await packed.runProgram(snippet('errors'), { node })).toMatch(/^pdf\nThis is a PDF/);
+    expect(await packed.runProgram(snippet('errors'), { node })).toMatch(/^PDF\nThis is a PDF/);
   });
 
   it('reads the values of cells', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { openTestService } from 'ledgerprint/testing/test-service';
+import { openTestService } from 'ledgerprint/testing/support/test-service';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
 import { openFile } from '../../src/result/worker/opened-file.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';

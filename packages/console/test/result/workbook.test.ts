@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeProducts } from 'ledgerprint/testing/write-products';
+import { writeProducts } from 'ledgerprint/testing/support/write-products';
 import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { openFile } from '../../src/result/worker/opened-file.ts';

@@ -1,5 +1,5 @@
 import type { ConfigKey } from 'ledgerprint/config';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/test-service';
+import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser, BrowserContext } from './browser.ts';
 import { openBrowser, openContext, type Visitor } from './browser.ts';

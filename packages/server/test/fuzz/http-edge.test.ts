@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold, timeOf } from '../../../../tools/testing/hold.ts';
 import { until } from '../postgres/data-directory.ts';
 import { callOperation } from '../support/send.ts';
 import { anyExchange } from './support/any-exchange.ts';
 import { type FuzzedService, openFuzzedService } from './support/fuzzed-service.ts';
 import type { HeapReport } from './support/heap-probe.ts';
-import { hold, timeOf } from './support/hold.ts';
 import { createExchanger, type Outcome } from './support/run-exchange.ts';
 
 const mebibyte = 2 ** 20;

@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold } from '../../../../tools/testing/hold.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { sendTo } from '../webhooks/send-to.ts';
-import { hold } from './support/hold.ts';
 
 let receiver: Receiver;
 

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Enrichment, EnrichmentContext } from '@ledgerprint/engine';
-import { createClientCategories, createReferential, loadEngineData } from '@ledgerprint/engine';
-import { collectCategories } from '@ledgerprint/engine/products';
-import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productOf } from '../../../engine/test/engine/product-of.ts';
-import { hold } from './support/hold.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
+import type { Enrichment, EnrichmentContext } from '../../src/index.ts';
+import { createClientCategories, createReferential, loadEngineData } from '../../src/index.ts';
+import { collectCategories } from '../../src/products/index.ts';
+import { csvHeader, toCsvLine } from '../../src/results/index.ts';
+import { productOf } from '../engine/product-of.ts';
 
 const data = await loadEngineData();
 const engine = await data.createEngine(data.bundled);
-const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
+const folder = new URL('../../data/knowledge/lines/', import.meta.url);
 const files = (await readdir(folder)).filter((name) => name.endsWith('.txt'));
 const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
 const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');

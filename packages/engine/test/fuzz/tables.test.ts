@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { parseReferential } from '@ledgerprint/engine';
 import { openFile, readCsv, TableError } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { anyDamage } from './support/any-damage.ts';
-import { hold } from './support/hold.ts';
-import { readZip, writeZip } from './support/zip.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
+import { readZip, writeZip } from '../../../../tools/testing/zip.ts';
+import { parseReferential } from '../../src/index.ts';
+import { anyDamage } from './any-damage.ts';
 
 const examples = new URL('../../../../examples/ledgers/', import.meta.url);
 /** Enough lines for a header, several encodings' worth of letters, and few enough to be read often. */
