@@ -1,4 +1,6 @@
+import { createCosineIndex } from '../text/cosine-index.ts';
 import { toFeatureTable } from '../text/feature-table.ts';
+import { toStarts } from '../text/postings.ts';
 
 /** Known lines by their terms: the stems and pairs of words they hold, as hashed by `readFeatures`. */
 export type NeighbourIndex = {
@@ -27,59 +29,40 @@ const leastShare = 0.02;
  * Finds the lines that share terms with a text. Likeness is the cosine, terms weighed by how rare they are and how much
  * they tell; a line votes by its fourth power, so that one close line outweighs any number of distant ones.
  */
-export function createNeighbours(index: NeighbourIndex, groupCount: number) {
-  const { counts, lines, groups } = index;
-  const find = toFeatureTable(index.terms).find;
-  const starts = toStarts(counts);
-  const tell = createTelling(index, groupCount);
-  const squares = Float64Array.from(counts, (count, place) =>
-    count === 0 ? 0 : Math.log(1 + groups.length / count) ** 2 * tell(starts[place] as number, count),
+export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
+  const { groups } = lines;
+  const find = toFeatureTable(lines.terms).find;
+  const starts = toStarts(lines.counts);
+  const tell = createTelling(lines, groupCount);
+  const weights = Float64Array.from(lines.counts, (count, term) =>
+    count === 0 ? 0 : Math.log(1 + groups.length / count) * Math.sqrt(tell(starts[term] as number, count)),
   );
-  const unknown = Math.log(1 + groups.length) ** 2;
-  const lengths = toLengths({ starts, squares, lines, size: groups.length });
-  const shared = new Float32Array(groups.length);
-  const touched = new Uint32Array(groups.length);
+  const unknownWeight = Math.log(1 + groups.length);
+  const postings = { starts, documents: lines.lines, documentCount: groups.length };
+  const index = createCosineIndex({ postings, weights });
   const votes = new Float64Array(groupCount);
-  let places = new Int32Array(64);
-
-  /** Puts the places of the text's terms into `places`, -1 for unknown ones; returns the text's squared length. */
-  function look(hashes: Int32Array, count: number): number {
-    if (count > places.length) places = new Int32Array(count * 2);
-    let length = 0;
-    for (let at = 0; at < count; at++) {
-      const place = find(hashes[at] as number);
-      places[at] = place;
-      length += place === -1 ? unknown : (squares[place] as number);
-    }
-    return length;
-  }
-
-  /** Adds a term to what each of its lines shares with the text; returns how many lines are touched by now. */
-  function share(place: number, before: number): number {
-    let size = before;
-    const square = squares[place] as number;
-    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
-      const line = lines[at] as number;
-      if (shared[line] === 0) touched[size++] = line;
-      shared[line] = (shared[line] as number) + square;
-    }
-    return size;
-  }
 
   /** The first `count` hashes are the text's terms. */
   return (hashes: Int32Array, count: number): Neighbours => {
-    const length = look(hashes, count);
-    let size = 0;
+    const terms: number[] = [];
+    let squaredNorm = 0;
     for (let at = 0; at < count; at++) {
-      const place = places[at] as number;
-      if (place !== -1 && (squares[place] as number) > length * leastShare) size = share(place, size);
+      const term = find(hashes[at] as number);
+      if (term !== -1) terms.push(term);
+      squaredNorm += (term === -1 ? unknownWeight : (weights[term] as number)) ** 2;
     }
+    let followed = 0;
+    // By index: with `for … of` the whole function takes half as long again (Node 24).
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] as number;
+      if ((weights[term] as number) ** 2 > squaredNorm * leastShare) terms[followed++] = term;
+    }
+    const touchedCount = index.follow(terms, followed);
     votes.fill(0);
     let nearest = 0;
-    for (let at = 0; at < size; at++) {
-      const line = touched[at] as number;
-      const square = (shared[line] as number) ** 2 / (length * (lengths[line] as number));
-      shared[line] = 0;
+    for (let at = 0; at < touchedCount; at++) {
+      const line = index.touched[at] as number;
+      const square = index.take(line) ** 2 / squaredNorm;
       if (square > nearest) nearest = square;
       const group = groups[line] as number;
       votes[group] = (votes[group] as number) + square * square;
@@ -119,30 +102,4 @@ function createTelling({ lines, groups }: NeighbourIndex, groupCount: number) {
     told -= (rest / (count + 1)) * Math.log(count + 1);
     return Math.max(leastTold, told);
   };
-}
-
-function toStarts(counts: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(counts.length + 1);
-  for (let place = 0; place < counts.length; place++) {
-    starts[place + 1] = (starts[place] as number) + (counts[place] as number);
-  }
-  return starts;
-}
-
-/** The squared length of each line. */
-function toLengths(request: {
-  readonly starts: Uint32Array;
-  readonly squares: Float64Array;
-  readonly lines: Uint32Array;
-  readonly size: number;
-}): Float64Array {
-  const { starts, squares, lines, size } = request;
-  const lengths = new Float64Array(size);
-  for (let place = 0; place < squares.length; place++) {
-    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
-      const line = lines[at] as number;
-      lengths[line] = (lengths[line] as number) + (squares[place] as number);
-    }
-  }
-  return lengths;
 }

@@ -27,7 +27,7 @@ export function formatNaics(model: NaicsModel): Uint8Array {
       outputs: layer.bias.length,
       step: layer.step,
     })),
-    texts: { vocabulary: texts.vocabulary.size, texts: texts.codes.length, words: texts.words.length },
+    texts: { vocabulary: texts.vocabulary.length, texts: texts.codes.length, words: texts.words.length },
   };
   const text = Buffer.from(JSON.stringify(head));
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
@@ -38,7 +38,7 @@ export function formatNaics(model: NaicsModel): Uint8Array {
     );
     parts.push(toModelBytes(outputs), toModelBytes(weights), toModelBytes(bias));
   }
-  parts.push(toModelBytes(toDifferences(Uint32Array.from(texts.vocabulary.keys()))));
+  parts.push(toModelBytes(toDifferences(texts.vocabulary)));
   parts.push(toModelBytes(toDifferences(Uint32Array.from(texts.starts)).slice(1)), toModelBytes(texts.words));
   parts.push(toModelBytes(texts.codes), texts.weights);
   return Buffer.concat(parts);
@@ -49,10 +49,9 @@ export function parseNaics(bytes: Uint8Array): NaicsModel {
   const read = createModelReader(bytes);
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(new TextDecoder().decode(read(Uint8Array, length)));
-  const readNumbers = (count: number) => {
-    const hashes = fromDifferences(read(Uint32Array, count));
-    return new Map(Array.from(hashes, (hash, number) => [hash, number]));
-  };
+  const readHashes = (count: number) => fromDifferences(read(Uint32Array, count));
+  const readNumbers = (count: number) =>
+    new Map(Array.from(readHashes(count), (hash, number) => [hash, number]));
   const readStarts = (count: number) => {
     const starts = new Uint32Array(count + 1);
     starts.set(fromDifferences(read(Uint32Array, count)), 1);
@@ -70,7 +69,7 @@ export function parseNaics(bytes: Uint8Array): NaicsModel {
   );
   if (groupLayer === undefined || codeLayer === undefined) throw new Error('The NAICS model lacks a layer.');
   const texts = {
-    vocabulary: readNumbers(head.texts.vocabulary),
+    vocabulary: readHashes(head.texts.vocabulary),
     starts: readStarts(head.texts.texts),
     words: read(Uint16Array, head.texts.words),
     codes: read(Uint16Array, head.texts.texts),

@@ -1,6 +1,8 @@
 import { createBestTargets } from './best-targets.ts';
-import { createIndexQuery } from './index-query.ts';
-import { createPostings } from './postings.ts';
+import { collectFeatures } from './collect-features.ts';
+import { createCosineIndex } from './cosine-index.ts';
+import { countDocuments, hasFeature, type Postings, toPostings } from './postings.ts';
+import { eachFeature } from './text-features.ts';
 
 /** A text that stands for a target, a number of the caller's; several texts may share one. */
 export type IndexedText = { readonly text: string; readonly target: number };
@@ -15,76 +17,115 @@ export type Neighbour = { readonly target: number; readonly score: number };
  */
 export type TextIndex = { nearest(text: string, limit: number): readonly Neighbour[] };
 
-/** How many entries a query may walk; its commonest features beyond that count for the best texts only. */
-const walkBudget = 8_000;
-/** How many more texts than asked for are looked at again when features were left out of the walk. */
+/** How many entries a query may follow; its commonest features beyond that count for the best texts only. */
+const followBudget = 8_000;
+/** How many more texts than asked for are looked at again when features were not followed. */
 const secondLook = 24;
 
 export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
-  const postings = createPostings(indexed.map((document) => document.text));
-  const { starts, documents, weights, inverseNorms } = postings;
-  const targets = Int32Array.from(indexed, (document) => document.target);
-  const scores = new Float32Array(indexed.length);
-  const touched = new Int32Array(indexed.length);
-  const query = createIndexQuery(postings);
+  const { lists, kindWeights, find } = collectFeatures(indexed.map(({ text }) => text));
+  const postings = toPostings(lists, { featureCount: kindWeights.length, mostDocuments: indexed.length });
+  const weights = kindWeights.map(
+    (weight, feature) => weight * toRarity(indexed.length, countDocuments(postings, feature)),
+  );
+  const index = createCosineIndex({ postings, weights });
+  const readQuery = createQueryReader({ find, weights, unknownRarity: toRarity(indexed.length, 0) });
+  const targets = Int32Array.from(indexed, ({ target }) => target);
   const best = createBestTargets();
-
-  /** Adds what each document shares with the query's first features; answers how many share anything. */
-  function walk(featureCount: number): number {
-    let touchedCount = 0;
-    for (let at = 0; at < featureCount; at++) {
-      const feature = query.features[at] ?? 0;
-      const gain = (weights[feature] ?? 0) ** 2;
-      const end = starts[feature + 1] ?? 0;
-      for (let entry = starts[feature] ?? 0; entry < end; entry++) {
-        const document = documents[entry] as number;
-        const score = scores[document] as number;
-        if (score === 0) touched[touchedCount++] = document;
-        scores[document] = score + gain;
-      }
-    }
-    return touchedCount;
-  }
 
   function pick(touchedCount: number, size: number): void {
     best.clear(size);
     let least = best.leastScore;
-    for (let index = 0; index < touchedCount; index++) {
-      const document = touched[index] as number;
-      const score = (scores[document] as number) * (inverseNorms[document] as number);
+    for (let at = 0; at < touchedCount; at++) {
+      const document = index.touched[at] as number;
+      const score = index.take(document);
       if (score < least) continue;
       best.offer(targets[document] as number, document, score);
       least = best.leastScore;
     }
   }
 
-  /** Looks the features that were not walked up for the texts that are ahead, and ranks these anew. */
-  function addCommon(from: number, limit: number): void {
-    const ahead = [...best.documents];
+  /** Looks the features that were not followed up for the texts that are ahead, and ranks these anew. */
+  function addCommon(features: readonly number[], limit: number): void {
+    const ahead = best.documents.map((document, rank) => ({ document, score: best.scores[rank] as number }));
     best.clear(limit);
-    for (const document of ahead) {
-      let score = scores[document] ?? 0;
-      for (let at = from; at < query.features.length; at++) {
-        const feature = query.features[at] ?? 0;
-        if (postings.has(feature, document)) score += (weights[feature] ?? 0) ** 2;
+    for (const { document, score } of ahead) {
+      let gain = 0;
+      for (const feature of features) {
+        if (hasFeature(postings, feature, document)) gain += (weights[feature] as number) ** 2;
       }
-      best.offer(targets[document] ?? 0, document, score * (inverseNorms[document] ?? 0));
+      const whole = score + gain * (index.inverseNorms[document] as number);
+      best.offer(targets[document] as number, document, whole);
     }
   }
 
   function nearest(text: string, limit: number): readonly Neighbour[] {
-    const walked = query.read(text, walkBudget);
-    const touchedCount = walk(walked);
-    const isCut = walked < query.features.length;
-    pick(touchedCount, isCut ? limit + secondLook : limit);
-    if (isCut) addCommon(walked, limit);
-    for (let index = 0; index < touchedCount; index++) scores[touched[index] as number] = 0;
-    const scale = query.inverseNorm;
+    const { features, squaredNorm } = readQuery(text);
+    const followed = putRarestFirst(features, postings);
+    const isCut = followed < features.length;
+    pick(index.follow(features, followed), isCut ? limit + secondLook : limit);
+    if (isCut) addCommon(features.slice(followed), limit);
+    const scale = squaredNorm === 0 ? 0 : 1 / Math.sqrt(squaredNorm);
     return best.targets.map((target, rank) => ({
       target,
-      score: Math.min(1, (best.scores[rank] ?? 0) * scale),
+      score: Math.min(1, (best.scores[rank] as number) * scale),
     }));
   }
 
   return { nearest };
+}
+
+/** The root of the usual idf: with it whole, one rare word outweighs all that surrounds it (food terms: -2 points). */
+function toRarity(textCount: number, count: number): number {
+  return Math.sqrt(Math.log((textCount + 1) / (count + 1)) + 1);
+}
+
+/** Reads a text's known features, each once, and the square of its norm, to which unknown ones add. */
+function createQueryReader({
+  find,
+  weights,
+  unknownRarity,
+}: {
+  readonly find: (hash: number) => number;
+  readonly weights: Float32Array;
+  readonly unknownRarity: number;
+}) {
+  const lastSeen = new Uint32Array(weights.length);
+  let features: number[] = [];
+  let squaredNorm = 0;
+  let queryNumber = 0;
+
+  const take = (hash: number, weight: number, isCounted: boolean) => {
+    const feature = find(hash);
+    if (feature < 0) {
+      if (isCounted) squaredNorm += (weight * unknownRarity) ** 2;
+      return;
+    }
+    if (lastSeen[feature] === queryNumber) return;
+    lastSeen[feature] = queryNumber;
+    squaredNorm += (weights[feature] as number) ** 2;
+    features.push(feature);
+  };
+
+  return (text: string): { readonly features: number[]; readonly squaredNorm: number } => {
+    queryNumber = queryNumber === 0xffffffff ? 1 : queryNumber + 1;
+    if (queryNumber === 1) lastSeen.fill(0);
+    features = [];
+    squaredNorm = 0;
+    eachFeature(text, take);
+    return { features, squaredNorm };
+  };
+}
+
+/** Answers how many of the features are within the budget; these come first, rarest first, when not all are. */
+function putRarestFirst(features: number[], postings: Postings): number {
+  let left = followBudget;
+  for (const feature of features) left -= countDocuments(postings, feature);
+  if (left >= 0) return features.length;
+  features.sort((a, b) => countDocuments(postings, a) - countDocuments(postings, b) || a - b);
+  left = followBudget;
+  return features.findIndex((feature) => {
+    left -= countDocuments(postings, feature);
+    return left < 0;
+  });
 }

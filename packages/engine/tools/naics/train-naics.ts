@@ -98,13 +98,13 @@ function toCodedTexts(examples: readonly LayerExample[]): CodedTexts {
   const lists = examples.map(({ text }) => toNaicsFeatures(text).words);
   const hashes = [...new Set(lists.flat())].sort((one, other) => one - other);
   if (hashes.length > 65_536) throw new Error('The texts have more words than the file can number.');
-  const vocabulary = new Map(hashes.map((hash, word) => [hash, word]));
+  const numbers = new Map(hashes.map((hash, word) => [hash, word]));
   const starts = new Uint32Array(examples.length + 1);
   for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length;
   return {
-    vocabulary,
+    vocabulary: Uint32Array.from(hashes),
     starts,
-    words: Uint16Array.from(lists.flat(), (hash) => vocabulary.get(hash) ?? 0),
+    words: Uint16Array.from(lists.flat(), (hash) => numbers.get(hash) ?? 0),
     codes: Uint16Array.from(examples, ({ output }) => output),
     weights: Uint8Array.from(examples, ({ weight }) => Math.max(1, Math.round(255 * Math.min(1, weight)))),
   };

@@ -1,0 +1,72 @@
+import type { Postings } from './postings.ts';
+
+/** What each feature weighs, wherever it stands; norms are kept in the precision of the weights. */
+type Weights = Float32Array | Float64Array;
+
+/**
+ * Finds the documents that share features with a query, and how near they are by the cosine: the squared weights of
+ * what both have, over the norms of both. Which features there are, what they weigh, which of a query's are followed,
+ * the query's norm and what the documents found say is up to the caller: three do this for every line of a ledger.
+ */
+export function createCosineIndex({
+  postings,
+  weights,
+}: {
+  readonly postings: Postings;
+  readonly weights: Weights;
+}) {
+  const { starts, documents, documentCount } = postings;
+  const inverseNorms = toInverseNorms(postings, weights);
+  const shared = new Float32Array(documentCount);
+  const touched = new Uint32Array(documentCount);
+
+  return {
+    /** One over the norm of each document; 0 for a document without features. */
+    inverseNorms,
+    touched: touched as Readonly<Uint32Array>,
+    /**
+     * Follows the first `count` of these distinct features to their documents; answers how many documents have any.
+     * These are the first ones of `touched`. Take each of them before features are followed again.
+     */
+    follow(features: readonly number[], count: number): number {
+      let size = 0;
+      for (let at = 0; at < count; at++) {
+        const feature = features[at] as number;
+        const weight = weights[feature] as number;
+        const gain = weight * weight;
+        const end = starts[feature + 1] as number;
+        for (let entry = starts[feature] as number; entry < end; entry++) {
+          const document = documents[entry] as number;
+          const before = shared[document] as number;
+          if (before === 0) touched[size++] = document;
+          shared[document] = before + gain;
+        }
+      }
+      return size;
+    },
+    /** The cosine of a touched document times the query's norm, once: it shares nothing any more. */
+    take(document: number): number {
+      const score = (shared[document] as number) * (inverseNorms[document] as number);
+      shared[document] = 0;
+      return score;
+    },
+  };
+}
+
+function toInverseNorms({ starts, documents, documentCount }: Postings, weights: Weights): Weights {
+  const squares = new Float64Array(documentCount);
+  for (let feature = 0; feature < weights.length; feature++) {
+    const square = (weights[feature] as number) ** 2;
+    const end = starts[feature + 1] as number;
+    for (let entry = starts[feature] as number; entry < end; entry++) {
+      const document = documents[entry] as number;
+      squares[document] = (squares[document] as number) + square;
+    }
+  }
+  const norms = weights instanceof Float64Array ? squares : new Float32Array(documentCount);
+  for (let document = 0; document < documentCount; document++) {
+    const square = squares[document] as number;
+    norms[document] = square === 0 ? 0 : 1 / Math.sqrt(square);
+  }
+  return norms;
+}
