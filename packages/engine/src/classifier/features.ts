@@ -1,7 +1,7 @@
+import { extendByCode, extendHash, finishHash, startHash } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 import { createFeatureList, type FeatureList } from './feature-list.ts';
-import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
 import { findSupplierGroup, type KnownNames, nameSeed } from './known-names.ts';
 import { toWritingStyle } from './writing-style.ts';
 

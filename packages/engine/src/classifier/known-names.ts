@@ -1,6 +1,6 @@
 import { toFeatureTable } from '../text/feature-table.ts';
+import { hashText } from '../text/hash-text.ts';
 import { toTokens } from '../text/tokens.ts';
-import { hashText } from './hash-text.ts';
 
 /** The seed of names' hashes, for those who hash a name word by word. */
 export const nameSeed = 31;

@@ -1,3 +1,5 @@
+import { extendHash, spreadHash, startHash } from '../text/hash-text.ts';
+
 /** What a project's rows say about one of its own categories. */
 export type CategoryUse = {
   readonly name: string;
@@ -84,7 +86,7 @@ export function collectCategories(products: Iterable<CategorizedProduct>): Categ
 /** Keeps the designations with the smallest hashes, which do not depend on the order of the rows. */
 function keep(kept: Map<string, number>, designation: string, limit: number): number {
   if (kept.has(designation)) return 0;
-  kept.set(designation, hash(designation));
+  kept.set(designation, spreadHash(extendHash(startHash(0), designation)) >>> 0);
   return 1 - trim(kept, limit);
 }
 
@@ -108,13 +110,4 @@ function rankOf(kept: ReadonlyMap<string, number>, text: string): number {
 
 function toName(category: string): string {
   return category.normalize('NFC').trim().replace(/\s+/gu, ' ');
-}
-
-function hash(text: string): number {
-  let value = 2166136261;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
-  }
-  value ^= value >>> 15;
-  return Math.imul(value, 0x85ebca6b) >>> 0;
 }

@@ -1,5 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
-import { hashText } from '../classifier/hash-text.ts';
+import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 
 /** Hashes of a text's distinct words, of its pairs of neighbouring words and of its first word, each with its value. */

@@ -1,6 +1,6 @@
-/** FNV-1a over a slice of a text, finished so that its low bits are usable; families of features differ by seed. */
-export function hashText(seed: number, text: string, start = 0, end = text.length): number {
-  return finishHash(extendHash(startHash(seed), text, start, end)) >>> 0;
+/** FNV-1a over a text, finished so that its low bits are usable; families of features differ by seed. */
+export function hashText(seed: number, text: string): number {
+  return finishHash(extendHash(startHash(seed), text)) >>> 0;
 }
 
 /** A hash of nothing yet. Hashes under way are signed: unsigned ones may be boxed. */
@@ -20,8 +20,13 @@ export function extendByCode(hash: number, code: number): number {
   return Math.imul(hash ^ code, 16777619);
 }
 
-/** The hash as a signed number. */
+/** Carries what the low bits know into the high ones: enough to put texts into an order that is not theirs. */
+export function spreadHash(hash: number): number {
+  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+}
+
+/** The hash as a signed number, with low bits as good as the high ones. */
 export function finishHash(hash: number): number {
-  const value = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  const value = spreadHash(hash);
   return value ^ (value >>> 13);
 }
