@@ -1,4 +1,4 @@
-import { extendHash, startHash } from '../src/enrichment/text/hash-text.ts';
+import { extendHash, startHash } from '../src/text/hash-text.ts';
 
 /** Which of `count` parts a text belongs to: by a hash, so that the same text is always in the same part. */
 export function partOf(text: string, count: number): number {

@@ -1,7 +1,7 @@
-const french = new Set(
-  'de la le les des du et en pour un une sur au aux avec par dans sans ou d l a'.split(' '),
-);
-const english = new Set('of the and for with in to from by or on is a'.split(' '));
+import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/values';
+
+const french = new Set([...Object.values(frenchStopWords).flat(), 'dans', 'sans']);
+const english = new Set([...Object.values(englishStopWords).flat(), 'is']);
 
 /** How a text is written: 27 kinds by language, length and case. */
 export type WritingStyle = number;

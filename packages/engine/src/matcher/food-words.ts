@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
+import { stopWords } from '@ledgerprint/ledger/values';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 
@@ -36,12 +37,7 @@ const statesByWord = new Map<string, FoodState>();
 for (const state of foodStates)
   for (const word of stateWords[state].split(' ')) statesByWord.set(word, state);
 
-const emptyWords = new Set(
-  (
-    'a au aux avec by ce d dans de des du en et for from in l la le les of on or ou par pour s sur the to un une and' +
-    ' at with w a an type base'
-  ).split(' '),
-);
+const emptyWords = new Set([...stopWords, ...'an at base ce dans s type w'.split(' ')]);
 const negations = new Set(['sans', 'non', 'without', 'not', 'no', 'un']);
 
 /** A text of or about a food: its stemmed words without empty ones, a negated one as `no~word`, and its states. */

@@ -1,4 +1,5 @@
 import { foldCompatible } from '@ledgerprint/ledger/values';
+import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/values';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 
@@ -19,9 +20,14 @@ export type WordKind =
 
 export type NameWord = { readonly stem: string; readonly kind: WordKind };
 
-const stems = (words: string) => new Set(words.split(/\s+/).map((word) => stem(word)));
+const toStems = (words: readonly string[]) => new Set(words.map((word) => stem(word)));
+const stems = (words: string) => toStems(words.split(/\s+/));
 
-const emptyWords = stems('de du des d la le les l un une et the of a an au aux en and in to s sur par a');
+// Relations are none: `pour` and `avec` say that another thing follows.
+const emptyWords = toStems([
+  ...[frenchStopWords, englishStopWords].flatMap(({ links, joins }) => [...links, ...joins]),
+  ...['an', 's'],
+]);
 const purposeWords = stems('pour for');
 const additionWords = stems('avec with inclus incl including compris');
 

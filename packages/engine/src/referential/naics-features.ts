@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
+import { stopWords } from '@ledgerprint/ledger/values';
 import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 
@@ -18,12 +19,7 @@ const pairSeed = 22;
 const firstSeed = 23;
 
 /** Every industry manufactures, and buyers of its goods never say so. */
-const emptyWords = new Set(
-  (
-    'a all and at by except for from in manufacturing mfg misc not of on or other the to with' +
-    ' au aux avec d de des du en et l la le les ou par pour sur un une'
-  ).split(' '),
-);
+const emptyWords = new Set([...stopWords, ...'all at except manufacturing mfg misc not other'.split(' ')]);
 
 /**
  * Letters only: numbers in a designation are sizes and references. Pairs are the same in either order. Ledgers put the thing

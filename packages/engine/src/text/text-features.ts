@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
+import { stopWords } from '@ledgerprint/ledger/values';
 import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
 import { stem } from './stem.ts';
 import { toWords } from './tokens.ts';
@@ -12,12 +13,10 @@ const longestWord = 40;
 const longestText = 240;
 
 /** Words that say nothing alone; their letters are no feature either. */
-const emptyWords = new Set(
-  (
-    'a au aux avec by ce ces cet cette d dans de des du en et for from in l la le les of on or ou par pour s sa se ses' +
-    ' son sur the to un une and at with l n its it an as x'
-  ).split(' '),
-);
+const emptyWords = new Set([
+  ...stopWords,
+  ...'an as at ce ces cet cette dans it its n s sa se ses son x'.split(' '),
+]);
 
 /** Takes a feature's hash, its weight beside rarity, and whether it may count against a text when nobody knows it. */
 export type FeatureSink = (hash: number, weight: number, isCounted: boolean) => void;

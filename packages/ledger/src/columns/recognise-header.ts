@@ -1,3 +1,4 @@
+import { englishStopWords, frenchStopWords } from '../text/stop-words.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
 import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
 
@@ -5,7 +6,7 @@ import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
 export type RecognisedHeader = { readonly field: ColumnField; readonly isVague: boolean };
 
 /** Words that a name may have or lack: `Date achat` is `Date de l'achat`. */
-const fillers = new Set(['a', 'd', 'de', 'des', 'du', 'en', 'in', 'l', 'la', 'le', 'les', 'of', 'the']);
+const fillers = new Set([...frenchStopWords.links, ...englishStopWords.links]);
 
 /** What may follow a name without changing its field, up to two of them: `Prix unitaire HT (EUR)`. */
 const moneyTails = toKeys(
