@@ -97,7 +97,7 @@ function describe(line: ExportLine, edition: string) {
 }
 
 /** The year a figure is of, where its name says so; distances such as `2000-5000 kms` are none. */
-export function yearIn(name: string): number | undefined {
+function yearIn(name: string): number | undefined {
   const match = /\b(20(?:0[5-9]|[1-9]\d))\b(?! ?kms?\b)/.exec(name);
   return match === null ? undefined : Number(match[1]);
 }

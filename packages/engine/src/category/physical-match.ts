@@ -4,7 +4,7 @@ import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import { isCompatible } from '../matcher/compatible-groups.ts';
 import type { GroupCode, Matcher } from '../matcher/matcher.ts';
 import type { Journey } from '../matcher/read-journey.ts';
-import { toActivity } from '../matcher/to-activity.ts';
+import { toFactorAmount } from '../matcher/to-factor-amount.ts';
 import { readSizes, type Sizes } from '../sizes/read-sizes.ts';
 import type { Line } from '../values/read-line.ts';
 
@@ -40,7 +40,7 @@ export function findPhysicalMatch(request: {
   let best: (PhysicalMatch & { readonly fit: number }) | undefined;
   for (const { factor, score, journey } of candidates) {
     const physical = toPhysical(factor, journey);
-    const fit = lines.reduce((sum, line) => sum + fitOf(physical.activityOf(line)), 0);
+    const fit = lines.reduce((sum, line) => sum + fitOf(physical.amountOf(line)), 0);
     if (best === undefined || fit > best.fit) best = { physical, score, fit };
   }
   return best;
@@ -58,9 +58,9 @@ function isContradicted(groupCodes: readonly GroupCode[], code: string): boolean
 }
 
 /** A litre of diesel is better counted per litre than, by a typical density, per kilogram. */
-function fitOf(activity: ReturnType<PhysicalFactor['activityOf']>): number {
-  if (activity === undefined) return 0;
-  return activity.warnings.includes('density_assumed') ? 0.5 : 1;
+function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
+  if (amount === undefined) return 0;
+  return amount.warnings.includes('density_assumed') ? 0.5 : 1;
 }
 
 /** Brings lines of one designation to the unit of any factor; a journey has its distance. */
@@ -68,10 +68,10 @@ export function createPhysicalFactors(designation: string) {
   let sizes: Sizes | undefined;
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
-    activityOf(line) {
+    amountOf(line) {
       sizes ??= readSizes(designation);
       // Of a referential's entry only its unit and name are looked at there.
-      return toActivity({ factor: factor as Factor, line, sizes, journey });
+      return toFactorAmount({ factor: factor as Factor, line, sizes, journey });
     },
   });
 }

@@ -28,7 +28,7 @@ export function createKnownNames(hashes: Uint32Array, groups: Uint8Array): Known
 }
 
 /** The hash under which a name is kept: `Société Générale` and `SOCIETE GENERALE` are one. */
-export function hashName(tokens: readonly string[]): number {
+function hashName(tokens: readonly string[]): number {
   return hashText(nameSeed, tokens.join(' '));
 }
 

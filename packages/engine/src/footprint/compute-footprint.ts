@@ -2,7 +2,7 @@ import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { Line } from '../values/read-line.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
-import { explainCheck, explainNoActivity, explainRange, explainTotal } from './explain.ts';
+import { explainCheck, explainNoAmount, explainRange, explainTotal } from './explain.ts';
 import { type MeasuredRow, measureMonetary, measurePhysical, type PhysicalFactor } from './measure-row.ts';
 import type { MonetaryCategory } from './monetary-category.ts';
 import { groupParts, type Part } from './part.ts';
@@ -19,7 +19,7 @@ export type FootprintRequest = {
   readonly rates: ExchangeRates;
 };
 
-/** A footprint with all it was computed from; without figures where no row gives an activity. */
+/** A footprint with all it was computed from; without figures where no row gives an amount. */
 export type Footprint = {
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
@@ -37,7 +37,7 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   const warnings = new Set<Warning>(lines.flatMap((line) => line.warnings));
   const rows = lines.map((line) => measure(request, line, warnings)).filter((part) => part !== undefined);
   const total = toTotal(groupParts(rows));
-  if (total === undefined) return withoutActivity(request, warnings);
+  if (total === undefined) return withoutAmount(request, warnings);
   const leftOut = lines.length - rows.length;
   if (leftOut > 0) warnings.add('rows_left_out');
   const range = toRange(total, alternatives);
@@ -66,12 +66,12 @@ function measure(
   return part ?? (monetary && take(measureMonetary(monetary, line, rates)));
 }
 
-function withoutActivity({ lines, physical, monetary }: FootprintRequest, warnings: Set<Warning>): Footprint {
+function withoutAmount({ lines, physical, monetary }: FootprintRequest, warnings: Set<Warning>): Footprint {
   warnings.add('no_activity_data');
   const year = lines.find((line) => line.year !== undefined)?.year;
   const factor = physical?.factor ?? monetary?.ratioFor(year)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
-  const sentences = [explainNoActivity(factor)];
+  const sentences = [explainNoAmount(factor)];
   return { factor, total: undefined, range: undefined, sentences, warnings };
 }
 

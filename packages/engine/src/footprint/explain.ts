@@ -21,12 +21,12 @@ export function explainTotal(total: Total, leftOut: number): readonly string[] {
 }
 
 function explainPart(part: Part): string {
-  const { factor, activity, rows, steps } = part;
+  const { factor, amount, rows, steps } = part;
   const how = joinSteps(steps);
   const times = rows > 1 ? `${rows} rows${how === '' ? '' : ', the first:'}` : '';
   const origin = [times, how].filter((text) => text !== '').join(' ');
-  const amount = `${toSignificant(activity)} ${factor.unit}${origin === '' ? '' : ` (${origin})`}`;
-  return `${amount} × ${factor.value} ${toFactorUnit(factor)} (${explainFactor(factor)}) = ${footprintOf(part)} kgCO2e`;
+  const multiplied = `${toSignificant(amount)} ${factor.unit}${origin === '' ? '' : ` (${origin})`}`;
+  return `${multiplied} × ${factor.value} ${toFactorUnit(factor)} (${explainFactor(factor)}) = ${footprintOf(part)} kgCO2e`;
 }
 
 /** `50 × 500 sheets …`; nothing where the row says the amount itself, as `1000 l` does. */
@@ -68,7 +68,7 @@ export function explainRange({
 }
 
 /** Why there is no footprint although there is a factor. */
-export function explainNoActivity(factor: AppliedFactor | undefined): string {
+export function explainNoAmount(factor: AppliedFactor | undefined): string {
   const name = factor === undefined ? '' : ` to multiply with ${factor.value} ${toFactorUnit(factor)}`;
   const which = factor === undefined ? '' : ` (${explainFactor(factor)})`;
   return `No row gives an amount, quantity or weight${name}${which}.`;

@@ -12,7 +12,7 @@ export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: 
 /** A factor per kilogram, litre, unit… and how a line is brought to it; undefined where it cannot be. */
 export type PhysicalFactor = {
   readonly factor: AppliedFactor;
-  activityOf(
+  amountOf(
     line: Line,
   ):
     | { readonly value: number; readonly steps: readonly string[]; readonly warnings: readonly Warning[] }
@@ -20,21 +20,21 @@ export type PhysicalFactor = {
 };
 
 /** More of anything was never bought on one line. */
-const largestActivity = 1e12;
+const largestAmount = 1e12;
 /** These say that the designation itself gave the amount, so that a row with nothing else still has one. */
 const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
 
 /** Undefined where the line gives no amount in the factor's unit. */
 export function measurePhysical(physical: PhysicalFactor, line: Line): MeasuredRow | undefined {
-  const activity = line.isAbsurd ? undefined : physical.activityOf(line);
-  if (activity === undefined) return undefined;
-  if (!(Math.abs(activity.value) <= largestActivity)) return { part: undefined, warnings: ['value_absurd'] };
-  const hasAmount = [line.quantity, line.spendEur, line.massKg].some((amount) => amount !== undefined);
-  if (!hasAmount && !activity.warnings.some((warning) => fromDesignation.has(warning))) return undefined;
+  const amount = line.isAbsurd ? undefined : physical.amountOf(line);
+  if (amount === undefined) return undefined;
+  if (!(Math.abs(amount.value) <= largestAmount)) return { part: undefined, warnings: ['value_absurd'] };
+  const hasAmount = [line.quantity, line.spendEur, line.massKg].some((value) => value !== undefined);
+  if (!hasAmount && !amount.warnings.some((warning) => fromDesignation.has(warning))) return undefined;
   const { factor } = physical;
   return {
-    part: { method: 'physical', factor, activity: activity.value, rows: 1, steps: activity.steps },
-    warnings: [...activity.warnings, ...expiry(factor, line)],
+    part: { method: 'physical', factor, amount: amount.value, rows: 1, steps: amount.steps },
+    warnings: [...amount.warnings, ...expiry(factor, line)],
   };
 }
 
@@ -57,7 +57,7 @@ export function measureMonetary(
   else if (isNearestYear) warnings.push('year_outside_ratios');
   if (factor.source === 'Proxy') warnings.push('proxy_factor');
   const { value, steps } = spend;
-  return { part: { method: 'monetary', factor, activity: value, rows: 1, steps }, warnings };
+  return { part: { method: 'monetary', factor, amount: value, rows: 1, steps }, warnings };
 }
 
 function inEuros({ rate, spendEur }: Line): readonly string[] {

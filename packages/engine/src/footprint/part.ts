@@ -1,7 +1,7 @@
 import type { AppliedFactor } from './applied-factor.ts';
 import { toSignificant } from './significant.ts';
 
-/** How an activity was measured: by what was bought, or by what was paid. */
+/** How an amount was measured: by what was bought, or by what was paid. */
 export type PartMethod = 'physical' | 'monetary';
 
 /** Rows of a product that are multiplied with the same factor. */
@@ -9,15 +9,15 @@ export type Part = {
   readonly method: PartMethod;
   readonly factor: AppliedFactor;
   /** In the factor's unit, summed over the rows. */
-  readonly activity: number;
+  readonly amount: number;
   readonly rows: number;
-  /** How the activity of the first of the rows came about. */
+  /** How the amount of the first of the rows came about. */
   readonly steps: readonly string[];
 };
 
 /** What a part emits, kgCO2e. */
-export function footprintOf({ activity, factor }: Part): number {
-  return toSignificant(toSignificant(activity) * factor.value);
+export function footprintOf({ amount, factor }: Part): number {
+  return toSignificant(toSignificant(amount) * factor.value);
 }
 
 /** Rows with the same factor become one part, in order of first appearance. */
@@ -25,7 +25,7 @@ export function groupParts(parts: Iterable<Part>): readonly Part[] {
   const byFactor = new Map<string, Part>();
   for (const part of parts) {
     const known = byFactor.get(part.factor.id);
-    const sum = known && { activity: known.activity + part.activity, rows: known.rows + part.rows };
+    const sum = known && { amount: known.amount + part.amount, rows: known.rows + part.rows };
     byFactor.set(part.factor.id, known === undefined ? part : { ...known, ...sum });
   }
   return [...byFactor.values()];

@@ -9,7 +9,7 @@ export type Total = {
   /** Purchases and returns of several years were counted with one factor. */
   readonly isLevelled: boolean;
   readonly activityValue: number;
-  /** The lead's factor, or the effective one (footprint ÷ activity) where there are several parts. */
+  /** The lead's factor, or the effective one (footprint ÷ amount) where there are several parts. */
   readonly factorValue: number;
   readonly footprintKgCo2e: number;
 };
@@ -24,7 +24,7 @@ export function toTotal(all: readonly Part[]): Total | undefined {
   const activityValue = toSignificant(
     sum(
       parts.filter(({ method }) => method === lead.method),
-      activityOf,
+      amountOf,
     ),
   );
   const footprint = sum(parts, footprintOf);
@@ -48,15 +48,15 @@ export function toTotal(all: readonly Part[]): Total | undefined {
 function level(parts: readonly Part[]): readonly Part[] {
   const lead = largest(parts);
   if (lead === undefined || parts.length === 1) return parts;
-  const activity = toSignificant(sum(parts, activityOf));
-  const effective = sum(parts, footprintOf) / activity;
+  const amount = toSignificant(sum(parts, amountOf));
+  const effective = sum(parts, footprintOf) / amount;
   const values = parts.map(({ factor }) => factor.value);
   const slack = 1e-9 * Math.max(...values);
   if (effective >= Math.min(...values) - slack && effective <= Math.max(...values) + slack) return parts;
   return groupParts(parts.map((part) => ({ ...part, factor: lead.factor, steps: lead.steps })));
 }
 
-/** Physical and monetary activities cannot be added: the method with the larger footprint stands for the product. */
+/** Physical and monetary amounts cannot be added: the method with the larger footprint stands for the product. */
 function findLead(physical: readonly Part[], monetary: readonly Part[]): Part | undefined {
   const isMonetary = Math.abs(sum(monetary, footprintOf)) > Math.abs(sum(physical, footprintOf));
   return largest(isMonetary || physical.length === 0 ? monetary : physical);
@@ -66,8 +66,8 @@ function largest(parts: readonly Part[]): Part | undefined {
   return parts.toSorted((one, other) => Math.abs(footprintOf(other)) - Math.abs(footprintOf(one)))[0];
 }
 
-function activityOf({ activity }: Part): number {
-  return activity;
+function amountOf({ amount }: Part): number {
+  return amount;
 }
 
 function sum(parts: readonly Part[], of: (part: Part) => number): number {

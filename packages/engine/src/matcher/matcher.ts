@@ -32,7 +32,7 @@ export type MatcherData = {
 export type Matcher = {
   /**
    * Candidates best first, empty where nothing fits well. Several factors of one thing differ in their unit: take the
-   * first that `toActivity` can bring the line to.
+   * first that `toFactorAmount` can bring the line to.
    */
   match(line: {
     readonly designation: string;

@@ -1,7 +1,7 @@
 import { fold } from '@ledgerprint/ledger/values';
 
 /** The columns of a referential file, as its template writes them. */
-export const referentialColumns = ['code', 'label', 'keywords', 'factor', 'unit', 'source', 'year'] as const;
+const referentialColumns = ['code', 'label', 'keywords', 'factor', 'unit', 'source', 'year'] as const;
 
 /** The name of one of them. */
 export type ReferentialColumn = (typeof referentialColumns)[number];

@@ -101,13 +101,13 @@ describe('physical', () => {
   });
 
   it('does not take a bare line for one unit', () => {
-    const physical = { ...physicalDiesel, activityOf: () => ({ value: 1, steps: [], warnings: [] }) };
+    const physical = { ...physicalDiesel, amountOf: () => ({ value: 1, steps: [], warnings: [] }) };
     expect(footprintOf({ lines: [lineOf({})], physical }).warnings).toEqual(['no_activity_data']);
   });
 
   it('takes the size in the designation for an amount', () => {
     const warnings = ['size_from_designation'] as const;
-    const physical = { ...physicalDiesel, activityOf: () => ({ value: 5, steps: [], warnings }) };
+    const physical = { ...physicalDiesel, amountOf: () => ({ value: 5, steps: [], warnings }) };
     expect(footprintOf({ lines: [lineOf({})], physical }).footprintKgCo2e).toBe(15);
   });
 });
@@ -127,8 +127,8 @@ describe('rows without an amount', () => {
     expect(found.factor?.id).toBe('ademe-C19-2021');
   });
 
-  it('are those with an absurd quantity or activity', () => {
-    const physical = { ...physicalDiesel, activityOf: () => ({ value: 1e13, steps: [], warnings: [] }) };
+  it('are those with an absurd quantity or amount', () => {
+    const physical = { ...physicalDiesel, amountOf: () => ({ value: 1e13, steps: [], warnings: [] }) };
     expect(footprintOf({ lines: [lineOf({ quantity: 1 })], physical }).warnings).toEqual([
       'value_absurd',
       'no_activity_data',

@@ -14,7 +14,7 @@ export const diesel = factorOf({ id: 'bc-1', unit: 'litre', value: 3, uncertaint
 /** Brings every line with a quantity to litres. */
 export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
-  activityOf: ({ quantity }) =>
+  amountOf: ({ quantity }) =>
     quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] },
 };
 

@@ -27,8 +27,8 @@ function find(
   const line = toLine({ quantity: readNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
   const match = findPhysicalMatch({ matcher: shippedMatcher, designation, groupCodes, lines: [line] });
-  const activity = match?.physical.activityOf(line);
-  return match && activity && { factorId: match.physical.factor.id, activity };
+  const amount = match?.physical.amountOf(line);
+  return match && amount && { factorId: match.physical.factor.id, amount };
 }
 
 const positive = readCases('positive.csv');
@@ -37,7 +37,7 @@ const negative = readCases('negative.csv');
 describe('designations of things with a physical factor', () => {
   it.each(positive)('$designation is $value of $factorId', ({ factorId, value, found }) => {
     expect(found?.factorId).toBe(factorId);
-    expect((found?.activity.value ?? 0) / value).toBeCloseTo(1, 3);
+    expect((found?.amount.value ?? 0) / value).toBeCloseTo(1, 3);
   });
 });
 

@@ -25,7 +25,7 @@ type Bridge = { readonly factor: number; readonly spreadPct: number; readonly gr
  * median, 1.2 to 1.7 for five groups in six: goods 1.44, services 1.40. One factor for all is therefore enough. The
  * spread, 1.96 standard deviations of its logarithm, is 32 %.
  */
-export function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bridge {
+function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bridge {
   const quotients = ratios
     .filter((ratio) => ratio.year === year)
     .map((ratio) => (ratio.value * 1_000) / meanOf(intensitiesOf(ratio.code, intensities)))
@@ -42,7 +42,7 @@ export function measureBridge(intensities: Intensities, ratios: readonly Factor[
   };
 }
 
-export function readIntensities(text: string): Intensities {
+function readIntensities(text: string): Intensities {
   const columns = ['year', 'code_ape_a732', 'aggregate', 'fpt', 'unit'] as const;
   const production = readRows(text, columns).filter((row) => row.aggregate === 'PRD');
   if (production.some((row) => row.unit !== 'GCO2E_EUR' || row.year !== String(year))) {

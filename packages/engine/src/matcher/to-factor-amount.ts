@@ -7,7 +7,7 @@ import { findDensity } from './densities.ts';
 import type { Journey } from './read-journey.ts';
 
 /** A line's amount in its factor's unit, each step as a phrase, and what was assumed on the way. */
-export type PhysicalActivity = {
+export type FactorAmount = {
   readonly value: number;
   readonly unit: FactorUnit;
   readonly steps: readonly string[];
@@ -42,7 +42,7 @@ const litresPerM3 = 1000;
  * designation; between litres and kilograms by a typical density. Undefined where it cannot: then the factor must not
  * be used.
  */
-export function toActivity(request: Request): PhysicalActivity | undefined {
+export function toFactorAmount(request: Request): FactorAmount | undefined {
   const { factor } = request;
   const dimension = dimensionOf[factor.unit];
   if (dimension === undefined) return undefined;
@@ -68,7 +68,7 @@ function isImplausible({ factor, line }: Request, value: number): boolean {
   return value !== 0 && (kgPerEuro < leastKgPerEuro || kgPerEuro > mostKgPerEuro);
 }
 
-type Amount = Omit<PhysicalActivity, 'unit'>;
+type Amount = Omit<FactorAmount, 'unit'>;
 
 function findAmount(request: Request, dimension: Dimension): Amount | undefined {
   const { factor } = request;

@@ -1,7 +1,7 @@
 import { findUnit } from '@ledgerprint/ledger/values';
 import { describe, expect, it } from 'vitest';
 import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
-import { toActivity } from '../../src/matcher/to-activity.ts';
+import { toFactorAmount } from '../../src/matcher/to-factor-amount.ts';
 import { readSizes } from '../../src/sizes/read-sizes.ts';
 import type { Line } from '../../src/values/read-line.ts';
 import { toLine } from './lines.ts';
@@ -24,15 +24,15 @@ const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
   reason: '',
 });
 const convert = (designation: string, factor: Factor, given: Partial<Line>) =>
-  toActivity({ factor, line: toLine(given), sizes: readSizes(designation) });
+  toFactorAmount({ factor, line: toLine(given), sizes: readSizes(designation) });
 const milk = factorOf('Lait demi-écrémé, UHT', 'kg');
 const diesel = factorOf('Gazole routier, B7', 'litre');
 const laptop = factorOf('Ordinateur, portable', 'unit');
 
 describe('a line in its factor’s unit', () => {
   it('takes the line’s own unit first', () => {
-    const activity = convert('GAZOLE 1000 L', diesel, { quantity: 3, unit: findUnit('m3'), massKg: 7 });
-    expect(activity).toEqual({ value: 3000, unit: 'litre', steps: ['3 m3 = 3000 litres'], warnings: [] });
+    const amount = convert('GAZOLE 1000 L', diesel, { quantity: 3, unit: findUnit('m3'), massKg: 7 });
+    expect(amount).toEqual({ value: 3000, unit: 'litre', steps: ['3 m3 = 3000 litres'], warnings: [] });
   });
 
   it('takes the weight before the size', () => {
@@ -40,10 +40,10 @@ describe('a line in its factor’s unit', () => {
   });
 
   it('multiplies quantity, pack and size', () => {
-    const activity = convert('Lait 6X1L', milk, { quantity: 2 });
-    expect(activity?.value).toBeCloseTo(12.36, 10);
-    expect(activity?.warnings).toEqual(['size_from_designation', 'density_assumed']);
-    expect(activity?.steps.join(' ')).toBe('2 × 6 (6x1l) × 1l = 12 litres × 1.03 kg/litre (milk) = 12.36 kg');
+    const amount = convert('Lait 6X1L', milk, { quantity: 2 });
+    expect(amount?.value).toBeCloseTo(12.36, 10);
+    expect(amount?.warnings).toEqual(['size_from_designation', 'density_assumed']);
+    expect(amount?.steps.join(' ')).toBe('2 × 6 (6x1l) × 1l = 12 litres × 1.03 kg/litre (milk) = 12.36 kg');
   });
 
   it('counts an amount that is said twice once', () => {
