@@ -16,7 +16,7 @@ import type { ClientCategories } from './referential/client-categories.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
-import { type Line, readLine } from './values/read-line.ts';
+import { type Line, parseLine } from './values/parse-line.ts';
 
 /** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
 export type EnrichmentContext =
@@ -84,7 +84,7 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
-      const lines = product.activities.map((activity) => readLine(activity, rates));
+      const lines = product.activities.map((activity) => parseLine(activity, rates));
       const category = choose(product, lines, context);
       const { physical, monetary, others } = category;
       const footprint =

@@ -12,7 +12,7 @@ export type DataFolder = {
 };
 
 /** Opens the folder given, else `../shared/data` beside the repository. */
-export function openDataFolder(given?: string): DataFolder {
+export function toDataFolder(given?: string): DataFolder {
   // npm runs scripts in the package's folder; what was typed is relative to where it was typed.
   const folder = given === undefined ? besideTheRepository : resolve(process.env.INIT_CWD ?? '.', given);
   return {
@@ -28,7 +28,7 @@ export function openDataFolder(given?: string): DataFolder {
 }
 
 /** What `--data` says on a tool's command line. */
-export function readDataOption(argv: readonly string[]): string | undefined {
+export function parseDataOption(argv: readonly string[]): string | undefined {
   const at = argv.indexOf('--data');
   return at === -1 ? undefined : argv[at + 1];
 }

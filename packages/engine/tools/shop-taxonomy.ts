@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DataFolder } from './data-folder.ts';
-import { readRows } from './read-rows.ts';
+import { parseRows } from './parse-rows.ts';
 
 const crosswalk = new URL('../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
 
@@ -14,7 +14,7 @@ export type ShopCategory = {
 /** French and English share ids; our crosswalk speaks of the English paths, and the longest one wins. */
 export async function loadShopTaxonomy(folder: DataFolder): Promise<readonly ShopCategory[]> {
   const rules = new Map(
-    readRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),
+    parseRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),
   );
   const french = parsePaths(await folder.read('taxonomies/shopify-fr.txt'));
   return [...parsePaths(await folder.read('taxonomies/shopify-en.txt'))].map(([id, path]) => ({

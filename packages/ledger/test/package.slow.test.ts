@@ -34,13 +34,13 @@ describe('the tarball', () => {
     const program = `
       import { openFile, TableError, type TableReason } from '@ledgerprint/ledger';
       import type { Activity } from '@ledgerprint/ledger/activity';
-      import { readNumber } from '@ledgerprint/ledger/values';
+      import { parseNumber } from '@ledgerprint/ledger/values';
       const { rows } = await openFile(new Uint8Array(), { needsHeader: true });
       export const activities: Activity[] = [];
       for await (const batch of rows()) activities.push(...batch.map(({ activity }) => activity));
       export const reason: TableReason = new TableError('', { reason: 'PDF' }).reason;
       // @ts-expect-error There is no such kind.
-      readNumber('1', 'price per piece');`;
+      parseNumber('1', 'price per piece');`;
     expect(await packed.checkTypes(program)).toBe('');
   });
 });

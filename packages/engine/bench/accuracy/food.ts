@@ -1,8 +1,8 @@
 import { createFoodRanker } from '../../src/matcher/food-ranker.ts';
-import { openDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/data-folder.ts';
 import { allFoodParts, type FoodParts, type GroupedTerm, learnFood } from '../../tools/matcher/learn-food.ts';
+import { loadFoodLines } from '../../tools/matcher/load-food-lines.ts';
 import { groupNearDuplicates } from '../../tools/matcher/near-duplicates.ts';
-import { readFoodLines } from '../../tools/matcher/read-food-lines.ts';
 import { partOf } from '../../tools/part-of.ts';
 
 /** Shares of food terms whose Agribalyse food is found, by five-fold cross-validation. */
@@ -26,7 +26,7 @@ export async function measureFood(
   dataFolder?: string,
   parts: FoodParts = allFoodParts,
 ): Promise<FoodAccuracy> {
-  const { foods, lines } = await readFoodLines(openDataFolder(dataFolder));
+  const { foods, lines } = await loadFoodLines(toDataFolder(dataFolder));
   const groups = groupNearDuplicates(lines.map((line) => line.term));
   const grouped = lines.map((line, at) => {
     const group = groups[at] ?? at;

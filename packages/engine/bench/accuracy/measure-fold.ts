@@ -5,7 +5,7 @@ import type { ExampleSource } from '../../tools/classifier/example.ts';
 import { foldLines } from '../../tools/classifier/fold-lines.ts';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
-import { openDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
 
 /** Which lines are tested, and what the model may learn from. */
@@ -33,7 +33,7 @@ export type Measure = (
  * near-duplicates of them.
  */
 export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
-  const { lines, others } = await loadExamples(openDataFolder(plan.folder));
+  const { lines, others } = await loadExamples(toDataFolder(plan.folder));
   const codes = groups.map(({ code }) => code);
   const folds = foldLines(lines, plan.folds);
   const next = (plan.fold + 1) % plan.folds;

@@ -1,5 +1,5 @@
 import { toNaicsConfidence } from '../../src/referential/naics-confidence.ts';
-import { openDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/data-folder.ts';
 import { calibrateNaics } from '../../tools/naics/calibrate-naics.ts';
 import { type HeldOutAnswer, holdOut } from '../../tools/naics/hold-out.ts';
 import { loadNaicsExamples } from '../../tools/naics/naics-examples.ts';
@@ -19,7 +19,7 @@ export type NaicsAccuracy = {
 
 /** Neither the orders of a fold nor orders with nearly the same words are seen. `parts` leaves an idea out. */
 export async function measureNaics(dataFolder?: string, parts?: NaicsParts): Promise<NaicsAccuracy> {
-  const examples = await loadNaicsExamples(openDataFolder(dataFolder));
+  const examples = await loadNaicsExamples(toDataFolder(dataFolder));
   const answers = holdOut(examples, parts);
   const share = (isRight: (answer: HeldOutAnswer) => boolean) =>
     answers.filter(isRight).length / answers.length;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fillPage, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
-import { openDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
@@ -37,7 +37,7 @@ if (!Number.isInteger(folds) || folds < 3 || folds > 20) {
 }
 
 // Says what is missing before there are threads to say it.
-await loadExamples(openDataFolder(values.data));
+await loadExamples(toDataFolder(values.data));
 const threads = new Piscina({
   filename: new URL('./measure-fold.ts', import.meta.url).href,
   name: measureFold.name,

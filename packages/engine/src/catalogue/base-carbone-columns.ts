@@ -39,7 +39,7 @@ export function nameOfColumn(column: ExportColumn): string {
 }
 
 /** Reads the lines of an official export, comma or semicolon; throws a CatalogueError for any other file. */
-export function readExportLines(text: string): readonly ExportLine[] {
+export function parseExportLines(text: string): readonly ExportLine[] {
   // A line break inside quotes must count as one line, which csv-parse does for `\n` only.
   const unified = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const records = toRecords(unified);

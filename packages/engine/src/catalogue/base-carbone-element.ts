@@ -9,7 +9,7 @@ import type { Factor } from './factor.ts';
 import { findGroup } from './groups.ts';
 
 /** A factor with what decides between several figures of the same thing. */
-export type ReadElement = {
+export type ParsedElement = {
   readonly factor: Factor;
   readonly line: number;
   readonly modified: string;
@@ -21,17 +21,17 @@ export type ReadElement = {
 export type LeftOut = { readonly leftOut: string };
 
 /** Reads one line of the export; throws a CatalogueError for a number or date that cannot be read. */
-export function readElement(line: ExportLine, edition: string): ReadElement | LeftOut {
+export function parseElement(line: ExportLine, edition: string): ParsedElement | LeftOut {
   const { cells } = line;
   if (fold(cells.lineKind) !== 'element') return { leftOut: 'parts of a total (upstream, combustion, …)' };
   if (!fold(cells.status).startsWith('valide')) return { leftOut: 'archived' };
   if (fold(cells.kind) !== "facteur d'emission") return { leftOut: 'source data, not emission factors' };
-  if (findPriceYear(cells.unit) !== undefined) return readRatio(line, edition);
+  if (findPriceYear(cells.unit) !== undefined) return parseRatio(line, edition);
   if (/euro/i.test(cells.unit)) return { leftOut: 'monetary figures of an older method' };
-  return readPhysical(line, edition);
+  return parsePhysical(line, edition);
 }
 
-function readRatio(line: ExportLine, edition: string): ReadElement | LeftOut {
+function parseRatio(line: ExportLine, edition: string): ParsedElement | LeftOut {
   const { cells } = line;
   const code = /^NAF-([A-Z0-9_]+)/.exec(cells.comment)?.[1] ?? '';
   const group = findGroup(code);
@@ -45,7 +45,7 @@ function readRatio(line: ExportLine, edition: string): ReadElement | LeftOut {
     nameFr: cells.baseFr.replace(/\s*[-–]\s*\d{4}$/, ''),
     nameEn: group.nameEn,
     unit: 'EUR',
-    value: toPrecision(readNumber(line, 'total') / 1_000),
+    value: toPrecision(parseNumber(line, 'total') / 1_000),
     year,
     code,
     synonyms: '',
@@ -53,14 +53,14 @@ function readRatio(line: ExportLine, edition: string): ReadElement | LeftOut {
   return toElement(line, factor, undefined);
 }
 
-function readPhysical(line: ExportLine, edition: string): ReadElement | LeftOut {
+function parsePhysical(line: ExportLine, edition: string): ParsedElement | LeftOut {
   const { cells } = line;
   const name = toNameFr(cells);
   const group = findGroupOf(cells.category, fold(name));
   if ('leftOut' in group) return group;
   const conversion = findUnitConversion(cells.unit);
   if (conversion === undefined) return { leftOut: 'units that no purchase line is counted in' };
-  const total = readNumber(line, 'total');
+  const total = parseNumber(line, 'total');
   if (total < 0 || /emissions evitees/.test(fold(name))) return { leftOut: 'avoided emissions' };
   if (total === 0) return { leftOut: 'figures of zero' };
   const basis = conversion.basis === undefined ? '' : ` (par kWh ${conversion.basis})`;
@@ -78,7 +78,7 @@ function readPhysical(line: ExportLine, edition: string): ReadElement | LeftOut 
   return toElement(line, factor, conversion);
 }
 
-function toElement(line: ExportLine, factor: Factor, conversion: UnitConversion | undefined): ReadElement {
+function toElement(line: ExportLine, factor: Factor, conversion: UnitConversion | undefined): ParsedElement {
   const isGoods = line.cells.category.startsWith('Achats de biens');
   return { factor, line: line.line, modified: modificationOf(line), conversion, isGoods };
 }
@@ -89,7 +89,7 @@ function describe(line: ExportLine, edition: string) {
     source: 'Base Carbone',
     sourceId: cells.id,
     edition,
-    uncertaintyPct: cells.uncertainty === '' ? undefined : readNumber(line, 'uncertainty'),
+    uncertaintyPct: cells.uncertainty === '' ? undefined : parseNumber(line, 'uncertainty'),
     region: toRegion(cells),
     validUntil: toValidUntil(cells.validity),
     reason: '',
@@ -106,7 +106,7 @@ function modificationOf(line: ExportLine): string {
   return toIsoDate(line.cells.modified) ?? refuse(line, 'modified', 'a date');
 }
 
-function readNumber(line: ExportLine, column: ExportColumn): number {
+function parseNumber(line: ExportLine, column: ExportColumn): number {
   const text = line.cells[column].replace(/[\s%]/g, '').replace(',', '.');
   const value = text === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : refuse(line, column, 'a number');

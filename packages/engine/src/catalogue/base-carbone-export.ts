@@ -1,6 +1,6 @@
-import { type ExportLine, readExportLines } from './base-carbone-columns.ts';
+import { type ExportLine, parseExportLines } from './base-carbone-columns.ts';
 import { toIsoDate } from './base-carbone-dates.ts';
-import { type LeftOut, type ReadElement, readElement } from './base-carbone-element.ts';
+import { type LeftOut, type ParsedElement, parseElement } from './base-carbone-element.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
 import { keepBestElements } from './keep-best-elements.ts';
@@ -18,10 +18,10 @@ export type BaseCarboneExport = {
 };
 
 /** Reads the decoded text of an export; throws a CatalogueError that names line and column where it cannot. */
-export function readBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
-  const lines = readExportLines(text);
+export function parseBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
+  const lines = parseExportLines(text);
   const name = edition ?? `Base Carbone (modified until ${newestModification(lines)})`;
-  const results = lines.map((line) => readElement(line, name));
+  const results = lines.map((line) => parseElement(line, name));
   const { kept, leftOut } = keepBestElements(results.filter(isElement));
   if (kept.length === 0)
     throw new CatalogueError('This export holds no factor that a purchase line can use.');
@@ -33,7 +33,7 @@ export function readBaseCarboneExport(text: string, edition?: string): BaseCarbo
   };
 }
 
-function isElement(result: ReadElement | LeftOut): result is ReadElement {
+function isElement(result: ParsedElement | LeftOut): result is ParsedElement {
   return 'factor' in result;
 }
 

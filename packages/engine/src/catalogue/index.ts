@@ -1,4 +1,4 @@
-export { type BaseCarboneExport, readBaseCarboneExport } from './base-carbone-export.ts';
+export { type BaseCarboneExport, parseBaseCarboneExport } from './base-carbone-export.ts';
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { CatalogueError } from './catalogue-error.ts';
 export { checkCatalogue } from './check-catalogue.ts';

@@ -1,5 +1,5 @@
 import { fold } from '@ledgerprint/ledger/values';
-import type { LeftOut, ReadElement } from './base-carbone-element.ts';
+import type { LeftOut, ParsedElement } from './base-carbone-element.ts';
 
 const sameThing = 'other units, years and versions of the same figure';
 const notFrench = 'European figures of what has a French one';
@@ -8,11 +8,11 @@ const notFrench = 'European figures of what has a French one';
  * One figure for each thing, unit and place. Base Carbone lists an energy per kWh, GJ and toe, a train for each year,
  * and sometimes an element beside its revision; a purchase line can only use one of them.
  */
-export function keepBestElements(elements: readonly ReadElement[]): {
-  readonly kept: readonly ReadElement[];
+export function keepBestElements(elements: readonly ParsedElement[]): {
+  readonly kept: readonly ParsedElement[];
   readonly leftOut: readonly LeftOut[];
 } {
-  const best = new Map<string, ReadElement>();
+  const best = new Map<string, ParsedElement>();
   for (const element of elements) {
     const key = `${keyOf(element)}|${element.factor.region}`;
     const other = best.get(key);
@@ -33,7 +33,7 @@ export function keepBestElements(elements: readonly ReadElement[]): {
   };
 }
 
-function keyOf({ factor }: ReadElement): string {
+function keyOf({ factor }: ParsedElement): string {
   // Goods and services of one group (agriculture, fishing) are published with the same ratios under two names.
   if (factor.unit === 'EUR') return factor.id;
   const name = fold(factor.nameFr)
@@ -43,7 +43,7 @@ function keyOf({ factor }: ReadElement): string {
 }
 
 /** Positive where the first is the better figure. */
-function compare(a: ReadElement, b: ReadElement): number {
+function compare(a: ParsedElement, b: ParsedElement): number {
   return (
     Number(a.isGoods) - Number(b.isGoods) ||
     // Network gas is billed per kWh PCS.

@@ -5,8 +5,8 @@ import { isCompatible } from '../matcher/compatible-groups.ts';
 import type { GroupCode, Matcher } from '../matcher/matcher.ts';
 import type { Journey } from '../matcher/read-journey.ts';
 import { toFactorAmount } from '../matcher/to-factor-amount.ts';
-import { readSizes, type Sizes } from '../sizes/read-sizes.ts';
-import type { Line } from '../values/read-line.ts';
+import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
+import type { Line } from '../values/parse-line.ts';
 
 /** A physical factor the matcher stands for, and how surely the designation names it. */
 export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score: number };
@@ -69,7 +69,7 @@ export function createPhysicalFactors(designation: string) {
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
     amountOf(line) {
-      sizes ??= readSizes(designation);
+      sizes ??= parseSizes(designation);
       // Of a referential's entry only its unit and name are looked at there.
       return toFactorAmount({ factor: factor as Factor, line, sizes, journey });
     },

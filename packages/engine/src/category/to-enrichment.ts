@@ -3,7 +3,7 @@ import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { ownCategoryOf } from '../referential/category-summary.ts';
-import type { Line } from '../values/read-line.ts';
+import type { Line } from '../values/parse-line.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import { type ChosenCategory, toShownProbability } from './chosen-category.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from '../values/exchange-rates.ts';
-import type { Line } from '../values/read-line.ts';
+import type { Line } from '../values/parse-line.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { explainCheck, explainNoAmount, explainRange, explainTotal } from './explain.ts';

@@ -1,5 +1,4 @@
-import { foldCompatible } from '@ledgerprint/ledger/values';
-import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/values';
+import { englishStopWords, foldCompatible, frenchStopWords } from '@ledgerprint/ledger/values';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 

@@ -1,7 +1,7 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor, FactorUnit } from '../catalogue/factor.ts';
-import type { Sizes } from '../sizes/read-sizes.ts';
-import type { Line } from '../values/read-line.ts';
+import type { Sizes } from '../sizes/parse-sizes.ts';
+import type { Line } from '../values/parse-line.ts';
 import type { Warning } from '../values/warning.ts';
 import { findDensity } from './densities.ts';
 import type { Journey } from './read-journey.ts';

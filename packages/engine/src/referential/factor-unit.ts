@@ -1,4 +1,4 @@
-import { type Dimension, findUnit, fold, readCurrency } from '@ledgerprint/ledger/values';
+import { type Dimension, findUnit, fold, parseCurrency } from '@ledgerprint/ledger/values';
 import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
 
 /** The unit a factor is kept in; a figure per `kgCO2e/t` is multiplied by `scale` (0.001) to be one per kilogram. */
@@ -24,7 +24,7 @@ const gasScales: Readonly<Record<string, number>> = { g: 0.001, kg: 1, t: 1000 }
  * Reads `kg`, `kgCO2e/EUR`, `kg CO2e per kWh`, `kgCO2eq/t`, `gCO2e/€`, `kgCO2e/1000 EUR`, `kgCO2e/k€`. Undefined for
  * what is no unit of a factor, other currencies than euro and US dollar included.
  */
-export function readFactorUnit(text: string): WrittenUnit | undefined {
+export function parseFactorUnit(text: string): WrittenUnit | undefined {
   const compact = fold(text.normalize('NFKC')).replace(/\s/g, '').replace('₂', '2');
   const parts =
     /^(?:(k?g|t)(?:de)?(?:co2)?-?(?:e|eq)?(?:\/|per|par))?(?:(\d{1,4})|(k)(?=€|\$|eur|usd|dollar))?(.+)$/.exec(
@@ -33,15 +33,15 @@ export function readFactorUnit(text: string): WrittenUnit | undefined {
   if (parts === null) return undefined;
   const [, gas = 'kg', count = '1', thousand, name = ''] = parts;
   const perCount = Number(count) * (thousand === undefined ? 1 : 1000);
-  const base = perCount === 0 ? undefined : readBase(name);
+  const base = perCount === 0 ? undefined : parseBase(name);
   if (base === undefined) return undefined;
   return { unit: base.unit, scale: ((gasScales[gas] ?? 1) * base.scale) / perCount };
 }
 
-function readBase(name: string): WrittenUnit | undefined {
+function parseBase(name: string): WrittenUnit | undefined {
   const own = factorUnits.find((unit) => unit.toLowerCase() === name);
   if (own !== undefined) return { unit: own, scale: 1 };
-  const currency = readCurrency(name.replace(/ht$/, ''));
+  const currency = parseCurrency(name.replace(/ht$/, ''));
   if (currency === 'EUR' || currency === 'USD') return { unit: currency, scale: 1 };
   const unit = findUnit(name);
   if (unit === undefined) return undefined;

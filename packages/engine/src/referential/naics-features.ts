@@ -1,5 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
-import { stopWords } from '@ledgerprint/ledger/values';
+import { fold, stopWords } from '@ledgerprint/ledger/values';
 import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 

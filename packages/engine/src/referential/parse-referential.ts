@@ -1,14 +1,14 @@
-import { readNumber } from '@ledgerprint/ledger/values';
+import { parseNumber } from '@ledgerprint/ledger/values';
 import { saneRanges } from '../catalogue/check-catalogue.ts';
 import { factorUnits } from '../catalogue/factor.ts';
 import type { ReferentialEntry } from './entry.ts';
-import { readFactorUnit, type WrittenUnit } from './factor-unit.ts';
-import { type FileRecord, readRecords } from './read-records.ts';
+import { parseFactorUnit, type WrittenUnit } from './factor-unit.ts';
+import { type FileRecord, parseRecords } from './parse-records.ts';
 import {
+  parseReferentialHeader,
   type ReferentialColumn,
   type ReferentialLayout,
   type ReferentialProblem,
-  readReferentialHeader,
 } from './referential-columns.ts';
 
 /** The most entries a referential may have. */
@@ -32,17 +32,17 @@ export type ParsedReferential =
  * catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg. Never throws for what a file holds.
  */
 export function parseReferential(text: string): ParsedReferential {
-  const { records, problem } = readRecords(text, mostEntries + 2);
+  const { records, problem } = parseRecords(text, mostEntries + 2);
   const [header, ...rows] = records;
   if (header === undefined) {
     return {
       problems: [problem ?? { line: 1, column: '', message: 'The file is empty: add a header and entries.' }],
     };
   }
-  const read = readReferentialHeader(header.cells, header.line);
+  const read = parseReferentialHeader(header.cells, header.line);
   if (!('layout' in read)) return { problems: read.problems };
   const problems: ReferentialProblem[] = [];
-  const entries = readRows({ rows: rows.slice(0, mostEntries), layout: read.layout, problems });
+  const entries = parseRows({ rows: rows.slice(0, mostEntries), layout: read.layout, problems });
   if (problem !== undefined) problems.push(problem);
   const surplus = rows[mostEntries];
   if (surplus !== undefined) {
@@ -59,7 +59,7 @@ export function parseReferential(text: string): ParsedReferential {
   return problems.length === 0 ? { entries } : { problems: problems.slice(0, mostProblems) };
 }
 
-function readRows(file: {
+function parseRows(file: {
   readonly rows: readonly FileRecord[];
   readonly layout: ReferentialLayout;
   readonly problems: ReferentialProblem[];
@@ -69,7 +69,7 @@ function readRows(file: {
     const report = (column: ReferentialColumn, message: string) =>
       file.problems.push({ line, column, message });
     const cellOf = (column: ReferentialColumn) => (cells[file.layout[column]] ?? '').trim();
-    const entry = readEntry(cellOf, report);
+    const entry = parseEntry(cellOf, report);
     const code = cellOf('code');
     const earlier = lineOfCode.get(code);
     if (code !== '' && earlier !== undefined) {
@@ -81,7 +81,7 @@ function readRows(file: {
 
 type Report = (column: ReferentialColumn, message: string) => void;
 
-function readEntry(
+function parseEntry(
   cellOf: (column: ReferentialColumn) => string,
   report: Report,
 ): ReferentialEntry | undefined {
@@ -93,9 +93,9 @@ function readEntry(
     if (length > longest)
       report(column, `The ${column} has ${length} characters: at most ${longest} are kept.`);
   }
-  const unit = readUnit(cellOf('unit'), report);
-  const factor = readFactor({ text: cellOf('factor'), unit, report });
-  const year = readYear(cellOf('year'), report);
+  const unit = parseUnit(cellOf('unit'), report);
+  const factor = parseFactor({ text: cellOf('factor'), unit, report });
+  const year = parseYear(cellOf('year'), report);
   if (unit === undefined || factor === undefined) return undefined;
   const keywords = cellOf('keywords').split(/[|;]/);
   return {
@@ -109,21 +109,21 @@ function readEntry(
   };
 }
 
-function readUnit(text: string, report: Report): WrittenUnit | undefined {
-  const unit = readFactorUnit(text);
+function parseUnit(text: string, report: Report): WrittenUnit | undefined {
+  const unit = parseFactorUnit(text);
   if (unit === undefined) {
     report('unit', `"${shorten(text)}" is not a unit of a factor: write one of ${factorUnits.join(', ')}.`);
   }
   return unit;
 }
 
-function readFactor(cell: {
+function parseFactor(cell: {
   readonly text: string;
   readonly unit: WrittenUnit | undefined;
   readonly report: Report;
 }): number | undefined {
   // Read as weights are: `1,234` is 1.234, since factors have decimals far more often than thousands.
-  const value = readNumber(cell.text, 'weight')?.value;
+  const value = parseNumber(cell.text, 'weight')?.value;
   if (value === undefined || !/^[\d+\-.,'eE\s\u00a0\u202f]*$/.test(cell.text)) {
     cell.report('factor', `"${shorten(cell.text)}" is not a number: write kgCO2e per unit, such as 0.42.`);
     return undefined;
@@ -137,7 +137,7 @@ function readFactor(cell: {
   return undefined;
 }
 
-function readYear(text: string, report: Report): number | undefined {
+function parseYear(text: string, report: Report): number | undefined {
   if (text === '') return undefined;
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   if (year >= 1990 && year <= 2100) return year;

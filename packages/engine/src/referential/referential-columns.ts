@@ -17,7 +17,7 @@ export type ReferentialProblem = {
 };
 
 /** Finds the columns by their names in the header, in any case and order; others are ignored. */
-export function readReferentialHeader(
+export function parseReferentialHeader(
   cells: readonly string[],
   line: number,
 ): { readonly layout: ReferentialLayout } | { readonly problems: readonly ReferentialProblem[] } {

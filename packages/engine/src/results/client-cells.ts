@@ -1,5 +1,5 @@
 import { type Activity, type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
-import { readNumber } from '@ledgerprint/ledger/values';
+import { parseNumber } from '@ledgerprint/ledger/values';
 import { toSignificant } from '../footprint/significant.ts';
 import { toNumberCell, toTextCell } from './csv-cell.ts';
 import { separator } from './separator.ts';
@@ -42,7 +42,7 @@ function sumQuantities(activities: readonly Activity[]): number | undefined {
   let sum = 0;
   for (const activity of activities) {
     if (activity.unit.trim() !== unit || /[\p{L}\p{Sc}/]/u.test(activity.quantity)) return undefined;
-    const value = readNumber(activity.quantity, 'quantity')?.value;
+    const value = parseNumber(activity.quantity, 'quantity')?.value;
     if (value === undefined) return undefined;
     sum += value;
   }

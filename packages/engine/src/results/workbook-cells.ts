@@ -1,4 +1,4 @@
-import { readDate, readNumber } from '@ledgerprint/ledger/values';
+import { parseDate, parseNumber } from '@ledgerprint/ledger/values';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
 import { toOriginalText } from './original-text.ts';
 
@@ -20,13 +20,13 @@ export function toWorkbookCell(column: string, cell: string): WorkbookCell {
 /** A number alone, without currency or unit, that can be read in one way. */
 function toClientNumber(cell: string): number | undefined {
   if (!/^[\d\s.,'’()+-]+$/.test(cell)) return undefined;
-  const read = readNumber(cell, 'price');
+  const read = parseNumber(cell, 'price');
   return read?.warnings.length === 0 ? read.value : undefined;
 }
 
 /** A year or a month alone is no day. */
 function toDay(cell: string): Date | undefined {
-  const date = wholeDay.test(cell.trim()) ? readDate(cell) : undefined;
+  const date = wholeDay.test(cell.trim()) ? parseDate(cell) : undefined;
   return date && new Date(`${date.isoDate}T00:00:00Z`);
 }
 

@@ -31,7 +31,7 @@ const heaviestPaper = 400;
  * What a folded designation says of its sheets. Needs their number and their format; where no weight of the paper is
  * written, 80 g/m², the usual copy paper, counts for `ramette`, `ream` and `papier`, and nothing is read otherwise.
  */
-export function readSheets(text: string): Sheets | undefined {
+export function parseSheets(text: string): Sheets | undefined {
   const count = countPattern.exec(text);
   const format = formatPattern.exec(text)?.[1];
   if (count === null || format === undefined) return undefined;

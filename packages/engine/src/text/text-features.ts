@@ -1,5 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
-import { stopWords } from '@ledgerprint/ledger/values';
+import { fold, stopWords } from '@ledgerprint/ledger/values';
 import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
 import { stem } from './stem.ts';
 import { toWords } from './tokens.ts';

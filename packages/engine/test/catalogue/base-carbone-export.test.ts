@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
+import { parseBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
 import { checkCatalogue } from '../../src/catalogue/check-catalogue.ts';
 import { type ExportRow, element, smallEdition, toExport } from './export-file.ts';
 
-const read = readBaseCarboneExport(toExport(smallEdition));
+const read = parseBaseCarboneExport(toExport(smallEdition));
 const byId = new Map(read.factors.map((factor) => [factor.id, factor]));
 
 function readOne(row: ExportRow) {
@@ -15,7 +15,7 @@ function readOne(row: ExportRow) {
     'Total poste non décomposé': '2',
     ...row,
   });
-  return readBaseCarboneExport(toExport([given])).factors[0];
+  return parseBaseCarboneExport(toExport([given])).factors[0];
 }
 
 describe('an official export', () => {
@@ -78,11 +78,11 @@ describe('an official export', () => {
       '\n',
       '\r\n',
     );
-    expect(readBaseCarboneExport(broken).lines).toEqual([2, 7, 9, 12, 13]);
+    expect(parseBaseCarboneExport(broken).lines).toEqual([2, 7, 9, 12, 13]);
   });
 
   it('takes the name that is given', () => {
-    expect(readBaseCarboneExport(toExport(smallEdition), 'Base Carbone 42').factors[0]?.edition).toBe(
+    expect(parseBaseCarboneExport(toExport(smallEdition), 'Base Carbone 42').factors[0]?.edition).toBe(
       'Base Carbone 42',
     );
   });
@@ -95,7 +95,7 @@ describe('an official export', () => {
     }));
     const [header = '', ...lines] = toExport(french, ';').split('\n');
     const file = `\uFEFF${[header.replaceAll(' ', '_'), ...lines].join('\r\n')}`;
-    expect(readBaseCarboneExport(file)).toEqual(read);
+    expect(parseBaseCarboneExport(file)).toEqual(read);
   });
 });
 
@@ -141,15 +141,17 @@ describe('validity of an export', () => {
 
 describe('a file that is no export', () => {
   it('is refused with the missing columns named', () => {
-    expect(() => readBaseCarboneExport('designation;price\nPaper;3\n')).toThrow(
+    expect(() => parseBaseCarboneExport('designation;price\nPaper;3\n')).toThrow(
       /not an official Base Carbone export: line 1 has no column "Type Ligne", "Identifiant de l'élément"/,
     );
     const withoutTotal = toExport(smallEdition).replace('Total poste non décomposé', 'Something');
-    expect(() => readBaseCarboneExport(withoutTotal)).toThrow(/has no column "Total poste non décomposé"\.$/);
+    expect(() => parseBaseCarboneExport(withoutTotal)).toThrow(
+      /has no column "Total poste non décomposé"\.$/,
+    );
   });
 
   it.each([[''], ['\n'], ['"never closed']])('%j is refused', (text) => {
-    expect(() => readBaseCarboneExport(text)).toThrow();
+    expect(() => parseBaseCarboneExport(text)).toThrow();
   });
 
   it.each([
@@ -160,7 +162,7 @@ describe('a file that is no export', () => {
   ])('names line and column of a bad %s', (column, text, expected) => {
     const bad = { ...smallEdition[0], [column]: text };
     const file = toExport([...smallEdition.slice(1), bad]);
-    expect(() => readBaseCarboneExport(file)).toThrow(
+    expect(() => parseBaseCarboneExport(file)).toThrow(
       `Line ${smallEdition.length + 1}, column "${column}": "${text}" is not ${expected} (element 901).`,
     );
   });

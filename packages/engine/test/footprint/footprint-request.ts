@@ -3,7 +3,7 @@ import { computeFootprint, type FootprintRequest } from '../../src/footprint/com
 import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
 import type { MonetaryCategory } from '../../src/footprint/monetary-category.ts';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
-import type { Line } from '../../src/values/read-line.ts';
+import type { Line } from '../../src/values/parse-line.ts';
 import { factorOf } from '../catalogue/factor-of.ts';
 
 /** 1.25 dollars per euro, always. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../src/values/read-line.ts';
+import type { Line } from '../../src/values/parse-line.ts';
 
 /** A line with what is given, and nothing else. */
 export function toLine(given: Partial<Line>): Line {

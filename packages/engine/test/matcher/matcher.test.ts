@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findUnit, readNumber } from '@ledgerprint/ledger/values';
+import { findUnit, parseNumber } from '@ledgerprint/ledger/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPhysicalMatch } from '../../src/category/physical-match.ts';
@@ -24,7 +24,7 @@ function find(
   designation: string,
   row: { readonly quantity: string; readonly unit: string; readonly code: string },
 ) {
-  const line = toLine({ quantity: readNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
+  const line = toLine({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
   const match = findPhysicalMatch({ matcher: shippedMatcher, designation, groupCodes, lines: [line] });
   const amount = match?.physical.amountOf(line);

@@ -2,8 +2,8 @@ import { findUnit } from '@ledgerprint/ledger/values';
 import { describe, expect, it } from 'vitest';
 import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
 import { toFactorAmount } from '../../src/matcher/to-factor-amount.ts';
-import { readSizes } from '../../src/sizes/read-sizes.ts';
-import type { Line } from '../../src/values/read-line.ts';
+import { parseSizes } from '../../src/sizes/parse-sizes.ts';
+import type { Line } from '../../src/values/parse-line.ts';
 import { toLine } from './lines.ts';
 
 const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
@@ -24,7 +24,7 @@ const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
   reason: '',
 });
 const convert = (designation: string, factor: Factor, given: Partial<Line>) =>
-  toFactorAmount({ factor, line: toLine(given), sizes: readSizes(designation) });
+  toFactorAmount({ factor, line: toLine(given), sizes: parseSizes(designation) });
 const milk = factorOf('Lait demi-écrémé, UHT', 'kg');
 const diesel = factorOf('Gazole routier, B7', 'litre');
 const laptop = factorOf('Ordinateur, portable', 'unit');

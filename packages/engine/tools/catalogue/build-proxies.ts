@@ -1,6 +1,6 @@
 import type { Factor } from '../../src/catalogue/factor.ts';
 import { findGroup } from '../../src/catalogue/groups.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 import { type ProxyGroup, proxyGroups } from './proxy-groups.ts';
 
 const year = 2022;
@@ -10,7 +10,7 @@ const year = 2022;
  * production, 2022) and the bridge between that statistic and ADEME's ratios.
  */
 export function buildProxies(intensitiesText: string, ratios: readonly Factor[]): readonly Factor[] {
-  const intensities = readIntensities(intensitiesText);
+  const intensities = parseIntensities(intensitiesText);
   const bridge = measureBridge(intensities, ratios);
   return proxyGroups.map((group) => toFactor(group, intensities, bridge));
 }
@@ -42,9 +42,9 @@ function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bri
   };
 }
 
-function readIntensities(text: string): Intensities {
+function parseIntensities(text: string): Intensities {
   const columns = ['year', 'code_ape_a732', 'aggregate', 'fpt', 'unit'] as const;
-  const production = readRows(text, columns).filter((row) => row.aggregate === 'PRD');
+  const production = parseRows(text, columns).filter((row) => row.aggregate === 'PRD');
   if (production.some((row) => row.unit !== 'GCO2E_EUR' || row.year !== String(year))) {
     throw new Error(`The intensities must be in gCO2e per euro of ${year}.`);
   }

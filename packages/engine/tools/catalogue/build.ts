@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
+import { parseBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
 import { checkCatalogue } from '../../src/catalogue/check-catalogue.ts';
 import type { Factor } from '../../src/catalogue/factor.ts';
 import { formatCatalogue } from '../../src/catalogue/format-catalogue.ts';
-import { openDataFolder, readDataOption } from '../data-folder.ts';
+import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { buildProxies } from './build-proxies.ts';
 import { formatRates } from './format-rates.ts';
-import { readAgribalyse } from './read-agribalyse.ts';
-import { readEpa } from './read-epa.ts';
-import { readImpactCo2 } from './read-impact-co2.ts';
+import { parseAgribalyse } from './parse-agribalyse.ts';
+import { parseEpa } from './parse-epa.ts';
+import { parseImpactCo2 } from './parse-impact-co2.ts';
 
 // Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
 const output = new URL('../../data/', import.meta.url);
-const data = openDataFolder(readDataOption(process.argv));
+const data = toDataFolder(parseDataOption(process.argv));
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-const baseCarbone = readBaseCarboneExport(
+const baseCarbone = parseBaseCarboneExport(
   await data.read('reference/base-carbone-23.6-official.csv'),
   'Base Carbone 23.6',
 );
@@ -27,9 +27,9 @@ const ratios = baseCarbone.factors.filter(({ unit }) => unit === 'EUR');
 const factors: readonly Factor[] = [
   ...baseCarbone.factors,
   ...buildProxies(await data.read('reference/naf-732-intensities.csv'), ratios),
-  ...readAgribalyse(await data.read('reference/agribalyse-3.2.csv')),
-  ...readImpactCo2(await data.read('reference/impact-co2.csv')),
-  ...readEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
+  ...parseAgribalyse(await data.read('reference/agribalyse-3.2.csv')),
+  ...parseImpactCo2(await data.read('reference/impact-co2.csv')),
+  ...parseEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
 ];
 
 const problems = checkCatalogue(factors);

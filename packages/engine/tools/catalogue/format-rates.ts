@@ -1,11 +1,11 @@
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 /**
  * The ECB's daily table as the text that `parseRates` reads: the days as a first day and gaps, then for each currency
  * its decimals and its rates as differences of whole numbers, which compress to a sixth of the table.
  */
 export function formatRates(text: string): string {
-  const rows = readRows(text, ['Date', 'USD']).toSorted((a, b) => (a.Date < b.Date ? -1 : 1));
+  const rows = parseRows(text, ['Date', 'USD']).toSorted((a, b) => (a.Date < b.Date ? -1 : 1));
   const currencies = Object.keys(rows[0] ?? {}).filter((name) => /^[A-Z]{3}$/.test(name));
   const columns = currencies
     .map((currency) => ({

@@ -1,9 +1,9 @@
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 /** From a code of a public classification to a group: the longest prefix wins, as the crosswalk files say. */
 export function parseCrosswalk(text: string, prefixColumn: string): (code: string) => string | undefined {
   const groups = new Map(
-    readRows(text, [prefixColumn, 'naf']).map((row) => [row[prefixColumn] ?? '', row.naf]),
+    parseRows(text, [prefixColumn, 'naf']).map((row) => [row[prefixColumn] ?? '', row.naf]),
   );
   return (code) => {
     for (let length = code.length; length > 0; length--) {

@@ -1,5 +1,5 @@
 import type { DataFolder } from '../data-folder.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 import { type Example, type ExampleSource, toExample } from './example.ts';
 
 /** The labelled sets and their files. */
@@ -17,7 +17,7 @@ export const lineSets = ['insee', 'paris', 'austin', 'grocery'] as const;
 export async function loadLabelledLines(folder: DataFolder): Promise<readonly Example[]> {
   const sets = await Promise.all(
     lineSets.map(async (set) => {
-      const rows: readonly Readonly<Record<string, string>>[] = readRows(await folder.read(files[set]), [
+      const rows: readonly Readonly<Record<string, string>>[] = parseRows(await folder.read(files[set]), [
         'designation',
         'naf',
       ]);

@@ -1,5 +1,5 @@
 import type { DataFolder } from '../data-folder.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
 import { parseCrosswalk } from './crosswalk.ts';
 import { type Example, toExample } from './example.ts';
@@ -12,7 +12,11 @@ export async function loadTaxonomies(folder: DataFolder): Promise<readonly Examp
 
 async function loadCpv(folder: DataFolder): Promise<readonly Example[]> {
   const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const rows = readRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), ['code', 'label_fr', 'label_en']);
+  const rows = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
+    'code',
+    'label_fr',
+    'label_en',
+  ]);
   return rows.flatMap(({ code, label_fr, label_en }) => {
     const group = toGroup(code);
     if (group === undefined) return [];
@@ -22,7 +26,7 @@ async function loadCpv(folder: DataFolder): Promise<readonly Example[]> {
 
 async function loadNaics(folder: DataFolder): Promise<readonly Example[]> {
   const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');
-  const rows = readRows(await folder.read('taxonomies/naics-index-en.csv'), ['naics', 'phrase']);
+  const rows = parseRows(await folder.read('taxonomies/naics-index-en.csv'), ['naics', 'phrase']);
   return rows.flatMap(({ naics, phrase }) => {
     const group = toGroup(naics);
     return group === undefined ? [] : [toExample('naics', group, { designation: phrase })];
@@ -40,7 +44,7 @@ async function loadShop(folder: DataFolder): Promise<readonly Example[]> {
 }
 
 async function loadFoods(folder: DataFolder): Promise<readonly Example[]> {
-  const rows = readRows(await folder.read('reference/agribalyse-3.2.csv'), [
+  const rows = parseRows(await folder.read('reference/agribalyse-3.2.csv'), [
     'nom_fr',
     'lci_name_en',
     'groupe',

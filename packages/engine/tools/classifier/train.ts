@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { groups } from '../../src/catalogue/groups.ts';
 import { formatClassifier } from '../../src/classifier/classifier-file.ts';
-import { openDataFolder, readDataOption } from '../data-folder.ts';
+import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { calibrate } from './calibrate.ts';
 import { foldLines } from './fold-lines.ts';
 import { loadExamples } from './load-examples.ts';
@@ -11,7 +11,7 @@ import { trainClassifier } from './train-classifier.ts';
 
 // Writes data/classifier.br, the same bytes each time. The calibration comes from a model that has not seen two fifths
 // of the lines; the one that ships has seen them all.
-const { lines, others } = await loadExamples(openDataFolder(readDataOption(process.argv)));
+const { lines, others } = await loadExamples(toDataFolder(parseDataOption(process.argv)));
 const codes = groups.map(({ code }) => code);
 const folds = foldLines(lines, 5);
 const isHeldOut = (at: number) => (folds[at] ?? 0) < 2;

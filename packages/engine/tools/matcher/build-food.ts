@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { openDataFolder, readDataOption } from '../data-folder.ts';
+import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { partOf } from '../part-of.ts';
 import { learnFood } from './learn-food.ts';
+import { loadFoodLines } from './load-food-lines.ts';
 import { groupNearDuplicates } from './near-duplicates.ts';
-import { readFoodLines } from './read-food-lines.ts';
 
 // Writes data/food-ranking.csv and data/food-terms.csv from the labelled food terms, the same bytes each time.
 const partCount = 5;
 
-const { foods, lines } = await readFoodLines(openDataFolder(readDataOption(process.argv)));
+const { foods, lines } = await loadFoodLines(toDataFolder(parseDataOption(process.argv)));
 const groups = groupNearDuplicates(lines.map((line) => line.term));
 const knowledge = learnFood(
   foods,

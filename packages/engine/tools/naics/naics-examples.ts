@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { groups } from '../../src/catalogue/groups.ts';
 import type { NaicsScheme } from '../../src/referential/naics-scheme.ts';
-import { readEpa } from '../catalogue/read-epa.ts';
+import { parseEpa } from '../catalogue/parse-epa.ts';
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
 import { loadKnowledgeFiles } from '../classifier/knowledge-files.ts';
 import type { DataFolder } from '../data-folder.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 import { loadTwins, type Twin } from './twins.ts';
 
 /** A text with the number of its NAICS code. */
@@ -36,7 +36,7 @@ const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, kn
 
 /** Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies. */
 export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExamples> {
-  const factors = readEpa(await folder.read('reference/epa-supply-chain-v1.3-naics.csv'));
+  const factors = parseEpa(await folder.read('reference/epa-supply-chain-v1.3-naics.csv'));
   const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');
   const groupNumbers = new Map(groups.map(({ code }, number) => [code, number]));
   const numberOfGroup = (code: string | undefined) => groupNumbers.get(code ?? '') ?? -1;
@@ -49,7 +49,7 @@ export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExampl
   };
   const toExamples = await createCoder(scheme);
   const read = async (name: string, column: 'designation' | 'phrase') =>
-    readRows(await folder.read(name), ['naics', column]).map((row) => ({
+    parseRows(await folder.read(name), ['naics', column]).map((row) => ({
       text: row[column],
       naics: row.naics,
     }));
@@ -63,7 +63,7 @@ export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExampl
       ...toExamples(titles, weights.titles),
       ...toExamples(await read('lines/grocery-en.csv', 'designation'), weights.groceries),
     ],
-    phrases: toExamples(await readOwnPhrases(), weights.phrases),
+    phrases: toExamples(await loadOwnPhrases(), weights.phrases),
     grouped: [...knowledge.lexicon, ...knowledge.lines].flatMap(({ code, input }) => {
       const group = numberOfGroup(code);
       return group === -1 ? [] : [{ text: input.designation, group, weight: weights.knowledge }];
@@ -72,15 +72,15 @@ export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExampl
   };
 }
 
-async function readOwnPhrases() {
-  const rows = readRows(await readFile(ownPhrases, 'utf8'), ['code', 'phrases']);
+async function loadOwnPhrases() {
+  const rows = parseRows(await readFile(ownPhrases, 'utf8'), ['code', 'phrases']);
   return rows.flatMap(({ code, phrases }) => phrases.split('|').map((text) => ({ text, naics: code })));
 }
 
 /** Codes of earlier editions are brought to the one of 2017, which the EPA uses. */
 async function createCoder({ codes }: NaicsScheme) {
   const current = new Map(
-    readRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),
+    parseRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),
   );
   const numbers = new Map(codes.map((code, number) => [code, number]));
   return (

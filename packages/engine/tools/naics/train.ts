@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { formatNaics } from '../../src/referential/naics-file.ts';
-import { openDataFolder, readDataOption } from '../data-folder.ts';
+import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { calibrateNaics } from './calibrate-naics.ts';
 import { holdOut } from './hold-out.ts';
 import { loadNaicsExamples } from './naics-examples.ts';
@@ -9,7 +9,7 @@ import { trainNaics } from './train-naics.ts';
 
 // Writes data/naics.br, the same bytes each time. The calibration comes from models that have not seen the lines they
 // are asked about; the one that ships has seen them all.
-const examples = await loadNaicsExamples(openDataFolder(readDataOption(process.argv)));
+const examples = await loadNaicsExamples(toDataFolder(parseDataOption(process.argv)));
 const confidence = calibrateNaics(holdOut(examples));
 const model = { ...trainNaics(examples, examples.orders), confidence };
 const bytes = brotliCompressSync(formatNaics(model), {

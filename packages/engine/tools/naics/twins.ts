@@ -1,6 +1,6 @@
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
 import type { DataFolder } from '../data-folder.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
 
 /** The same thing in English and French, with the number of its group. */
@@ -12,7 +12,7 @@ export async function loadTwins(
   numberOfGroup: (code: string | undefined) => number,
 ): Promise<readonly Twin[]> {
   const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const procurement = readRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
+  const procurement = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
     'code',
     'label_fr',
     'label_en',

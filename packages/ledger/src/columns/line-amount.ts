@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import { toNumberText } from '../file/number-text.ts';
-import { readNumber } from '../values/read-number.ts';
+import { parseNumber } from '../values/parse-number.ts';
 import { isBlankCell } from './blank-cells.ts';
 
 /** What a table says of a line's total: the cell of its amount (or debit) and that of its credit. */
@@ -22,7 +22,7 @@ export function withAmount(activity: Activity, cells: AmountCells): Activity {
   const total = readValue(amount, 'price');
   if (total === undefined)
     return isBlankCell(activity.unitPrice) ? { ...activity, unitPrice: amount } : activity;
-  const quantity = readNumber(activity.quantity, 'quantity');
+  const quantity = parseNumber(activity.quantity, 'quantity');
   if (quantity === undefined || quantity.value === 1) return { ...activity, unitPrice: amount };
   const unitPrice = toQuotient(total, quantity.value ?? 0);
   if (unitPrice === undefined) return { ...activity, unitPrice: amount, quantity: '' };
@@ -53,5 +53,5 @@ function withCurrencyOf(written: string, number: string): string {
 }
 
 function readValue(text: string, kind: 'price' | 'quantity'): number | undefined {
-  return readNumber(text, kind)?.value;
+  return parseNumber(text, kind)?.value;
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
-import { readNumber } from '../values/read-number.ts';
+import { parseNumber } from '../values/parse-number.ts';
 import { isBlankCell } from './blank-cells.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { toNameKey } from './recognise-header.ts';
@@ -63,5 +63,5 @@ function isTotalWord(cell: string): boolean {
 
 function figureOf(cells: readonly string[], columns: ColumnLayout['columns']): number {
   const column = [columns.amount, columns.unitPrice, columns.quantity].find(Number.isFinite);
-  return column === undefined ? 0 : (readNumber(cells[column] ?? '', 'price')?.value ?? 0);
+  return column === undefined ? 0 : (parseNumber(cells[column] ?? '', 'price')?.value ?? 0);
 }

@@ -16,7 +16,7 @@ export type SheetRecords = { readonly records: RecordSource; readonly sheet: str
  * Numbers and dates become the texts that are read as the same again: a day as `2024-12-31`.
  */
 export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
-  const sheets = (await readSheets(bytes)).filter(({ records }) => records.length > 0);
+  const sheets = (await parseSheets(bytes)).filter(({ records }) => records.length > 0);
   const isLedger = ({ records }: Sheet) =>
     findHeader(
       records.map(({ cells }) => cells),
@@ -33,7 +33,7 @@ export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping
 
 type Sheet = { readonly name: string; readonly records: readonly TextRecord[] };
 
-async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
+async function parseSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
   await refuseHugeWorkbook(bytes);
   try {
     const sheets = await readWorkbook(bytes);

@@ -1,7 +1,7 @@
 export { fold, foldCompatible } from '../text/fold.ts';
 export { englishStopWords, frenchStopWords, stopWords } from '../text/stop-words.ts';
-export { readCurrency } from './read-currency.ts';
-export { readDate } from './read-date.ts';
-export { type ReadNumber, readNumber } from './read-number.ts';
-export { readWeight } from './read-weight.ts';
+export { parseCurrency } from './parse-currency.ts';
+export { parseDate } from './parse-date.ts';
+export { type ParsedNumber, parseNumber } from './parse-number.ts';
+export { parseWeight } from './parse-weight.ts';
 export { type Dimension, findUnit, type Unit } from './unit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCurrency } from '../../src/values/read-currency.ts';
-import { readWeight } from '../../src/values/read-weight.ts';
+import { parseCurrency } from '../../src/values/parse-currency.ts';
+import { parseWeight } from '../../src/values/parse-weight.ts';
 import { findUnit } from '../../src/values/unit.ts';
 
 describe('units', () => {
@@ -60,10 +60,10 @@ describe('weights', () => {
     ['1 200', 1200],
     ['2 t', 2000],
     ['-3 kg', -3],
-  ])('%s', (text, massKg) => expect(readWeight(text)?.value).toBeCloseTo(massKg, 12));
+  ])('%s', (text, massKg) => expect(parseWeight(text)?.value).toBeCloseTo(massKg, 12));
 
   it.each(['', 'lourd', '5 L', '3 m', 'kg', '5 kg 3'])('%j is no weight', (text) =>
-    expect(readWeight(text)).toBeUndefined(),
+    expect(parseWeight(text)).toBeUndefined(),
   );
 });
 
@@ -80,5 +80,5 @@ describe('currencies', () => {
     ['kr', undefined],
     ['k€', undefined],
     ['constructor', undefined],
-  ])('%s', (text, code) => expect(readCurrency(text)).toBe(code));
+  ])('%s', (text, code) => expect(parseCurrency(text)).toBe(code));
 });

@@ -11,8 +11,8 @@ import {
   findGroupsWithoutRatio,
   formatCatalogue,
   loadBundledFactors,
+  parseBaseCarboneExport,
   parseCatalogue,
-  readBaseCarboneExport,
 } from '@ledgerprint/engine/catalogue';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidArgument } from '../platform/failure.ts';
@@ -105,7 +105,7 @@ function readEdition(text: string | undefined): string | undefined {
 
 function readSound(bytes: Uint8Array, edition: string | undefined): BaseCarboneExport {
   try {
-    return requireSound(readBaseCarboneExport(readTextFile(bytes), readEdition(edition)));
+    return requireSound(parseBaseCarboneExport(readTextFile(bytes), readEdition(edition)));
   } catch (error) {
     throw error instanceof CatalogueError ? new OperatorError(error.message) : error;
   }

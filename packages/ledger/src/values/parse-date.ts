@@ -11,7 +11,7 @@ const latestYear = 2100;
  * `03/04/2024` is day first unless impossible. A month or a year alone stands for its middle, the day whose exchange
  * rate is nearest to all the others. Undefined where there is no such day.
  */
-export function readDate(text: string): PurchaseDate | undefined {
+export function parseDate(text: string): PurchaseDate | undefined {
   const compact = toPlainDigits(text).trim();
   const year = /^(\d{4})$/.exec(compact);
   if (year !== null) return toDate(Number(year[1]), 7, 1);
@@ -22,11 +22,11 @@ export function readDate(text: string): PurchaseDate | undefined {
   const iso = /^(\d{4})(?:[-/.](\d{1,2})[-/.]|(\d{2})(?=\d{2}))(\d{1,2})(?:[T ].*)?$/.exec(compact);
   if (iso !== null) return toDate(Number(iso[1]), Number(iso[2] ?? iso[3]), Number(iso[4]));
   const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(compact);
-  if (dayFirst !== null) return readDayFirst(Number(dayFirst[1]), Number(dayFirst[2]), dayFirst[3] ?? '');
+  if (dayFirst !== null) return parseDayFirst(Number(dayFirst[1]), Number(dayFirst[2]), dayFirst[3] ?? '');
   return undefined;
 }
 
-function readDayFirst(first: number, second: number, yearText: string): PurchaseDate | undefined {
+function parseDayFirst(first: number, second: number, yearText: string): PurchaseDate | undefined {
   const year = yearText.length === 2 ? toFullYear(Number(yearText)) : Number(yearText);
   return toDate(year, second, first) ?? toDate(year, first, second);
 }

@@ -48,7 +48,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The ISO code of a currency written as code, sign or name; undefined where it is none of them. */
-export function readCurrency(text: string): string | undefined {
+export function parseCurrency(text: string): string | undefined {
   if (text === 'EUR') return text;
   const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();
   if (Object.hasOwn(names, name)) return names[name];

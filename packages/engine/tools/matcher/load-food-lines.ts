@@ -1,20 +1,20 @@
 import type { Food, FoodTerm } from '../../src/matcher/food-ranker.ts';
 import type { DataFolder } from '../data-folder.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 /** A labelled term with its language, `fr` or `en`. */
 export type FoodLine = FoodTerm & { readonly language: string };
 
 /** The foods and labelled terms of the data folder. */
-export async function readFoodLines(
+export async function loadFoodLines(
   folder: DataFolder,
 ): Promise<{ readonly foods: readonly Food[]; readonly lines: readonly FoodLine[] }> {
-  const foods = readRows(await folder.read('reference/agribalyse-3.2.csv'), [
+  const foods = parseRows(await folder.read('reference/agribalyse-3.2.csv'), [
     'code_agb',
     'nom_fr',
     'lci_name_en',
   ]);
-  const lines = readRows(await folder.read('lines/food-fr-en.csv'), ['designation', 'agribalyse', 'lang']);
+  const lines = parseRows(await folder.read('lines/food-fr-en.csv'), ['designation', 'agribalyse', 'lang']);
   return {
     foods: foods.map((row) => ({
       id: `agb-${row.code_agb}`,

@@ -1,5 +1,5 @@
+import { parseCurrency } from './parse-currency.ts';
 import { toPlainDigits } from './plain-digits.ts';
-import { readCurrency } from './read-currency.ts';
 
 /** What a number stands for decides how `1,234` is read: thousands in prices and quantities, decimals in weights. */
 export type NumberKind = 'price' | 'quantity' | 'weight';
@@ -8,7 +8,10 @@ export type NumberKind = 'price' | 'quantity' | 'weight';
 export type NumberWarning = 'number_ambiguous' | 'value_absurd';
 
 /** A number as it was understood, with what had to be assumed; without a value where it is too absurd to be meant. */
-export type ReadNumber = { readonly value: number | undefined; readonly warnings: readonly NumberWarning[] };
+export type ParsedNumber = {
+  readonly value: number | undefined;
+  readonly warnings: readonly NumberWarning[];
+};
 
 /** Beyond these no purchase line is meant, in any currency or unit. */
 const largest = 1e15;
@@ -32,27 +35,27 @@ const simplest = /^-?\d{1,15}(?:\.\d{1,2})?$/;
  * any digits. A currency, and after a quantity or weight a unit, may stand beside the number. Undefined where there is
  * no number, or more than one.
  */
-export function readNumber(text: string, kind: NumberKind): ReadNumber | undefined {
+export function parseNumber(text: string, kind: NumberKind): ParsedNumber | undefined {
   if (simplest.test(text)) return { value: Number(text) + 0, warnings: [] };
   const match = pattern.exec(toCompact(text));
   const { open, before = '', digits = '', after = '', close } = match?.groups ?? {};
   if (match === null || (open === '(') !== (close === ')') || !isKnownPrefix(before)) return undefined;
   if (kind === 'price' && !isKnownSuffix(after)) return undefined;
-  const sign = readSign(match.groups ?? {});
+  const sign = parseSign(match.groups ?? {});
   const plain = toDecimalPoint(digits, kind);
   if (sign === undefined || plain === undefined) return undefined;
   return toSaneNumber(plain, open === '(' || sign === '-');
 }
 
 /** The one sign there is, if any; undefined for more than one. `12,-` is a whole price, `12-` a credit. */
-function readSign(groups: Readonly<Record<string, string>>): string | undefined {
+function parseSign(groups: Readonly<Record<string, string>>): string | undefined {
   const { first, second, digits = '', dashes = '', last } = groups;
   const isWholePrice = dashes !== '' && /[.,]$/.test(digits);
   const signs = [first, second, isWholePrice ? '' : dashes, last].join('');
   return signs.length > 1 ? undefined : signs;
 }
 
-function toSaneNumber({ digits, isAmbiguous }: Decimal, isNegative: boolean): ReadNumber | undefined {
+function toSaneNumber({ digits, isAmbiguous }: Decimal, isNegative: boolean): ParsedNumber | undefined {
   const value = Number(digits);
   if (Number.isNaN(value)) return undefined;
   if (value > largest || (value !== 0 && value < smallest)) {
@@ -71,14 +74,14 @@ function toCompact(text: string): string {
 }
 
 function isKnownPrefix(text: string): boolean {
-  return text === '' || /^x$/i.test(text) || readCurrency(text) !== undefined;
+  return text === '' || /^x$/i.test(text) || parseCurrency(text) !== undefined;
 }
 
 /** `€`, `EUR HT`, `euros/kg`; not `k€`, which would be a thousand times more. */
 function isKnownSuffix(text: string): boolean {
   const [money = ''] = text.split('/');
   const currency = money.replace(/(?:ht|ttc)$/i, '');
-  return currency === '' || readCurrency(currency) !== undefined;
+  return currency === '' || parseCurrency(currency) !== undefined;
 }
 
 type Decimal = { readonly digits: string; readonly isAmbiguous: boolean };
@@ -88,17 +91,17 @@ function toDecimalPoint(digits: string, kind: NumberKind): Decimal | undefined {
   const separators = digits.match(/[.,]/g) ?? [];
   if (separators.length === 0) return { digits, isAmbiguous: false };
   const last = separators.at(-1) ?? '';
-  if (separators.length === 1) return readSingleSeparator({ digits, separator: last, kind });
+  if (separators.length === 1) return parseSingleSeparator({ digits, separator: last, kind });
   const others = new Set(separators.slice(0, -1));
   // `1.234.567` and `1,234,567`: the same mark throughout groups thousands.
-  if (others.size === 1 && others.has(last)) return readGroups(digits, last, undefined);
+  if (others.size === 1 && others.has(last)) return parseGroups(digits, last, undefined);
   if (others.size === 1 && separators.filter((mark) => mark === last).length === 1) {
-    return readGroups(digits, [...others][0] ?? '', last);
+    return parseGroups(digits, [...others][0] ?? '', last);
   }
   return undefined;
 }
 
-function readSingleSeparator(number: {
+function parseSingleSeparator(number: {
   readonly digits: string;
   readonly separator: string;
   readonly kind: NumberKind;
@@ -112,7 +115,7 @@ function readSingleSeparator(number: {
   return { digits: digits.replace(',', '.'), isAmbiguous: isThreeAfter && kind !== 'weight' };
 }
 
-function readGroups(digits: string, group: string, decimal: string | undefined): Decimal | undefined {
+function parseGroups(digits: string, group: string, decimal: string | undefined): Decimal | undefined {
   const [whole = '', fraction = ''] = decimal === undefined ? [digits] : digits.split(decimal);
   const groups = whole.split(group);
   const isGrouped = groups.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{2,3}$/).test(part));

@@ -1,13 +1,13 @@
 import { fold } from '@ledgerprint/ledger/values';
 import type { Factor } from '../../src/catalogue/factor.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 const columns = ['code_agb', 'nom_fr', 'lci_name_en', 'sous_groupe', 'kgCO2e_per_kg'] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
 /** Agribalyse 3.2: foods per kilogram. The file names no year: that of the edition, 2024, is assumed. */
-export function readAgribalyse(text: string): readonly Factor[] {
-  return readRows(text, columns).map((row) => ({
+export function parseAgribalyse(text: string): readonly Factor[] {
+  return parseRows(text, columns).map((row) => ({
     id: `agb-${row.code_agb}`,
     source: 'Agribalyse',
     sourceId: row.code_agb,

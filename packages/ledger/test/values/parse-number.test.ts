@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NumberKind, readNumber } from '../../src/values/read-number.ts';
+import { type NumberKind, parseNumber } from '../../src/values/parse-number.ts';
 
-const value = (text: string, kind: NumberKind = 'price') => readNumber(text, kind)?.value;
+const value = (text: string, kind: NumberKind = 'price') => parseNumber(text, kind)?.value;
 
 describe('reads', () => {
   it.each([
@@ -71,23 +71,23 @@ describe('does not read', () => {
     "5'6",
     '1,2,3',
     '1.2,3.4',
-  ])('%j', (text) => expect(readNumber(text, 'quantity')).toBeUndefined());
+  ])('%j', (text) => expect(parseNumber(text, 'quantity')).toBeUndefined());
 
   it.each(['12 k€', '12k', '20%', '12 kg', '½', '10-12'])('the price %s', (text) =>
-    expect(readNumber(text, 'price')).toBeUndefined(),
+    expect(parseNumber(text, 'price')).toBeUndefined(),
   );
 });
 
 describe('warns', () => {
   it('a comma before three digits: thousands in prices and quantities, decimals in weights', () => {
-    expect(readNumber('1,234', 'price')).toEqual({ value: 1234, warnings: ['number_ambiguous'] });
-    expect(readNumber('1,234', 'quantity')).toEqual({ value: 1234, warnings: ['number_ambiguous'] });
-    expect(readNumber('1,234', 'weight')).toEqual({ value: 1.234, warnings: ['number_ambiguous'] });
-    expect(readNumber('0,234', 'price')).toEqual({ value: 0.234, warnings: [] });
+    expect(parseNumber('1,234', 'price')).toEqual({ value: 1234, warnings: ['number_ambiguous'] });
+    expect(parseNumber('1,234', 'quantity')).toEqual({ value: 1234, warnings: ['number_ambiguous'] });
+    expect(parseNumber('1,234', 'weight')).toEqual({ value: 1.234, warnings: ['number_ambiguous'] });
+    expect(parseNumber('0,234', 'price')).toEqual({ value: 0.234, warnings: [] });
   });
 
   it.each(['1e300', '1e9999', '1e16', '9'.repeat(900), '1e-300', '-1e300'])('%s is absurd', (text) =>
-    expect(readNumber(text, 'price')).toEqual({ value: undefined, warnings: ['value_absurd'] }),
+    expect(parseNumber(text, 'price')).toEqual({ value: undefined, warnings: ['value_absurd'] }),
   );
 });
 
@@ -116,7 +116,7 @@ it('reads back every number with two decimals, however it is written', () => {
 
 it('any text gives a finite number or none', () => {
   const property = fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-    const read = readNumber(text, 'quantity')?.value;
+    const read = parseNumber(text, 'quantity')?.value;
     expect(read === undefined || Number.isFinite(read)).toBe(true);
   });
   fc.assert(property, { seed: 7, numRuns: 2_000 });
@@ -124,6 +124,6 @@ it('any text gives a finite number or none', () => {
 
 // In more than linear time this would take minutes.
 it.each(['1', ' ', 'a', '1 ', '1,', "1'", '€', '-'])('a million times "%s" comes to its end', (text) => {
-  const read = readNumber(text.repeat(1_000_000), 'price')?.value;
+  const read = parseNumber(text.repeat(1_000_000), 'price')?.value;
   expect(read === undefined || Number.isFinite(read)).toBe(true);
 });

@@ -33,7 +33,7 @@ const patterns: readonly RegExp[] = [
 ];
 
 /** How many sized things are in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined for one. */
-export function readMultiplier(text: string): Multiplier | undefined {
+export function parseMultiplier(text: string): Multiplier | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     const value = Number(match?.[1] ?? 0);

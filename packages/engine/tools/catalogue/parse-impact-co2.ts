@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/values';
 import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 const columns = ["Nom de l'objet ou du geste", 'kg CO2e', 'Thématique', 'ID'] as const;
 
@@ -68,8 +68,8 @@ const synonyms: Readonly<Record<string, string>> = {
  * as per kilogram and drinks per litre, as their figures agree with Agribalyse and Base Carbone (tap water 0.000132), and
  * 2024 is assumed.
  */
-export function readImpactCo2(text: string): readonly Factor[] {
-  return readRows(text, columns).flatMap((row) => {
+export function parseImpactCo2(text: string): readonly Factor[] {
+  return parseRows(text, columns).flatMap((row) => {
     const theme = row.Thématique;
     const kind = kinds.find((candidate) => candidate.theme === theme && (candidate.id?.test(row.ID) ?? true));
     if (kind?.use === undefined) return [];

@@ -1,14 +1,14 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
-import { readLine } from '../../src/values/read-line.ts';
+import { parseLine } from '../../src/values/parse-line.ts';
 
 const rates = createExchangeRates({
   days: ['2022-06-10', '2022-06-13'],
   currencies: new Map([['USD', [1.25, 1.0]]]),
 });
 const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
-const read = (activity: Partial<Activity>) => readLine({ ...blank, designation: 'x', ...activity }, rates);
+const read = (activity: Partial<Activity>) => parseLine({ ...blank, designation: 'x', ...activity }, rates);
 
 describe('spend', () => {
   it('is the unit price × quantity in euros', () => {

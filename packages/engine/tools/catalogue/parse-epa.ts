@@ -1,5 +1,5 @@
 import type { Factor } from '../../src/catalogue/factor.ts';
-import { readRows } from '../read-rows.ts';
+import { parseRows } from '../parse-rows.ts';
 
 const columns = [
   '2017 NAICS Code',
@@ -10,8 +10,8 @@ const columns = [
 ] as const;
 
 /** US EPA supply chain factors: per dollar of 2022 at the price the buyer pays, so with trade and transport margins. */
-export function readEpa(text: string): readonly Factor[] {
-  return readRows(text, columns).map((row) => {
+export function parseEpa(text: string): readonly Factor[] {
+  return parseRows(text, columns).map((row) => {
     if (row.GHG !== 'All GHGs' || row.Unit !== 'kg CO2e/2022 USD, purchaser price') {
       throw new Error(`NAICS ${row['2017 NAICS Code']} is counted in ${row.GHG}, ${row.Unit}.`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../src/values/read-date.ts';
+import { parseDate } from '../../src/values/parse-date.ts';
 
 describe('reads', () => {
   it.each([
@@ -18,14 +18,14 @@ describe('reads', () => {
     ['29/02/2024', '2024-02-29'],
     ['01/01/98', '1998-01-01'],
     ['٣١/١٢/٢٠٢٤', '2024-12-31'],
-  ])('%s', (text, isoDate) => expect(readDate(text)?.isoDate).toBe(isoDate));
+  ])('%s', (text, isoDate) => expect(parseDate(text)?.isoDate).toBe(isoDate));
 
   it.each([
     ['12/2024', '2024-12-15'],
     ['2024-12', '2024-12-15'],
     ['2024', '2024-07-01'],
   ])('%s as its middle', (text, isoDate) =>
-    expect(readDate(text)).toEqual({ isoDate, year: Number(isoDate.slice(0, 4)) }),
+    expect(parseDate(text)).toEqual({ isoDate, year: Number(isoDate.slice(0, 4)) }),
   );
 });
 
@@ -41,4 +41,4 @@ it.each([
   '2101',
   '99999',
   '13/13/2024',
-])('does not read %j', (text) => expect(readDate(text)).toBeUndefined());
+])('does not read %j', (text) => expect(parseDate(text)).toBeUndefined());

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSizes } from '../../src/sizes/read-sizes.ts';
+import { parseSizes } from '../../src/sizes/parse-sizes.ts';
 import { stripSizes } from '../../src/sizes/strip-sizes.ts';
 
 const sizesOf = (designation: string) =>
-  readSizes(designation).sizes.map(({ dimension, value }) => `${dimension} ${Number(value.toPrecision(6))}`);
+  parseSizes(designation).sizes.map(({ dimension, value }) => `${dimension} ${Number(value.toPrecision(6))}`);
 
 describe('sizes', () => {
   it.each([
@@ -62,35 +62,35 @@ describe('packs', () => {
     ['Coca 6-pack 33cl', 6],
     ['5 ramettes de 500 feuilles A4', 5],
   ])('counts %s as %i', (designation, count) => {
-    expect(readSizes(designation).multiplier?.value).toBe(count);
+    expect(parseSizes(designation).multiplier?.value).toBe(count);
   });
 
   it.each(['Bidon de 20 L', 'Planche 60 x 120', 'Plateau 120X60X75', 'VIS M8X30', 'LOT1 peinture'])(
     'counts no pack in %s',
     (designation) => {
-      expect(readSizes(designation).multiplier).toBeUndefined();
+      expect(parseSizes(designation).multiplier).toBeUndefined();
     },
   );
 });
 
 describe('sheets', () => {
   it('weighs a ream by its area and grammage, which is no size', () => {
-    const sizes = readSizes('Ramette A4 80g 500 f.');
+    const sizes = parseSizes('Ramette A4 80g 500 f.');
     expect(sizes.sheets).toMatchObject({ count: 500, format: 'A4', gramsPerM2: 80 });
     expect(sizes.sheets?.massKg).toBeCloseTo(0.21 * 0.297 * 0.08 * 500, 10);
     expect(sizes.sizes).toEqual([]);
   });
 
   it('takes 80 g/m2 for paper without a grammage, and nothing for other sheets', () => {
-    expect(readSizes('Papier A3 500 feuilles').sheets?.gramsPerM2).toBe(80);
-    expect(readSizes('Classeur A4 500 feuilles').sheets).toBeUndefined();
+    expect(parseSizes('Papier A3 500 feuilles').sheets?.gramsPerM2).toBe(80);
+    expect(parseSizes('Classeur A4 500 feuilles').sheets).toBeUndefined();
   });
 });
 
 it('reads any text without failing, in finite numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const { sizes, multiplier } = readSizes(text);
+      const { sizes, multiplier } = parseSizes(text);
       for (const { value } of sizes) expect(Number.isFinite(value)).toBe(true);
       expect(Number.isFinite(multiplier?.value ?? 1)).toBe(true);
     }),

@@ -5,7 +5,7 @@ import type { ReferentialProblem } from './referential-columns.ts';
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
 /** Cuts a file with quoted cells into records, blank ones left out; stops after `limit` lines that are not blank. */
-export function readRecords(
+export function parseRecords(
   text: string,
   limit: number,
 ): { readonly records: readonly FileRecord[]; readonly problem: ReferentialProblem | undefined } {

@@ -1,12 +1,12 @@
+import { type ParsedNumber, parseNumber } from './parse-number.ts';
 import { toPlainDigits } from './plain-digits.ts';
-import { type ReadNumber, readNumber } from './read-number.ts';
 import { findUnit } from './unit.ts';
 
 /** The mass of one unit in kilograms: `12`, `0,5`, `500 g`, `2.2 lb`. Undefined where there is none that can be read. */
-export function readWeight(text: string): ReadNumber | undefined {
+export function parseWeight(text: string): ParsedNumber | undefined {
   const parts = /^(.*\d[.,)]?)\s*([\p{L}#]*)\.?$/u.exec(toPlainDigits(text).trim());
   if (parts === null) return undefined;
-  const number = readNumber(parts[1] ?? '', 'weight');
+  const number = parseNumber(parts[1] ?? '', 'weight');
   if (number?.value === undefined || !parts[2]) return number;
   const unit = findUnit(parts[2]);
   if (unit?.dimension !== 'mass') return undefined;

@@ -1,7 +1,7 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import { fold } from '@ledgerprint/ledger/values';
-import { type Multiplier, readMultiplier } from './read-multiplier.ts';
-import { isPaper, readSheets, type Sheets } from './sheets.ts';
+import { type Multiplier, parseMultiplier } from './parse-multiplier.ts';
+import { isPaper, parseSheets, type Sheets } from './sheets.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
 
 /** One size written in a designation: `value` in the base unit of its dimension, `written` as it stands. */
@@ -30,14 +30,14 @@ const rangeBefore =
 const widestAgreement = 1.06;
 
 /** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
-export function readSizes(designation: string): Sizes {
+export function parseSizes(designation: string): Sizes {
   const text = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
   if (!/\d|\bnui|\bnight/.test(text)) return nothing;
-  const sheets = readSheets(text);
+  const sheets = parseSheets(text);
   const sizes = isPaper(text)
     ? findSizes(text).filter((size) => size.dimension !== 'mass' || size.value >= 1)
     : findSizes(text);
-  return { sizes: keepClear(sizes), sheets, multiplier: readMultiplier(text) };
+  return { sizes: keepClear(sizes), sheets, multiplier: parseMultiplier(text) };
 }
 
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };

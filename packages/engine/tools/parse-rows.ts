@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 /** The rows of a CSV text by the names of its header; a column that is missing is an error. */
-export function readRows<Column extends string>(
+export function parseRows<Column extends string>(
   text: string,
   columns: readonly Column[],
 ): readonly Readonly<Record<Column, string>>[] {

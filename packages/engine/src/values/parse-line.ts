@@ -1,11 +1,11 @@
 import type { Activity } from '@ledgerprint/ledger/activity';
 import {
   findUnit,
-  type ReadNumber,
-  readCurrency,
-  readDate,
-  readNumber,
-  readWeight,
+  type ParsedNumber,
+  parseCurrency,
+  parseDate,
+  parseNumber,
+  parseWeight,
   type Unit,
 } from '@ledgerprint/ledger/values';
 import type { ExchangeRates, Rate } from './exchange-rates.ts';
@@ -32,16 +32,16 @@ export type Line = {
 const largestTotal = 1e12;
 
 /** Reads a line's values. Nothing is refused: what cannot be read is a warning. */
-export function readLine(activity: Activity, rates: ExchangeRates): Line {
+export function parseLine(activity: Activity, rates: ExchangeRates): Line {
   const warnings = new Set<Warning>();
   const take = toTaker(warnings);
   const unitPrice = take(
-    readNumber(activity.unitPrice, 'price'),
+    parseNumber(activity.unitPrice, 'price'),
     activity.unitPrice,
     'unit_price_unreadable',
   );
-  const weightKg = take(readWeight(activity.weight), activity.weight, 'weight_unreadable');
-  const written = readNumber(activity.quantity, 'quantity');
+  const weightKg = take(parseWeight(activity.weight), activity.weight, 'weight_unreadable');
+  const written = parseNumber(activity.quantity, 'quantity');
   const quantity = take(written, activity.quantity, 'quantity_unreadable');
   // A quantity that cannot be meant is not one.
   const isAbsurd = written !== undefined && quantity === undefined;
@@ -49,8 +49,8 @@ export function readLine(activity: Activity, rates: ExchangeRates): Line {
     warnings.add('quantity_assumed');
   }
   const count = isAbsurd ? undefined : toCount(quantity, unitPrice);
-  const unit = readUnit(activity, warnings);
-  const date = readDate(activity.purchaseDate);
+  const unit = parseUnit(activity, warnings);
+  const date = parseDate(activity.purchaseDate);
   if (date === undefined && activity.purchaseDate.trim() !== '') warnings.add('date_unreadable');
   const isoDate = date?.isoDate;
   const rate = unitPrice === undefined ? undefined : findRate({ activity, isoDate, rates, warnings });
@@ -72,7 +72,7 @@ export function readLine(activity: Activity, rates: ExchangeRates): Line {
 }
 
 function toTaker(warnings: Set<Warning>) {
-  return (read: ReadNumber | undefined, text: string, unreadable: Warning): number | undefined => {
+  return (read: ParsedNumber | undefined, text: string, unreadable: Warning): number | undefined => {
     if (read === undefined && text.trim() !== '') warnings.add(unreadable);
     for (const warning of read?.warnings ?? []) warnings.add(warning);
     return read?.value;
@@ -85,7 +85,7 @@ function toCount(quantity: number | undefined, unitPrice: number | undefined): n
 }
 
 /** `12 kg` in the quantity says its unit as well; the unit's own column wins. */
-function readUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined {
+function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined {
   const written =
     activity.unit.trim() === ''
       ? (/(?<=\d\s*)(?!e\d)\p{L}[\p{L}.]*[23²³]?$/iu.exec(activity.quantity.trim())?.[0] ?? '')
@@ -105,7 +105,7 @@ function findRate(line: {
   const { activity, isoDate, warnings } = line;
   const written = activity.currency.trim() === '' ? currencyInPrice(activity.unitPrice) : activity.currency;
   if (written === '') warnings.add('currency_assumed');
-  const currency = written === '' ? 'EUR' : readCurrency(written);
+  const currency = written === '' ? 'EUR' : parseCurrency(written);
   const rate = currency === undefined ? undefined : line.rates.find(currency, isoDate);
   if (rate === undefined) warnings.add('currency_unknown');
   else if (currency !== 'EUR' && isoDate === undefined) warnings.add('date_assumed');
@@ -118,7 +118,7 @@ function currencyInPrice(price: string): string {
   if (/^[\d\s.,-]*$/.test(price)) return '';
   const sign = /[\p{L}$]*\p{Sc}[\p{L}$]*|\p{L}{2,}\b\.?/u.exec(price)?.[0] ?? '';
   const name = sign.replace(/(?:HT|TTC)$/i, '');
-  return readCurrency(name) === undefined ? '' : name;
+  return parseCurrency(name) === undefined ? '' : name;
 }
 
 function multiply(amount: {
