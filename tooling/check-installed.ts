@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** Says how to install the tools where they are missing: the first set-up of what needs them. */
+const advice = 'This needs tools that are installed apart: run "npm ci --prefix tooling" first.';
+const isInstalled = existsSync(new URL('node_modules', import.meta.url));
+
+/** A global set-up of vitest, for tests that need the tools. */
 export function setup(): void {
-  if (existsSync(new URL('node_modules', import.meta.url))) return;
-  throw new Error('This needs tools that are installed apart: run "npm ci --prefix tooling" first.');
+  if (!isInstalled) throw new Error(advice);
 }
 
-setup();
+// As a script, before those that need them.
+if (import.meta.main && !isInstalled) {
+  process.stderr.write(`${advice}\n`);
+  process.exitCode = 1;
+}
