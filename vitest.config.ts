@@ -10,6 +10,7 @@ const times = {
   // What is polled for comes; the time bounds a wait that would never end, on a busy machine too.
   expect: { poll: { timeout: 20_000 } },
 };
+const tools = 'tooling/check-installed.ts';
 const postgres = 'packages/server/test/support/global-setup.ts';
 const builtPage = 'packages/console/test/support/global-setup.ts';
 
@@ -41,8 +42,11 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['packages/*/test/**/*.slow.test.ts'],
-          globalSetup: [postgres, builtPage],
+          globalSetup: [tools, postgres, builtPage],
           ...times,
+          // Whole processes start in them, on busy machines too; it bounds what hangs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
