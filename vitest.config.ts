@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'service',
           include: ['packages/*/test/**/*.service.test.ts'],
           globalSetup: [postgres, builtPage],
+          isolate: false,
           ...times,
         },
       },
