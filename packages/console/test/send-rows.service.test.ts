@@ -2,7 +2,7 @@ import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
-import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
+import { readLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import { exampleLedger } from './support/ledger-files.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvBytes?: number) {
-  const file = await openLedgerFile(bytes);
+  const file = await readLedgerFile(bytes);
   const progress: SendProgress[] = [];
   const outcome = await sendRows(
     file,

@@ -16,7 +16,7 @@ import type { ClientCategories } from './referential/client-categories.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
-import { type Line, parseLine } from './values/parse-line.ts';
+import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
 /** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
 export type EnrichmentContext =
@@ -44,21 +44,21 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
     return factor && { label: factor.nameEn, factor };
   };
 
-  function findPhysical(input: ClassifierInput, { ranked }: Classification, lines: readonly Line[]) {
-    return findPhysicalMatch({ matcher, designation: input.designation, groupCodes: ranked, lines });
+  function findPhysical(input: ClassifierInput, { ranked }: Classification, rows: readonly ParsedRow[]) {
+    return findPhysicalMatch({ matcher, designation: input.designation, groupCodes: ranked, rows });
   }
 
-  function choose(product: Product, lines: readonly Line[], context: EnrichmentContext): ChosenCategory {
+  function choose(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext): ChosenCategory {
     const input = toClassifierInput(product);
     if (context.mode === 'referential') return chooseListed(input, context.referential);
     if (context.mode === 'client') {
       const categories = product.activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories });
-      const found = findPhysical(input, client.groups, lines);
+      const found = findPhysical(input, client.groups, rows);
       return chooseClientCategory({ client, found, catalogue, thresholds: classifier });
     }
     const classification = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
-    const found = findPhysical(input, classification, lines);
+    const found = findPhysical(input, classification, rows);
     return chooseAdemeCategory({ ...classification, found, catalogue, thresholds: classifier });
   }
 
@@ -84,14 +84,14 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
-      const lines = product.activities.map((activity) => parseLine(activity, rates));
-      const category = choose(product, lines, context);
+      const rows = product.activities.map((activity) => parseRow(activity, rates));
+      const category = choose(product, rows, context);
       const { physical, monetary, others } = category;
       const footprint =
         category.match === 'unmatched'
           ? undefined
-          : computeFootprint({ lines, physical, monetary, alternatives: others, rates });
-      return toEnrichment({ product, lines, category, footprint, engineVersion });
+          : computeFootprint({ rows, physical, monetary, alternatives: others, rates });
+      return toEnrichment({ product, rows, category, footprint, engineVersion });
     },
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseRecords, type RecordFormat, type TextRecord } from '../src/file/parse-records.ts';
-import { openText } from '../src/file/text-source.ts';
-import { TableError } from '../src/table-error.ts';
+import { toTextSource } from '../src/file/text-source.ts';
+import { LedgerError } from '../src/ledger-error.ts';
 import { readAll, utf16 } from './read-all.ts';
 
 const tokens = [
@@ -22,7 +22,7 @@ const anyBytes = fc
   .tuple(marks, fc.oneof(fc.uint8Array({ maxLength: 64 }), textBytes), fc.uint8Array({ maxLength: 2 }))
   .map((parts) => Buffer.concat(parts.map((part) => Uint8Array.from(part))));
 
-test('any bytes give rows or a TableError that speaks for itself', async () => {
+test('any bytes give rows or a LedgerError that speaks for itself', async () => {
   const property = fc.asyncProperty(anyBytes, async (bytes) => {
     try {
       const rows = await readAll(bytes);
@@ -30,7 +30,7 @@ test('any bytes give rows or a TableError that speaks for itself', async () => {
       const lines = rows.map(({ line }) => line);
       expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
     } catch (error) {
-      if (!(error instanceof TableError)) throw error;
+      if (!(error instanceof LedgerError)) throw error;
       expect(error.message).toMatch(/^[A-Z].+: .+\.$/s);
       expect(error.message).not.toMatch(/CSV_|Quote Not Closed|Invalid|ERR_|undefined|NaN/);
       if (error.line !== undefined) expect(error.line).toBeGreaterThanOrEqual(1);
@@ -52,10 +52,10 @@ test('where the slices end does not matter', async () => {
 async function recordsOf(bytes: Uint8Array, format: RecordFormat) {
   try {
     const records: TextRecord[] = [];
-    for await (const batch of parseRecords(openText(bytes), format)) records.push(...batch);
+    for await (const batch of parseRecords(toTextSource(bytes), format)) records.push(...batch);
     return records;
   } catch (error) {
-    if (!(error instanceof TableError)) throw error;
+    if (!(error instanceof LedgerError)) throw error;
     return { message: error.message, line: error.line, column: error.column };
   }
 }

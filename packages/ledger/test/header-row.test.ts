@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TableError } from '../src/table-error.ts';
+import { LedgerError } from '../src/ledger-error.ts';
 import { readAll, readError, readFilled, readMapped } from './read-all.ts';
 
 describe('lines above the header', () => {
@@ -70,7 +70,7 @@ describe('mapping', () => {
 
   test('a column that is not there is refused, those that are there named', async () => {
     const error = await readMapped('Titre\nLibellé;Prix\nPapier;1\n', 'Poste=designation').catch((e) => e);
-    expect(error).toBeInstanceOf(TableError);
+    expect(error).toBeInstanceOf(LedgerError);
     expect(error.message).toContain('"Poste"');
     expect(error.message).toContain('line 2 has the columns "Libellé", "Prix"');
   });
@@ -83,7 +83,7 @@ describe('mapping', () => {
     [['Poste=designation', 'poste=notes'], 'mapped twice'],
   ])('%j is refused', async (mappings, message) => {
     const error = await readMapped('Poste;Objet\na;b\n', ...mappings).catch((e) => e);
-    expect(error).toBeInstanceOf(TableError);
+    expect(error).toBeInstanceOf(LedgerError);
     expect(error.message).toContain(message);
   });
 });

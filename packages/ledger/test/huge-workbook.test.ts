@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readZip, writeZip } from '../../../tools/testing/zip.ts';
-import { openFile } from '../src/open-file.ts';
-import { TableError } from '../src/table-error.ts';
+import { LedgerError } from '../src/ledger-error.ts';
+import { readLedger } from '../src/read-ledger.ts';
 
 const workbook = await writeExcelFile([
   [{ value: 'designation' }, { value: 'quantity' }],
@@ -21,7 +21,7 @@ function withSheet(change: (xml: string) => string): Buffer {
 
 async function readDesignations(bytes: Uint8Array): Promise<readonly (string | undefined)[]> {
   const designations: (string | undefined)[] = [];
-  for await (const batch of (await openFile(bytes)).rows()) {
+  for await (const batch of (await readLedger(bytes)).rows()) {
     designations.push(...batch.map(({ activity }) => activity.designation));
   }
   return designations;
@@ -29,7 +29,7 @@ async function readDesignations(bytes: Uint8Array): Promise<readonly (string | u
 
 async function reasonOf(bytes: Uint8Array): Promise<string> {
   const error = await readDesignations(bytes).catch((cause: unknown) => cause);
-  if (!(error instanceof TableError)) throw new Error(`no TableError: ${error}`);
+  if (!(error instanceof LedgerError)) throw new Error(`no LedgerError: ${error}`);
   expect(error.message).toMatch(/^This workbook is too large .+ CSV UTF-8/);
   return error.reason;
 }

@@ -32,13 +32,13 @@ describe('the tarball', () => {
 
   it('has types that TypeScript understands in browsers too', async () => {
     const program = `
-      import { openFile, TableError, type TableReason } from '@ledgerprint/ledger';
+      import { readLedger, LedgerError, type LedgerReason } from '@ledgerprint/ledger';
       import type { Activity } from '@ledgerprint/ledger/activity';
       import { parseNumber } from '@ledgerprint/ledger/values';
-      const { rows } = await openFile(new Uint8Array(), { needsHeader: true });
+      const { rows } = await readLedger(new Uint8Array(), { needsHeader: true });
       export const activities: Activity[] = [];
       for await (const batch of rows()) activities.push(...batch.map(({ activity }) => activity));
-      export const reason: TableReason = new TableError('', { reason: 'PDF' }).reason;
+      export const reason: LedgerReason = new LedgerError('', { reason: 'PDF' }).reason;
       // @ts-expect-error There is no such kind.
       parseNumber('1', 'price per piece');`;
     expect(await packed.checkTypes(program)).toBe('');

@@ -1,8 +1,8 @@
 import { type Activity, activityFields } from '../src/activity/activity.ts';
 import { parseColumnMapping } from '../src/columns/column-mapping.ts';
-import { openCsv, readCsv } from '../src/file/read-csv.ts';
-import type { ActivityLine, Table } from '../src/open-table.ts';
-import { TableError } from '../src/table-error.ts';
+import { readCsv, readCsvLedger } from '../src/file/read-csv.ts';
+import type { ActivityLine, Ledger } from '../src/ledger.ts';
+import { LedgerError } from '../src/ledger-error.ts';
 
 /** Every row of a file; a string is taken as UTF-8. */
 export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
@@ -16,8 +16,8 @@ export async function readAll(file: string | Uint8Array): Promise<readonly Activ
 export async function readMapped(
   file: string,
   ...mappings: readonly string[]
-): Promise<{ readonly table: Table; readonly rows: readonly Partial<Activity>[] }> {
-  const table = await openCsv(Buffer.from(file), { mapping: parseColumnMapping(mappings) });
+): Promise<{ readonly table: Ledger; readonly rows: readonly Partial<Activity>[] }> {
+  const table = await readCsvLedger(Buffer.from(file), { mapping: parseColumnMapping(mappings) });
   const rows: Partial<Activity>[] = [];
   for await (const batch of table.rows()) rows.push(...batch.map(({ activity }) => filledOf(activity)));
   return { table, rows };
@@ -32,12 +32,12 @@ function filledOf(activity: Activity): Partial<Activity> {
   return Object.fromEntries(Object.entries(activity).filter(([, text]) => text !== ''));
 }
 
-/** The TableError that reading a file ends in; fails for a file that can be read. */
-export async function readError(file: string | Uint8Array): Promise<TableError> {
+/** The LedgerError that reading a file ends in; fails for a file that can be read. */
+export async function readError(file: string | Uint8Array): Promise<LedgerError> {
   try {
     await readAll(file);
   } catch (error) {
-    if (error instanceof TableError) return error;
+    if (error instanceof LedgerError) return error;
     throw error;
   }
   throw new Error('The file was read without an error');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/activity.ts';
 import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { delimiters } from '../src/file/delimiter.ts';
-import type { ActivityLine } from '../src/open-table.ts';
+import type { ActivityLine } from '../src/ledger.ts';
 import { activityWith, readAll, utf16 } from './read-all.ts';
 import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
 
@@ -45,7 +45,7 @@ const windows1252Text = fc.string({
 });
 const isNotBlank = (text: string) => text.trim() !== '';
 
-type Table = {
+type Ledger = {
   readonly fields: readonly (ActivityField | undefined)[];
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -56,7 +56,7 @@ type Table = {
 };
 
 /** Tables of some fields in any order, amid unknown columns, under names of either language in any case. */
-function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Table> {
+function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Ledger> {
   const others = activityFields.filter((field) => field !== 'designation');
   const columns = fc
     .tuple(fc.subarray(others), fc.array(fc.constant(undefined), { maxLength: 2 }))
@@ -96,7 +96,7 @@ function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
 }
 
 /** Writes the table record by record, and says what reading it should give. */
-function write({ fields, header, rows, delimiter, newline, blankLines, endsWithNewline }: Table) {
+function write({ fields, header, rows, delimiter, newline, blankLines, endsWithNewline }: Ledger) {
   const expected: ActivityLine[] = [];
   let text = '';
   for (const [index, cells] of [header, ...rows].entries()) {

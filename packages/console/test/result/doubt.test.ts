@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DoubtfulLine, doubtOf } from '../../src/result/reading/doubt.ts';
-import { openFile } from '../../src/result/worker/opened-file.ts';
+import { readResult } from '../../src/result/worker/opened-file.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
 import { makeExportedFile } from './exported-file.ts';
 
@@ -40,7 +40,7 @@ describe('the doubt about a line is worth', () => {
 });
 
 it('the most doubtful lines come first, and all doubts are counted', async () => {
-  const opened = await openFile(await makeExportedFile());
+  const opened = await readResult(await makeExportedFile());
   const { doubts } = toOpenedResult(opened);
   const all = [...opened.lines.doubts];
   const worth = all.filter((kg) => kg > 0).toSorted((a, b) => b - a);

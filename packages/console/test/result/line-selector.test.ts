@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everything, type LinesQuery, sortColumns } from '../../src/result/query/lines-query.ts';
 import { createLineSelector } from '../../src/result/worker/line-selector.ts';
 import type { Selection, ShownLine } from '../../src/result/worker/messages.ts';
-import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.ts';
+import { type OpenedFile, readResult } from '../../src/result/worker/opened-file.ts';
 import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { makeExportedFile } from './exported-file.ts';
 
@@ -10,7 +10,7 @@ let opened: OpenedFile;
 let all: readonly ShownLine[];
 let selector: ReturnType<typeof createLineSelector>;
 beforeAll(async () => {
-  opened = await openFile(await makeExportedFile(undefined, { failed: ['Broken thing'] }));
+  opened = await readResult(await makeExportedFile(undefined, { failed: ['Broken thing'] }));
   all = opened.lines.designations.map((_, line) => toShownLine(opened.lines, line));
   selector = createLineSelector(opened.lines);
 });

@@ -2,7 +2,7 @@ import { createSummary, type Summary, toSummedProduct } from '@ledgerprint/engin
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UnreadableFileError } from '../../src/result/reading/unreadable-file-error.ts';
-import { type OpenedFile, openFile } from '../../src/result/worker/opened-file.ts';
+import { type OpenedFile, readResult } from '../../src/result/worker/opened-file.ts';
 import { readOpenedLine } from '../../src/result/worker/opened-line.ts';
 import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
@@ -13,7 +13,7 @@ let opened: OpenedFile;
 let lines: readonly Readonly<Record<string, string>>[];
 beforeAll(async () => {
   file = await makeExportedFile(undefined, { failed: ['Broken thing'] });
-  opened = await openFile(file);
+  opened = await readResult(file);
   lines = parse(await file.text(), { columns: true });
 });
 
@@ -79,7 +79,7 @@ describe('a file that is read', () => {
       { code: '=Cat', probability: 0.25 },
       { code: 'A: 1 | B', probability: 0.125 },
     ];
-    const clients = await openFile(
+    const clients = await readResult(
       await makeExportedFile(purchases.slice(0, 1), { change: { ...own, alternatives } }),
     );
     const shown = await readOpenedLine(clients, 0);
@@ -107,7 +107,7 @@ describe('a file that is read', () => {
 
   it('has no product where it has only a header', async () => {
     const [header = ''] = (await file.text()).split('\r\n');
-    expect((await openFile(new Blob([`${header}\r\n`]))).summary.products).toBe(0);
+    expect((await readResult(new Blob([`${header}\r\n`]))).summary.products).toBe(0);
   });
 });
 
@@ -122,6 +122,6 @@ describe('a file that is not an exported one is refused:', () => {
       async () => new Blob([(await file.text()).replace(',matched,', ',sure,')]),
     ],
   ])('%s', async (_name, make) => {
-    await expect(openFile(await make())).rejects.toBeInstanceOf(UnreadableFileError);
+    await expect(readResult(await make())).rejects.toBeInstanceOf(UnreadableFileError);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { openTestService } from 'ledgerprint/testing/support/test-service';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
-import { openFile } from '../../src/result/worker/opened-file.ts';
+import { readResult } from '../../src/result/worker/opened-file.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
 import type { Browser } from '../support/browser.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -36,7 +36,7 @@ export async function openResultFixture(): Promise<ResultFixture> {
   return {
     file,
     lines: parse(await file.text(), { columns: true }),
-    result: toOpenedResult(await openFile(file)),
+    result: toOpenedResult(await readResult(file)),
     withStored: (text, work) => withStored(dataDir, text, work),
     open: (options) => openResult(browser, { ...target, projectId }, options),
     close: async () => {

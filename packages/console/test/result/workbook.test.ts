@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeProducts } from 'ledgerprint/testing/support/write-products';
 import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { openFile } from '../../src/result/worker/opened-file.ts';
+import { readResult } from '../../src/result/worker/opened-file.ts';
 import { writeResultWorkbook } from '../../src/result/worker/write-result-workbook.ts';
 import { makeExportedFile } from './exported-file.ts';
 
@@ -15,7 +15,7 @@ it('the workbook of the page is that of the command line', async () => {
   await writeProducts({ bytes: file.stream() }, { path, format: 'xlsx' }, new AbortController().signal);
   const theirs = await readWorkbook(await readFile(path));
   await rm(directory, { recursive: true });
-  const written = await writeResultWorkbook(await openFile(file));
+  const written = await writeResultWorkbook(await readResult(file));
   const ours = await readWorkbook(Buffer.from(await written.arrayBuffer()));
   expect(ours).toEqual(theirs);
   expect(ours[0]?.data.flat()).toContain('=HYPERLINK("http://x","y")');

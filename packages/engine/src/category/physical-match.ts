@@ -6,7 +6,7 @@ import type { GroupCode, Matcher } from '../matcher/matcher.ts';
 import type { Journey } from '../matcher/read-journey.ts';
 import { toFactorAmount } from '../matcher/to-factor-amount.ts';
 import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
-import type { Line } from '../values/parse-line.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
 
 /** A physical factor the matcher stands for, and how surely the designation names it. */
 export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score: number };
@@ -18,7 +18,7 @@ const leastConsent = 0.1;
 const sureOfAnother = 0.6;
 
 /** A product of many rows is judged by its first ones. */
-const mostLines = 50;
+const mostRows = 50;
 
 /**
  * Of the factors that the designation names, the one that most rows can be brought to, the first of equals: diesel is
@@ -28,19 +28,19 @@ export function findPhysicalMatch(request: {
   readonly matcher: Matcher;
   readonly designation: string;
   readonly groupCodes: readonly GroupCode[];
-  readonly lines: readonly Line[];
+  readonly rows: readonly ParsedRow[];
 }): PhysicalMatch | undefined {
   const { matcher, designation, groupCodes } = request;
-  const dimension = request.lines[0]?.unit?.dimension;
+  const dimension = request.rows[0]?.unit?.dimension;
   const candidates = matcher.match({ designation, groupCodes, dimension });
   const [first] = candidates;
   if (first === undefined || isContradicted(groupCodes, first.factor.code)) return undefined;
   const toPhysical = createPhysicalFactors(designation);
-  const lines = request.lines.slice(0, mostLines);
+  const rows = request.rows.slice(0, mostRows);
   let best: (PhysicalMatch & { readonly fit: number }) | undefined;
   for (const { factor, score, journey } of candidates) {
     const physical = toPhysical(factor, journey);
-    const fit = lines.reduce((sum, line) => sum + fitOf(physical.amountOf(line)), 0);
+    const fit = rows.reduce((sum, row) => sum + fitOf(physical.amountOf(row)), 0);
     if (best === undefined || fit > best.fit) best = { physical, score, fit };
   }
   return best;
@@ -63,15 +63,15 @@ function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
   return amount.warnings.includes('density_assumed') ? 0.5 : 1;
 }
 
-/** Brings lines of one designation to the unit of any factor; a journey has its distance. */
+/** Brings rows of one designation to the unit of any factor; a journey has its distance. */
 export function createPhysicalFactors(designation: string) {
   let sizes: Sizes | undefined;
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
-    amountOf(line) {
+    amountOf(row) {
       sizes ??= parseSizes(designation);
       // Of a referential's entry only its unit and name are looked at there.
-      return toFactorAmount({ factor: factor as Factor, line, sizes, journey });
+      return toFactorAmount({ factor: factor as Factor, row, sizes, journey });
     },
   });
 }

@@ -3,7 +3,7 @@ import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { ownCategoryOf } from '../referential/category-summary.ts';
-import type { Line } from '../values/parse-line.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import { type ChosenCategory, toShownProbability } from './chosen-category.ts';
 import type { Product } from './product.ts';
@@ -26,7 +26,7 @@ const assumptions: ReadonlySet<Warning> = new Set([
 /** Puts together what was found out about a product; `footprint` is undefined where it is unmatched. */
 export function toEnrichment(found: {
   readonly product: Product;
-  readonly lines: readonly Line[];
+  readonly rows: readonly ParsedRow[];
   readonly category: ChosenCategory;
   readonly footprint: Footprint | undefined;
   readonly engineVersion: string;
@@ -46,7 +46,7 @@ export function toEnrichment(found: {
       probability: toShownProbability(probability),
     })),
     ...toFigures(footprint),
-    spendEur: sumSpend(found.lines),
+    spendEur: sumSpend(found.rows),
     explanation: [...(footprint?.sentences ?? []), category.sentence, ...assumed].join(' '),
     warnings,
     engineVersion,
@@ -74,24 +74,24 @@ function toFigures(footprint: Footprint | undefined) {
 
 function collectWarnings({
   product,
-  lines,
+  rows,
   category,
   footprint,
 }: {
   readonly product: Product;
-  readonly lines: readonly Line[];
+  readonly rows: readonly ParsedRow[];
   readonly category: ChosenCategory;
   readonly footprint: Footprint | undefined;
 }): readonly Warning[] {
   const all = new Set<Warning>([...category.warnings, ...(footprint?.warnings ?? [])]);
-  for (const line of lines) for (const warning of line.warnings) all.add(warning);
+  for (const row of rows) for (const warning of row.warnings) all.add(warning);
   if (ownCategoryOf(product.activities.map((activity) => activity.category))?.isDisputed === true) {
     all.add('categories_differ');
   }
   return order.filter((warning) => all.has(warning));
 }
 
-function sumSpend(lines: readonly Line[]): number | undefined {
-  const spends = lines.flatMap(({ spendEur }) => (spendEur === undefined ? [] : [spendEur]));
+function sumSpend(rows: readonly ParsedRow[]): number | undefined {
+  const spends = rows.flatMap(({ spendEur }) => (spendEur === undefined ? [] : [spendEur]));
   return spends.length === 0 ? undefined : toSignificant(spends.reduce((sum, spend) => sum + spend, 0));
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from '../values/exchange-rates.ts';
-import type { Line } from '../values/parse-line.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { explainCheck, explainNoAmount, explainRange, explainTotal } from './explain.ts';
@@ -11,7 +11,7 @@ import { type Total, toTotal } from './total.ts';
 
 /** What a footprint is computed from: the rows of one product, and the factors that were chosen for it. */
 export type FootprintRequest = {
-  readonly lines: readonly Line[];
+  readonly rows: readonly ParsedRow[];
   readonly physical: PhysicalFactor | undefined;
   readonly monetary: MonetaryCategory | undefined;
   /** Other categories the product may belong to, likely enough to widen the range. */
@@ -33,12 +33,12 @@ const widestDifference = 5;
 
 /** Counts each row physically where it can be, else by what was paid, else leaves it out. */
 export function computeFootprint(request: FootprintRequest): Footprint {
-  const { lines, alternatives } = request;
-  const warnings = new Set<Warning>(lines.flatMap((line) => line.warnings));
-  const rows = lines.map((line) => measure(request, line, warnings)).filter((part) => part !== undefined);
-  const total = toTotal(groupParts(rows));
+  const { rows, alternatives } = request;
+  const warnings = new Set<Warning>(rows.flatMap((row) => row.warnings));
+  const parts = rows.map((row) => measure(request, row, warnings)).filter((part) => part !== undefined);
+  const total = toTotal(groupParts(parts));
   if (total === undefined) return withoutAmount(request, warnings);
-  const leftOut = lines.length - rows.length;
+  const leftOut = rows.length - parts.length;
   if (leftOut > 0) warnings.add('rows_left_out');
   const range = toRange(total, alternatives);
   const check = total.parts.every(({ method }) => method === 'physical') ? checkByMoney(request) : undefined;
@@ -55,20 +55,20 @@ export function computeFootprint(request: FootprintRequest): Footprint {
 
 function measure(
   { physical, monetary, rates }: FootprintRequest,
-  line: Line,
+  row: ParsedRow,
   warnings: Set<Warning>,
 ): Part | undefined {
-  const take = (row: MeasuredRow | undefined): Part | undefined => {
-    for (const warning of row?.warnings ?? []) warnings.add(warning);
-    return row?.part;
+  const take = (measured: MeasuredRow | undefined): Part | undefined => {
+    for (const warning of measured?.warnings ?? []) warnings.add(warning);
+    return measured?.part;
   };
-  const part = physical && take(measurePhysical(physical, line));
-  return part ?? (monetary && take(measureMonetary(monetary, line, rates)));
+  const part = physical && take(measurePhysical(physical, row));
+  return part ?? (monetary && take(measureMonetary(monetary, row, rates)));
 }
 
-function withoutAmount({ lines, physical, monetary }: FootprintRequest, warnings: Set<Warning>): Footprint {
+function withoutAmount({ rows, physical, monetary }: FootprintRequest, warnings: Set<Warning>): Footprint {
   warnings.add('no_activity_data');
-  const year = lines.find((line) => line.year !== undefined)?.year;
+  const year = rows.find((row) => row.year !== undefined)?.year;
   const factor = physical?.factor ?? monetary?.ratioFor(year)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
   const sentences = [explainNoAmount(factor)];
@@ -76,12 +76,12 @@ function withoutAmount({ lines, physical, monetary }: FootprintRequest, warnings
 }
 
 /** The same rows counted by what was paid; undefined unless that can be done for every row that was counted. */
-function checkByMoney({ lines, physical, monetary, rates }: FootprintRequest): Total | undefined {
+function checkByMoney({ rows, physical, monetary, rates }: FootprintRequest): Total | undefined {
   if (monetary === undefined || physical === undefined) return undefined;
   const parts: Part[] = [];
-  for (const line of lines) {
-    if (measurePhysical(physical, line)?.part === undefined) continue;
-    const part = measureMonetary(monetary, line, rates)?.part;
+  for (const row of rows) {
+    if (measurePhysical(physical, row)?.part === undefined) continue;
+    const part = measureMonetary(monetary, row, rates)?.part;
     if (part === undefined) return undefined;
     parts.push(part);
   }

@@ -1,12 +1,12 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor, FactorUnit } from '../catalogue/factor.ts';
 import type { Sizes } from '../sizes/parse-sizes.ts';
-import type { Line } from '../values/parse-line.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import { findDensity } from './densities.ts';
 import type { Journey } from './read-journey.ts';
 
-/** A line's amount in its factor's unit, each step as a phrase, and what was assumed on the way. */
+/** A row's amount in its factor's unit, each step as a phrase, and what was assumed on the way. */
 export type FactorAmount = {
   readonly value: number;
   readonly unit: FactorUnit;
@@ -16,7 +16,7 @@ export type FactorAmount = {
 
 type Request = {
   readonly factor: Factor;
-  readonly line: Line;
+  readonly row: ParsedRow;
   readonly sizes: Sizes;
   readonly journey?: Journey | undefined;
 };
@@ -38,7 +38,7 @@ const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
 const litresPerM3 = 1000;
 
 /**
- * Brings a line to its factor's unit: by its own unit, else its weight, else its quantity times the size written in its
+ * Brings a row to its factor's unit: by its own unit, else its weight, else its quantity times the size written in its
  * designation; between litres and kilograms by a typical density. Undefined where it cannot: then the factor must not
  * be used.
  */
@@ -60,9 +60,9 @@ const leastKgPerEuro = 0.005;
 const mostKgPerEuro = 15;
 
 /** A contract for schoolbooks is not one book, and a laptop of two euros is a sticker: the price tells. */
-function isImplausible({ factor, line }: Request, value: number): boolean {
+function isImplausible({ factor, row }: Request, value: number): boolean {
   if (factor.unit !== 'unit' && factor.unit !== 'meal') return false;
-  const spend = Math.abs(line.spendEur ?? 0);
+  const spend = Math.abs(row.spendEur ?? 0);
   if (spend === 0) return false;
   const kgPerEuro = Math.abs(value * factor.value) / spend;
   return value !== 0 && (kgPerEuro < leastKgPerEuro || kgPerEuro > mostKgPerEuro);
@@ -108,19 +108,19 @@ function measure(request: Request, dimension: Dimension): Amount | undefined {
   );
 }
 
-function byOwnUnit({ line }: Request, dimension: Dimension): Amount | undefined {
-  if (line.unit?.dimension !== dimension || line.quantity === undefined) return undefined;
-  const value = line.quantity * line.unit.toBase;
+function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
+  if (row.unit?.dimension !== dimension || row.quantity === undefined) return undefined;
+  const value = row.quantity * row.unit.toBase;
   return {
     value,
-    steps: [`${line.quantity} ${line.unit.name}${inBase(line.unit.toBase, value, dimension)}`],
+    steps: [`${row.quantity} ${row.unit.name}${inBase(row.unit.toBase, value, dimension)}`],
     warnings: [],
   };
 }
 
-function byWeight({ line }: Request): Amount | undefined {
-  if (line.massKg === undefined) return undefined;
-  return { value: line.massKg, steps: [`weight ${round(line.massKg)} kg`], warnings: [] };
+function byWeight({ row }: Request): Amount | undefined {
+  if (row.massKg === undefined) return undefined;
+  return { value: row.massKg, steps: [`weight ${round(row.massKg)} kg`], warnings: [] };
 }
 
 function bySheets(request: Request): Amount | undefined {
@@ -142,14 +142,12 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
 }
 
 /** How many of the thing whose size is written: quantity × what a pack holds. */
-function countPacks({ line, sizes }: Request, written: number): Amount | undefined {
-  if (line.unit !== undefined && line.unit.dimension !== 'count') return undefined;
+function countPacks({ row, sizes }: Request, written: number): Amount | undefined {
+  if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
   // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
-  const isSaidTwice = line.unit === undefined && Math.abs(line.quantity ?? 0) === written && written >= 50;
-  const quantity = isSaidTwice
-    ? Math.sign(line.quantity ?? 1)
-    : (line.quantity ?? 1) * (line.unit?.toBase ?? 1);
-  const warnings: Warning[] = line.quantity === undefined ? ['quantity_assumed'] : [];
+  const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
+  const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);
+  const warnings: Warning[] = row.quantity === undefined ? ['quantity_assumed'] : [];
   const { multiplier } = sizes;
   if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };
   const value = quantity * multiplier.value;

@@ -5,7 +5,7 @@ import { categoryOf, footprintOf, lineOf, physicalDiesel } from './footprint-req
 const amount = fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { nil: undefined });
 const small = fc.option(fc.integer({ min: -20, max: 20 }), { nil: undefined });
 const year = fc.option(fc.integer({ min: 2015, max: 2030 }), { nil: undefined });
-const line = fc
+const row = fc
   .record({ quantity: fc.oneof(amount, small), spendEur: fc.oneof(amount, small), year })
   .map(lineOf);
 const ratios = fc.record({
@@ -15,12 +15,12 @@ const ratios = fc.record({
 
 it('any rows: finite figures, low <= footprint <= high, and the product can be redone', () => {
   const property = fc.property(
-    fc.array(line, { maxLength: 6 }),
+    fc.array(row, { maxLength: 6 }),
     fc.boolean(),
     fc.array(ratios, { minLength: 1, maxLength: 3 }),
-    (lines, isPhysical, [own = {}, ...others]) => {
+    (rows, isPhysical, [own = {}, ...others]) => {
       const found = footprintOf({
-        lines,
+        rows,
         physical: isPhysical ? physicalDiesel : undefined,
         monetary: categoryOf('X', own),
         alternatives: others.map((other, index) => categoryOf(`Y${index}`, other)),

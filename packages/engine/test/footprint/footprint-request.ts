@@ -3,7 +3,7 @@ import { computeFootprint, type FootprintRequest } from '../../src/footprint/com
 import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
 import type { MonetaryCategory } from '../../src/footprint/monetary-category.ts';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
-import type { Line } from '../../src/values/parse-line.ts';
+import type { ParsedRow } from '../../src/values/parse-row.ts';
 import { factorOf } from '../catalogue/factor-of.ts';
 
 /** 1.25 dollars per euro, always. */
@@ -11,7 +11,7 @@ export const rates = createExchangeRates({ days: ['2015-01-02'], currencies: new
 
 export const diesel = factorOf({ id: 'bc-1', unit: 'litre', value: 3, uncertaintyPct: 10, code: 'C19' });
 
-/** Brings every line with a quantity to litres. */
+/** Brings every row with a quantity to litres. */
 export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
   amountOf: ({ quantity }) =>
@@ -49,7 +49,7 @@ export function dollarCategory(value: number): MonetaryCategory {
   return { code: 'US', probability: 1, ratioFor: () => ({ factor, isNearestYear: false }) };
 }
 
-export function lineOf(values: Partial<Line>): Line {
+export function lineOf(values: Partial<ParsedRow>): ParsedRow {
   return {
     quantity: undefined,
     unit: undefined,
@@ -66,7 +66,7 @@ export function lineOf(values: Partial<Line>): Line {
 
 export function footprintOf(request: Partial<FootprintRequest>) {
   const { total, range, warnings, sentences, factor } = computeFootprint({
-    lines: [],
+    rows: [],
     physical: undefined,
     monetary: undefined,
     alternatives: [],

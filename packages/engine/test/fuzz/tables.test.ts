@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openFile, readCsv, TableError } from '@ledgerprint/ledger';
+import { LedgerError, readCsv, readLedger } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ async function expectRowsOrSentence(read: () => Promise<number>): Promise<void> 
   try {
     expect(await read()).toBeGreaterThanOrEqual(0);
   } catch (error) {
-    if (!(error instanceof TableError)) throw error;
+    if (!(error instanceof LedgerError)) throw error;
     expect(error.message).toMatch(/^[A-Z].+\.$/s);
     expect(error.message).not.toMatch(/CSV_|ERR_|undefined|NaN|\n\s+at /);
   }
@@ -34,7 +34,7 @@ async function expectRowsOrSentence(read: () => Promise<number>): Promise<void> 
 
 async function countRows(bytes: Uint8Array): Promise<number> {
   let count = 0;
-  for await (const batch of (await openFile(bytes)).rows()) count += batch.length;
+  for await (const batch of (await readLedger(bytes)).rows()) count += batch.length;
   return count;
 }
 

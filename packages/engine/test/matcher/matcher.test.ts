@@ -3,7 +3,7 @@ import { findUnit, parseNumber } from '@ledgerprint/ledger/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPhysicalMatch } from '../../src/category/physical-match.ts';
-import { toLine } from './lines.ts';
+import { toRow } from './rows.ts';
 import { shippedFactors, shippedMatcher, shippedThings } from './shipped-matcher.ts';
 
 type Case = { readonly designation: string; readonly factorId: string | undefined; readonly value: number };
@@ -24,10 +24,10 @@ function find(
   designation: string,
   row: { readonly quantity: string; readonly unit: string; readonly code: string },
 ) {
-  const line = toLine({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
+  const parsed = toRow({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
-  const match = findPhysicalMatch({ matcher: shippedMatcher, designation, groupCodes, lines: [line] });
-  const amount = match?.physical.amountOf(line);
+  const match = findPhysicalMatch({ matcher: shippedMatcher, designation, groupCodes, rows: [parsed] });
+  const amount = match?.physical.amountOf(parsed);
   return match && amount && { factorId: match.physical.factor.id, amount };
 }
 

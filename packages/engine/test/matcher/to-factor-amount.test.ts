@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
 import { toFactorAmount } from '../../src/matcher/to-factor-amount.ts';
 import { parseSizes } from '../../src/sizes/parse-sizes.ts';
-import type { Line } from '../../src/values/parse-line.ts';
-import { toLine } from './lines.ts';
+import type { ParsedRow } from '../../src/values/parse-row.ts';
+import { toRow } from './rows.ts';
 
 const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
   id: 'bc-1',
@@ -23,14 +23,14 @@ const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
   synonyms: '',
   reason: '',
 });
-const convert = (designation: string, factor: Factor, given: Partial<Line>) =>
-  toFactorAmount({ factor, line: toLine(given), sizes: parseSizes(designation) });
+const convert = (designation: string, factor: Factor, given: Partial<ParsedRow>) =>
+  toFactorAmount({ factor, row: toRow(given), sizes: parseSizes(designation) });
 const milk = factorOf('Lait demi-écrémé, UHT', 'kg');
 const diesel = factorOf('Gazole routier, B7', 'litre');
 const laptop = factorOf('Ordinateur, portable', 'unit');
 
-describe('a line in its factor’s unit', () => {
-  it('takes the line’s own unit first', () => {
+describe('a row in its factor’s unit', () => {
+  it('takes the row’s own unit first', () => {
     const amount = convert('GAZOLE 1000 L', diesel, { quantity: 3, unit: findUnit('m3'), massKg: 7 });
     expect(amount).toEqual({ value: 3000, unit: 'litre', steps: ['3 m3 = 3000 litres'], warnings: [] });
   });

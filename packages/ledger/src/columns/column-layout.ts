@@ -1,6 +1,6 @@
 import { type Activity, activityFields } from '../activity/activity.ts';
 import type { TextRecord } from '../file/parse-records.ts';
-import { NoDesignationError, TableError } from '../table-error.ts';
+import { LedgerError, NoDesignationError } from '../ledger-error.ts';
 import { isBlankCell } from './blank-cells.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
 import { type ColumnMapping, noMapping } from './column-mapping.ts';
@@ -23,15 +23,15 @@ export type ColumnLayout = {
   readonly currency: string;
 };
 
-/** What is known of a table beforehand. */
-export type TableOptions = {
+/** What is known of a ledger beforehand. */
+export type LedgerOptions = {
   readonly mapping?: ColumnMapping;
-  /** True refuses a table without a header instead of taking the template's order. */
+  /** True refuses a ledger without a header instead of taking the template's order. */
   readonly needsHeader?: boolean;
 };
 
 /** Reads the layout from the file's first records: their header, or the template's order without one. */
-export function layoutOf(records: readonly TextRecord[], options: TableOptions): ColumnLayout {
+export function layoutOf(records: readonly TextRecord[], options: LedgerOptions): ColumnLayout {
   const { mapping = noMapping, needsHeader = false } = options;
   const found = findHeader(
     records.map(({ cells }) => cells),
@@ -121,14 +121,14 @@ function withoutHeader({ line, cells }: TextRecord): ColumnLayout {
   throw new NoDesignationError(`${problem}: ${advice}. Its columns are ${quoteNames(cells)}.`, { line });
 }
 
-function noHeader({ line, cells }: TextRecord): TableError {
+function noHeader({ line, cells }: TextRecord): LedgerError {
   const found = `No line near the top names columns that are known; line ${line} has ${quoteNames(cells)}`;
   return new NoDesignationError(`${found}: name the column that says what was bought "Designation".`, {
     line,
   });
 }
 
-function noDesignation({ line, cells }: TextRecord): TableError {
+function noDesignation({ line, cells }: TextRecord): LedgerError {
   const found = `The header on line ${line} has the columns ${quoteNames(cells)}`;
   const advice = 'name that column "Designation" (or "Désignation")';
   return new NoDesignationError(`${found} but none that says what was bought: ${advice}.`, { line });
@@ -139,7 +139,7 @@ function refuseMapping(records: readonly TextRecord[], mapping: ColumnMapping): 
   const { line, cells: names } = records[cells?.index ?? 0] as TextRecord;
   const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const problem = `No line near the top has the column ${wanted} that was mapped`;
-  throw new TableError(`${problem}: line ${line} has the columns ${quoteNames(names)}.`, {
+  throw new LedgerError(`${problem}: line ${line} has the columns ${quoteNames(names)}.`, {
     reason: 'BAD_MAPPING',
     line,
   });
@@ -152,7 +152,7 @@ function refuseSurplus(cells: readonly string[], line: number, { width, headerLi
   const expected =
     headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
   const advice = 'put a cell that contains the delimiter in double quotes';
-  throw new TableError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
+  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
     ...{ reason: 'SURPLUS_CELLS', line, column },
   });
 }

@@ -1,4 +1,4 @@
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
 import { recogniseHeader, toNameKey } from './recognise-header.ts';
 
@@ -22,13 +22,13 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
     const mapped = parseOne(text);
     const key = toNameKey(mapped.name);
     if (mapping.has(key))
-      throw new TableError(`The column "${mapped.name}" is mapped twice: map it once.`, {
+      throw new LedgerError(`The column "${mapped.name}" is mapped twice: map it once.`, {
         reason: 'BAD_MAPPING',
       });
     mapping.set(key, mapped);
     if (mapped.field === 'ignore') continue;
     if (fields.has(mapped.field)) {
-      throw new TableError(`Two columns are mapped to "${mapped.field}": map one of them.`, {
+      throw new LedgerError(`Two columns are mapped to "${mapped.field}": map one of them.`, {
         reason: 'BAD_MAPPING',
       });
     }
@@ -42,7 +42,7 @@ function parseOne(text: string): MappedColumn {
   const split = text.lastIndexOf('=');
   const name = text.slice(0, Math.max(split, 0)).trim();
   if (toNameKey(name) === '') {
-    throw new TableError(`"${text}" is no mapping: write it as "Name of the column=designation".`, {
+    throw new LedgerError(`"${text}" is no mapping: write it as "Name of the column=designation".`, {
       reason: 'BAD_MAPPING',
     });
   }
@@ -53,7 +53,7 @@ function parseField(text: string): ColumnField | 'ignore' {
   if (text === 'ignore') return text;
   const field = columnFields.find((known) => known === text) ?? recogniseHeader(text)?.field;
   if (field !== undefined) return field;
-  throw new TableError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`, {
+  throw new LedgerError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`, {
     reason: 'BAD_MAPPING',
   });
 }

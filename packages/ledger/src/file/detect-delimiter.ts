@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { findHeader } from '../columns/header-row.ts';
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { type Delimiter, delimiters } from './delimiter.ts';
 import { parseRecords } from './parse-records.ts';
 import type { TextSource } from './text-source.ts';
@@ -56,7 +56,7 @@ async function readSample(text: TextSource, delimiter: Delimiter): Promise<reado
   } catch (error) {
     // A quote left open under the wrong delimiter says nothing about the file; under the right one, the
     // error comes back when the file is read.
-    if (!(error instanceof TableError)) throw error;
+    if (!(error instanceof LedgerError)) throw error;
   }
   return sample;
 }

@@ -1,4 +1,4 @@
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { createSheetExtent } from './sheet-extent.ts';
 import { listZipEntries, type ZipEntry } from './zip-directory.ts';
 
@@ -48,8 +48,8 @@ async function* unpack({ packed, isDeflated }: ZipEntry): AsyncGenerator<Uint8Ar
   }
 }
 
-function refuse(what: string): TableError {
-  return new TableError(
+function refuse(what: string): LedgerError {
+  return new LedgerError(
     `This workbook is too large to be read: ${what}. Save the sheet with the purchases as CSV UTF-8 and give that file.`,
     { reason: 'HUGE_WORKBOOK' },
   );

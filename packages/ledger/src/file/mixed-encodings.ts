@@ -1,5 +1,5 @@
 import { isUtf8 } from '#platform/is-utf8';
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { detectEncoding } from './text-encoding.ts';
 
 const lf = 0x0a;
@@ -20,10 +20,10 @@ export function refuseMixedEncodings(bytes: Uint8Array): void {
   }
 }
 
-function mixed(utf8Line: number, otherLine: number): TableError {
+function mixed(utf8Line: number, otherLine: number): LedgerError {
   const [first, second] = [utf8Line, otherLine].toSorted((a, b) => a - b);
   const problem = `The accents of line ${first} and line ${second} are stored in two different ways`;
-  return new TableError(
+  return new LedgerError(
     `${problem}, as in a file put together from two: save both parts as CSV UTF-8 first.`,
     {
       reason: 'MIXED_ENCODINGS',

@@ -1,11 +1,11 @@
-import { TableError, type TableReason } from '../table-error.ts';
+import { LedgerError, type LedgerReason } from '../ledger-error.ts';
 
 const workbookAdvice = 'save it as CSV UTF-8 and upload that file.';
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 const otherFormats: readonly {
-  readonly reason: TableReason;
+  readonly reason: LedgerReason;
   readonly magic: readonly number[];
   readonly message: string;
 }[] = [
@@ -35,7 +35,7 @@ const otherFormats: readonly {
 export function refuseOtherFormats(bytes: Uint8Array): void {
   refuseProtected(bytes);
   const format = otherFormats.find(({ magic }) => startsWith(bytes, magic));
-  if (format !== undefined) throw new TableError(format.message, { reason: format.reason });
+  if (format !== undefined) throw new LedgerError(format.message, { reason: format.reason });
   refuseWebPages(bytes);
 }
 
@@ -48,7 +48,7 @@ export function isZip(bytes: Uint8Array): boolean {
 function refuseProtected(bytes: Uint8Array): void {
   if (!startsWith(bytes, compoundFile)) return;
   if (!hasSequence(bytes, encryptedStreamName)) return;
-  throw new TableError(
+  throw new LedgerError(
     'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
     { reason: 'PROTECTED' },
   );
@@ -58,7 +58,7 @@ function refuseProtected(bytes: Uint8Array): void {
 function refuseWebPages(bytes: Uint8Array): void {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 256));
   if (!/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i.test(start)) return;
-  throw new TableError(
+  throw new LedgerError(
     'This is a web page or XML, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
     { reason: 'WEB_PAGE' },
   );

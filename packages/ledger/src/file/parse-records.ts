@@ -1,7 +1,7 @@
 import { CsvError, Parser } from '#platform/csv-parser';
 import { nextTurn } from '#platform/next-turn';
 import { isBlankRecord } from '../columns/blank-cells.ts';
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import type { Delimiter } from './delimiter.ts';
 import { countLineBreaks, lineOfByte } from './line-breaks.ts';
 import type { TextSource } from './text-source.ts';
@@ -38,7 +38,7 @@ export async function* parseRecords(
     await end(parser);
     yield collector.take();
   } catch (error) {
-    throw error instanceof CsvError ? toTableError(error, text(sliceBytes)) : error;
+    throw error instanceof CsvError ? toLedgerError(error, text(sliceBytes)) : error;
   } finally {
     parser.destroy();
   }
@@ -108,10 +108,10 @@ async function refuseLongRecord(parser: Parser, line: number): Promise<never> {
   // Ending here makes the parser tell an unclosed quote, the usual cause.
   await end(parser);
   const message = `The row on line ${line} is too long to be a purchase: check the line breaks of the file.`;
-  throw new TableError(message, { reason: 'ROW_TOO_LONG', line });
+  throw new LedgerError(message, { reason: 'ROW_TOO_LONG', line });
 }
 
-function toTableError(error: CsvError, slices: Iterable<Uint8Array>): TableError {
+function toLedgerError(error: CsvError, slices: Iterable<Uint8Array>): LedgerError {
   // The last byte accounted for is the delimiter or line break just before the cell at fault.
   const line = lineOfByte(slices, Number(error.bytes));
   const column = Number(error.column) + 1;
@@ -120,5 +120,5 @@ function toTableError(error: CsvError, slices: Iterable<Uint8Array>): TableError
   const message = isOpen
     ? `A double quote opened ${place} is never closed: close it, or double it if it is text.`
     : `The cell ${place} is not valid CSV: put it in double quotes.`;
-  return new TableError(message, { reason: isOpen ? 'QUOTE_OPEN' : 'BAD_QUOTES', line, column });
+  return new LedgerError(message, { reason: isOpen ? 'QUOTE_OPEN' : 'BAD_QUOTES', line, column });
 }

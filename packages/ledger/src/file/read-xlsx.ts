@@ -2,8 +2,8 @@ import { readWorkbook } from '#platform/read-workbook';
 import { isBlankRecord } from '../columns/blank-cells.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { findHeader } from '../columns/header-row.ts';
-import type { RecordSource } from '../open-table.ts';
-import { TableError } from '../table-error.ts';
+import type { RecordSource } from '../ledger.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { refuseHugeWorkbook } from './huge-workbook.ts';
 import { toNumberText } from './number-text.ts';
 import type { TextRecord } from './parse-records.ts';
@@ -15,7 +15,7 @@ export type SheetRecords = { readonly records: RecordSource; readonly sheet: str
  * Opens the first sheet of an XLSX workbook whose header says what was bought, else the first with anything on it.
  * Numbers and dates become the texts that are read as the same again: a day as `2024-12-31`.
  */
-export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
+export async function readXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
   const sheets = (await parseSheets(bytes)).filter(({ records }) => records.length > 0);
   const isLedger = ({ records }: Sheet) =>
     findHeader(
@@ -24,7 +24,7 @@ export async function openXlsxRecords(bytes: Uint8Array, mapping?: ColumnMapping
     )?.columns.has('designation') === true;
   const sheet = sheets.find(isLedger) ?? sheets[0];
   if (sheet === undefined)
-    throw new TableError('The workbook is empty: add one line per purchase.', { reason: 'EMPTY' });
+    throw new LedgerError('The workbook is empty: add one line per purchase.', { reason: 'EMPTY' });
   return {
     records: () => batchesOf(sheet.records),
     sheet: sheets.length > 1 ? sheet.name : undefined,
@@ -40,7 +40,7 @@ async function parseSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
     return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
   } catch (cause) {
     const reason = 'This workbook cannot be read: it is damaged, or no XLSX file';
-    throw new TableError(
+    throw new LedgerError(
       `${reason}. Open it in Excel and save it as XLSX: if that works, so will the new file.`,
       {
         reason: 'DAMAGED_WORKBOOK',

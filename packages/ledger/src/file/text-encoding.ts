@@ -1,5 +1,5 @@
 import { isUtf8 } from '#platform/is-utf8';
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 
 /** How a file's bytes spell its text, and how many bytes of mark precede it. */
 export type TextEncoding = {
@@ -15,7 +15,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const marked = first === 0xef && second === 0xbb && third === 0xbf;
   if (marked && !isUtf8(bytes)) {
     // Reading it as Windows-1252 would garble every accent that is written correctly.
-    throw new TableError(
+    throw new LedgerError(
       'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
       { reason: 'DAMAGED_TEXT' },
     );

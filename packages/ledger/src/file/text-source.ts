@@ -1,11 +1,11 @@
-import { TableError } from '../table-error.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { detectEncoding, type TextEncoding } from './text-encoding.ts';
 
 /** The file's text in UTF-8, from its beginning at each call, decoded from slices of about the given size. */
 export type TextSource = (sliceBytes: number) => Iterable<Uint8Array>;
 
 /** Opens the text of a file whatever its encoding; its slices throw where UTF-16 is not valid. */
-export function openText(bytes: Uint8Array): TextSource {
+export function toTextSource(bytes: Uint8Array): TextSource {
   const encoding = detectEncoding(bytes);
   const body = bytes.subarray(encoding.markLength);
   if (encoding.name === 'utf-8') return (sliceBytes) => slicesOf(body, sliceBytes);
@@ -33,7 +33,7 @@ function* decodedSlicesOf(
   } catch (error) {
     // Only the decoder throws here: what the consumer throws does not pass through a generator's yield.
     if (!(error instanceof TypeError)) throw error;
-    throw new TableError(
+    throw new LedgerError(
       'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',
       {
         reason: 'DAMAGED_TEXT',

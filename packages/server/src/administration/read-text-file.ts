@@ -1,13 +1,13 @@
-import { openText, refuseOtherFormats, TableError } from '@ledgerprint/ledger';
-import { toTableFailure } from '../platform/table-failure.ts';
+import { LedgerError, refuseOtherFormats, toTextSource } from '@ledgerprint/ledger';
+import { toTableFailure } from '../platform/ledger-failure.ts';
 
 /** The text of a CSV file whatever its encoding; a file that is none is a Failure. */
 export function readTextFile(bytes: Uint8Array): string {
   try {
     refuseOtherFormats(bytes);
-    const slices = [...openText(bytes)(bytes.length + 1)];
+    const slices = [...toTextSource(bytes)(bytes.length + 1)];
     return Buffer.concat(slices).toString('utf8');
   } catch (error) {
-    throw error instanceof TableError ? toTableFailure(error) : error;
+    throw error instanceof LedgerError ? toTableFailure(error) : error;
   }
 }

@@ -1,8 +1,8 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { readCsv, TableError } from '@ledgerprint/ledger';
+import { LedgerError, readCsv } from '@ledgerprint/ledger';
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
-import { toTableFailure } from '../platform/table-failure.ts';
+import { toTableFailure } from '../platform/ledger-failure.ts';
 import { tooManyRowsFailure } from './add-activities.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
@@ -46,7 +46,7 @@ async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<
       if (badRows.count === 0) yield lines.map(({ activity }) => activity);
     }
   } catch (error) {
-    throw error instanceof TableError ? toTableFailure(error) : error;
+    throw error instanceof LedgerError ? toTableFailure(error) : error;
   }
   refuseBadRows(badRows, {
     locate: ({ row, field }) => ({ field: `csv line ${row}, column ${field}`, row: { line: row, field } }),

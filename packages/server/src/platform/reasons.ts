@@ -1,8 +1,8 @@
-import type { TableReason } from '@ledgerprint/ledger';
+import type { LedgerReason } from '@ledgerprint/ledger';
 import type { RowReason } from '@ledgerprint/ledger/activity';
 
 /** Why a field, a row or a file is refused, for programs; public, and written into the documentation. */
-export type Reason = keyof typeof requestReasons | RowReason | TableReason;
+export type Reason = keyof typeof requestReasons | RowReason | LedgerReason;
 
 /** What each reason for refusing a text of a row means, or a project's name or a webhook URL. */
 export const rowReasons: Readonly<Record<RowReason, string>> = {
@@ -23,7 +23,7 @@ export const requestReasons = {
 } as const;
 
 /** What each reason for refusing a file means. */
-export const tableReasons: Readonly<Record<TableReason, string>> = {
+export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   EMPTY: 'The file has no lines',
   NO_ROWS: 'The file has a header but no rows',
   NO_DESIGNATION: 'No column says what was bought',

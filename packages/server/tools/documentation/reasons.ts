@@ -1,10 +1,10 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
-import { requestReasons, rowReasons, tableReasons } from '../../src/platform/reasons.ts';
+import { ledgerReasons, requestReasons, rowReasons } from '../../src/platform/reasons.ts';
 
 const groups: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['a text', rowReasons],
   ['a field', requestReasons],
-  ['a file', tableReasons],
+  ['a file', ledgerReasons],
 ];
 
 /** Every reason that a violation can carry. */

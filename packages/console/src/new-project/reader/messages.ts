@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@ledgerprint/client';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { ColumnField, TableReason, TextRecord } from '@ledgerprint/ledger';
+import type { ColumnField, LedgerReason, TextRecord } from '@ledgerprint/ledger';
 import type { RowProblem } from '@ledgerprint/ledger/activity';
 import type { ApiProblem } from '../../errors/api-problem.ts';
 
@@ -21,7 +21,7 @@ export type Preview = {
 
 /** Why a file cannot be read. */
 export type FileProblem = {
-  readonly reason: TableReason | 'UNREADABLE';
+  readonly reason: LedgerReason | 'UNREADABLE';
   readonly line: number | undefined;
   readonly column: number | undefined;
 };

@@ -1,7 +1,7 @@
-import { TableError } from '@ledgerprint/ledger';
+import { LedgerError } from '@ledgerprint/ledger';
 import { checkRows } from './check-rows.ts';
 import type { Answer, FileProblem, Question } from './messages.ts';
-import { type OpenedFile, openLedgerFile } from './opened-file.ts';
+import { type OpenedFile, readLedgerFile } from './opened-file.ts';
 import { sendRows } from './send-rows.ts';
 import { suggestBelow } from './suggest-columns.ts';
 
@@ -24,7 +24,7 @@ addEventListener('message', async ({ data: question }: MessageEvent<Question>) =
 
 async function reply(question: Question, answer: (given: Unnumbered<Answer>) => void): Promise<void> {
   if (question.kind === 'open') {
-    file = await openLedgerFile(new Uint8Array(await question.file.arrayBuffer()));
+    file = await readLedgerFile(new Uint8Array(await question.file.arrayBuffer()));
     return answer({ kind: 'opened', preview: file.preview });
   }
   if (file === undefined) return;
@@ -37,7 +37,7 @@ async function reply(question: Question, answer: (given: Unnumbered<Answer>) => 
     });
     return answer(outcome);
   }
-  const check = await checkRows(file.openTable(question.columns), {
+  const check = await checkRows(file.layOut(question.columns), {
     isWanted: () => question.id === latest,
     onRows: (rows) => answer({ kind: 'checking', rows }),
   });
@@ -45,6 +45,6 @@ async function reply(question: Question, answer: (given: Unnumbered<Answer>) => 
 }
 
 function toFileProblem(error: unknown): FileProblem {
-  if (!(error instanceof TableError)) return { reason: 'UNREADABLE', line: undefined, column: undefined };
+  if (!(error instanceof LedgerError)) return { reason: 'UNREADABLE', line: undefined, column: undefined };
   return { reason: error.reason, line: error.line, column: error.column };
 }

@@ -77,7 +77,7 @@ async function* keptRows(
   file: OpenedFile,
   { columns, skipsBadRows }: SendOrder,
 ): AsyncGenerator<readonly ActivityLine[]> {
-  for await (const batch of file.openTable(columns).rows()) {
+  for await (const batch of file.layOut(columns).rows()) {
     yield skipsBadRows ? batch.filter(({ activity }) => findActivityProblems(activity).length === 0) : batch;
   }
 }

@@ -4,10 +4,10 @@ import { readRecords } from '../reading/read-records.ts';
 import { UnreadableFileError } from '../reading/unreadable-file-error.ts';
 
 /** An exported file that was read: its lines by column, what they come to, and where each stands. */
-export type OpenedFile = Awaited<ReturnType<typeof openFile>>;
+export type OpenedFile = Awaited<ReturnType<typeof readResult>>;
 
 /** Reads a file; `onProgress` hears how many bytes of it are read. */
-export async function openFile(file: Blob, onProgress: (readBytes: number) => void = () => undefined) {
+export async function readResult(file: Blob, onProgress: (readBytes: number) => void = () => undefined) {
   const index = createFileIndex(file);
   let collector: ReturnType<typeof createLineCollector> | undefined;
   let lines = 0;

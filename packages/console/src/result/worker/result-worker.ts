@@ -1,7 +1,7 @@
 import type { LinesQuery } from '../query/lines-query.ts';
 import { createLineSelector } from './line-selector.ts';
 import type { OpenedResult, Reply, Request, ResultCalls, Selection } from './messages.ts';
-import { type OpenedFile, openFile } from './opened-file.ts';
+import { type OpenedFile, readResult } from './opened-file.ts';
 import { readOpenedLine } from './opened-line.ts';
 import { toShownLine } from './shown-line.ts';
 import { toOpenedResult } from './to-opened-result.ts';
@@ -20,7 +20,7 @@ let latestQuery = 0;
 const calls: Calls = {
   async open(id, file: Blob): Promise<OpenedResult> {
     let nextMs = 0;
-    const read = await openFile(file, (progress) => {
+    const read = await readResult(file, (progress) => {
       if (performance.now() < nextMs) return;
       nextMs = performance.now() + progressMs;
       reply({ id, progress });

@@ -1,10 +1,10 @@
 import { quoteNames } from '@ledgerprint/ledger';
-import type { Ledger } from './ledger.ts';
+import type { LedgerFile } from './ledger.ts';
 
 /** What was made of the ledger's columns, line by line: `designation ← Libellé article`. */
-export function describeColumns({ columns, table }: Ledger): readonly string[] {
+export function describeColumns({ columns, ledger }: LedgerFile): readonly string[] {
   const widest = Math.max(...columns.used.map(({ field }) => field.length));
-  const sheet = table.sheet === undefined ? [] : [`Sheet ${quoteNames([table.sheet])}`];
+  const sheet = ledger.sheet === undefined ? [] : [`Sheet ${quoteNames([ledger.sheet])}`];
   const used = columns.used.map(({ field, column }) => {
     const name = quoteNames([column]).slice(1, -1);
     return `  ${field.padEnd(widest)} ← ${name}`;

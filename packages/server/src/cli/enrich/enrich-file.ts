@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { describeColumns } from './column-lines.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
 import type { EnrichmentRun } from './enrichment-run.ts';
-import { openLedger, readLedger } from './ledger.ts';
+import { readLedgerFile, readRows } from './ledger.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import { writeProducts } from './write-products.ts';
@@ -48,12 +48,12 @@ async function readIntoRun({
   bar,
   signal,
 }: EnrichmentOrder): Promise<LedgerReport> {
-  const ledger = await openLedger(file, map);
+  const ledger = await readLedgerFile(file, map);
   signal.throwIfAborted();
   bar.clear();
   for (const line of describeColumns(ledger)) note(line);
   bar.say('Reading …');
-  const { count, totalLines } = await readLedger(ledger, { keep: run.add, signal });
+  const { count, totalLines } = await readRows(ledger, { keep: run.add, signal });
   if (plan.format === 'xlsx' && count > mostWorkbookRows) {
     throw new OperatorError(`${count} lines are too many for a workbook: write CSV with --out <file>.csv`);
   }

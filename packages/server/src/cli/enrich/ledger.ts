@@ -1,42 +1,42 @@
 import {
   type ColumnReport,
+  LedgerError,
   NoDesignationError,
-  openFile,
   parseColumnMapping,
+  readLedger,
   reportColumns,
-  type SheetTable,
-  TableError,
+  type SheetLedger,
 } from '@ledgerprint/ledger';
 import { type Activity, type BadRows, createBadRows } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 
-/** A ledger whose columns are known and whose rows are still to be read. */
-export type Ledger = { readonly columns: ColumnReport; readonly table: SheetTable };
+/** A ledger with what was made of its columns; its rows are still to be read. */
+export type LedgerFile = { readonly columns: ColumnReport; readonly ledger: SheetLedger };
 
 /** How many rows a ledger has, and the lines that were left out as totals. */
 export type LedgerRows = { readonly count: number; readonly totalLines: readonly number[] };
 
 const mostListed = 10;
 
-/** Opens the file; whatever is wrong with it is said in a sentence. */
-export async function openLedger(file: string, map: readonly string[]): Promise<Ledger> {
+/** Reads the file's beginning; whatever is wrong with it is said in a sentence. */
+export async function readLedgerFile(file: string, map: readonly string[]): Promise<LedgerFile> {
   const bytes = await readOperatorFile(file);
   return explained(async () => {
-    const table = await openFile(bytes, { mapping: parseColumnMapping(map), needsHeader: true });
-    return { columns: reportColumns(table.layout), table };
+    const ledger = await readLedger(bytes, { mapping: parseColumnMapping(map), needsHeader: true });
+    return { columns: reportColumns(ledger.layout), ledger };
   });
 }
 
 /** Reads the rows and checks them, so that what is wrong is told by the ledger's own lines. */
-export function readLedger(
-  { table }: Ledger,
+export function readRows(
+  { ledger }: LedgerFile,
   { keep, signal }: { readonly keep: (rows: readonly Activity[]) => void; readonly signal: AbortSignal },
 ): Promise<LedgerRows> {
   return explained(async () => {
     const badRows = createBadRows(mostListed);
     let count = 0;
-    for await (const batch of table.rows()) {
+    for await (const batch of ledger.rows()) {
       signal.throwIfAborted();
       count += batch.length;
       for (const { line, activity } of batch) badRows.check(line, activity);
@@ -44,7 +44,7 @@ export function readLedger(
       if (badRows.count === 0) keep(batch.map(({ activity }) => activity));
     }
     if (badRows.count > 0) throw refuseRows(badRows);
-    return { count, totalLines: table.totalLines };
+    return { count, totalLines: ledger.totalLines };
   });
 }
 
@@ -62,7 +62,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof TableError)) throw error;
+    if (!(error instanceof LedgerError)) throw error;
     const hint =
       error instanceof NoDesignationError
         ? '\nOr say which it is: --map "Name of the column=designation"'

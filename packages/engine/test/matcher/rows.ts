@@ -1,7 +1,7 @@
-import type { Line } from '../../src/values/parse-line.ts';
+import type { ParsedRow } from '../../src/values/parse-row.ts';
 
-/** A line with what is given, and nothing else. */
-export function toLine(given: Partial<Line>): Line {
+/** A row with what is given, and nothing else. */
+export function toRow(given: Partial<ParsedRow>): ParsedRow {
   return {
     quantity: undefined,
     unit: undefined,

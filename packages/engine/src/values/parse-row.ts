@@ -11,19 +11,19 @@ import {
 import type { ExchangeRates, Rate } from './exchange-rates.ts';
 import type { Warning } from './warning.ts';
 
-/** One purchase line with its texts read as values; undefined is what was not given or could not be read. */
-export type Line = {
+/** One purchase row with its texts read as values; undefined is what was not given or could not be read. */
+export type ParsedRow = {
   /** Negative where something is given back, whether the quantity or the price says so. */
   readonly quantity: number | undefined;
   readonly unit: Unit | undefined;
   /** Unit price × quantity (one where none is given) in euros, taken as excluding VAT. */
   readonly spendEur: number | undefined;
   readonly rate: Rate | undefined;
-  /** Mass of the whole line: the quantity in a unit of mass, else the weight of one unit × quantity. */
+  /** Mass of the whole row: the quantity in a unit of mass, else the weight of one unit × quantity. */
   readonly massKg: number | undefined;
   readonly isoDate: string | undefined;
   readonly year: number | undefined;
-  /** The quantity is a number that cannot be meant, so that nothing can be computed from the line. */
+  /** The quantity is a number that cannot be meant, so that nothing can be computed from the row. */
   readonly isAbsurd: boolean;
   readonly warnings: readonly Warning[];
 };
@@ -31,8 +31,8 @@ export type Line = {
 /** A trillion euros, a billion tonnes: products of two sane numbers may still be absurd. */
 const largestTotal = 1e12;
 
-/** Reads a line's values. Nothing is refused: what cannot be read is a warning. */
-export function parseLine(activity: Activity, rates: ExchangeRates): Line {
+/** Reads a row's values. Nothing is refused: what cannot be read is a warning. */
+export function parseRow(activity: Activity, rates: ExchangeRates): ParsedRow {
   const warnings = new Set<Warning>();
   const take = toTaker(warnings);
   const unitPrice = take(
@@ -96,17 +96,17 @@ function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined
   return unit;
 }
 
-function findRate(line: {
+function findRate(row: {
   readonly activity: Activity;
   readonly isoDate: string | undefined;
   readonly rates: ExchangeRates;
   readonly warnings: Set<Warning>;
 }): Rate | undefined {
-  const { activity, isoDate, warnings } = line;
+  const { activity, isoDate, warnings } = row;
   const written = activity.currency.trim() === '' ? currencyInPrice(activity.unitPrice) : activity.currency;
   if (written === '') warnings.add('currency_assumed');
   const currency = written === '' ? 'EUR' : parseCurrency(written);
-  const rate = currency === undefined ? undefined : line.rates.find(currency, isoDate);
+  const rate = currency === undefined ? undefined : row.rates.find(currency, isoDate);
   if (rate === undefined) warnings.add('currency_unknown');
   else if (currency !== 'EUR' && isoDate === undefined) warnings.add('date_assumed');
   for (const warning of rate?.warnings ?? []) warnings.add(warning);

@@ -1,9 +1,9 @@
 import type { Activity } from './activity/activity.ts';
-import { activityOf, type ColumnLayout, layoutOf, type TableOptions } from './columns/column-layout.ts';
+import { activityOf, type ColumnLayout, type LedgerOptions, layoutOf } from './columns/column-layout.ts';
 import { openingRecords } from './columns/header-row.ts';
 import { createTotalDetector } from './columns/total-row.ts';
 import type { TextRecord } from './file/parse-records.ts';
-import { TableError } from './table-error.ts';
+import { LedgerError } from './ledger-error.ts';
 
 /** One purchase and the 1-based physical line of the file on which its record starts. */
 export type ActivityLine = { readonly line: number; readonly activity: Activity };
@@ -11,24 +11,24 @@ export type ActivityLine = { readonly line: number; readonly activity: Activity 
 /** The records of a file from its beginning, at each call, some at a time. */
 export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
 
-/** A table whose columns are known and whose rows are still to be read. */
-export type Table = {
+/** A ledger whose columns are known and whose rows are still to be read. */
+export type Ledger = {
   readonly layout: ColumnLayout;
   /** The lines that were taken for totals and left out, as far as the rows were read. */
   readonly totalLines: readonly number[];
-  /** The rows batch by batch, once, as the consumer asks for them; throws nothing but a TableError. */
+  /** The rows batch by batch, once, as the consumer asks for them; throws nothing but a LedgerError. */
   rows(): AsyncGenerator<readonly ActivityLine[]>;
 };
 
 const largestBatch = 5_000;
 
 /** Finds the header and says which column is what; throws where that cannot be said. */
-export async function openTable(records: RecordSource, options: TableOptions): Promise<Table> {
-  return openLaidOutTable(records, layoutOf(await readOpening(records, openingRecords), options));
+export async function toLedger(records: RecordSource, options: LedgerOptions): Promise<Ledger> {
+  return layOutLedger(records, layoutOf(await readOpening(records, openingRecords), options));
 }
 
-/** A table of which it is known which column is what. */
-export function openLaidOutTable(records: RecordSource, layout: ColumnLayout): Table {
+/** A ledger of which it is known which column is what. */
+export function layOutLedger(records: RecordSource, layout: ColumnLayout): Ledger {
   const totalLines: number[] = [];
   const isTotal = createTotalDetector(layout);
 
@@ -45,7 +45,7 @@ export function openLaidOutTable(records: RecordSource, layout: ColumnLayout): T
       hasRows ||= lines.length > 0;
       yield* batchesOf(lines);
     }
-    if (!hasRows) throw emptyTable(layout);
+    if (!hasRows) throw emptyLedger(layout);
   }
 
   return { layout, totalLines, rows };
@@ -68,8 +68,8 @@ function* batchesOf(lines: readonly ActivityLine[]): Generator<readonly Activity
   }
 }
 
-function emptyTable({ headerLine }: ColumnLayout): TableError {
+function emptyLedger({ headerLine }: ColumnLayout): LedgerError {
   const found = headerLine === 0 ? 'The file is empty' : 'The file has a header but no rows';
   const reason = headerLine === 0 ? 'EMPTY' : 'NO_ROWS';
-  return new TableError(`${found}: add one line per purchase and upload it again.`, { reason });
+  return new LedgerError(`${found}: add one line per purchase and upload it again.`, { reason });
 }

@@ -1,14 +1,14 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
-import { parseLine } from '../../src/values/parse-line.ts';
+import { parseRow } from '../../src/values/parse-row.ts';
 
 const rates = createExchangeRates({
   days: ['2022-06-10', '2022-06-13'],
   currencies: new Map([['USD', [1.25, 1.0]]]),
 });
 const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
-const read = (activity: Partial<Activity>) => parseLine({ ...blank, designation: 'x', ...activity }, rates);
+const read = (activity: Partial<Activity>) => parseRow({ ...blank, designation: 'x', ...activity }, rates);
 
 describe('spend', () => {
   it('is the unit price × quantity in euros', () => {
@@ -30,9 +30,9 @@ describe('spend', () => {
   });
 
   it('divides by the rate of the day, on a Sunday that of Friday', () => {
-    const line = { unitPrice: '10', currency: 'USD', quantity: '1' };
-    expect(read({ ...line, purchaseDate: '2022-06-12' })).toMatchObject({ spendEur: 8, warnings: [] });
-    expect(read({ ...line, purchaseDate: '2022-06-13' })).toMatchObject({ spendEur: 10, warnings: [] });
+    const row = { unitPrice: '10', currency: 'USD', quantity: '1' };
+    expect(read({ ...row, purchaseDate: '2022-06-12' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...row, purchaseDate: '2022-06-13' })).toMatchObject({ spendEur: 10, warnings: [] });
   });
 
   it('takes the last rate without a date, and says so', () => {
@@ -43,10 +43,10 @@ describe('spend', () => {
   });
 
   it('finds the currency beside the price', () => {
-    const line = { quantity: '1', purchaseDate: '2022-06-10' };
-    expect(read({ ...line, unitPrice: '$10' })).toMatchObject({ spendEur: 8, warnings: [] });
-    expect(read({ ...line, unitPrice: '10 USD' })).toMatchObject({ spendEur: 8, warnings: [] });
-    expect(read({ ...line, unitPrice: '10 € HT' })).toMatchObject({ spendEur: 10, warnings: [] });
+    const row = { quantity: '1', purchaseDate: '2022-06-10' };
+    expect(read({ ...row, unitPrice: '$10' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...row, unitPrice: '10 USD' })).toMatchObject({ spendEur: 8, warnings: [] });
+    expect(read({ ...row, unitPrice: '10 € HT' })).toMatchObject({ spendEur: 10, warnings: [] });
   });
 
   it('leaves out a price in a currency without a rate', () => {
@@ -87,7 +87,7 @@ describe('quantity', () => {
     expect(read({ unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: -1, spendEur: -10 });
   });
 
-  it('leaves out the line where it is absurd', () => {
+  it('leaves out the row where it is absurd', () => {
     expect(read({ quantity: '1e300', unitPrice: '1', currency: 'EUR', weight: '2' })).toMatchObject({
       isAbsurd: true,
       spendEur: undefined,

@@ -1,5 +1,5 @@
 /** What is wrong with a file, for programs. */
-export type TableReason =
+export type LedgerReason =
   | 'ARCHIVE'
   | 'OLD_WORKBOOK'
   | 'PDF'
@@ -21,8 +21,8 @@ export type TableReason =
   | 'BAD_MAPPING';
 
 /** Why a file cannot be read: the message is a public sentence that says what is wrong and what to do. */
-export class TableError extends Error {
-  readonly reason: TableReason;
+export class LedgerError extends Error {
+  readonly reason: LedgerReason;
   /** The 1-based physical line at fault, when one is. */
   readonly line?: number;
   /** The column at fault, when one is: counted from 1. */
@@ -31,14 +31,14 @@ export class TableError extends Error {
   constructor(
     message: string,
     more: {
-      readonly reason: TableReason;
+      readonly reason: LedgerReason;
       readonly line?: number;
       readonly column?: number;
       readonly cause?: unknown;
     },
   ) {
     super(message, { cause: more.cause });
-    this.name = 'TableError';
+    this.name = 'LedgerError';
     this.reason = more.reason;
     if (more.line !== undefined) this.line = more.line;
     if (more.column !== undefined) this.column = more.column;
@@ -46,7 +46,7 @@ export class TableError extends Error {
 }
 
 /** No column could be found that says what was bought: somebody has to tell which one it is. */
-export class NoDesignationError extends TableError {
+export class NoDesignationError extends LedgerError {
   constructor(message: string, { line }: { readonly line: number }) {
     super(message, { reason: 'NO_DESIGNATION', line });
   }
