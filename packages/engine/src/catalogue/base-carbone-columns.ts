@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import { parse } from '#platform/csv';
 import { CatalogueError } from './catalogue-error.ts';
 

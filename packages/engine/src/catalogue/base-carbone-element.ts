@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import { type ExportColumn, type ExportLine, nameOfColumn } from './base-carbone-columns.ts';
 import { toIsoDate, toValidUntil } from './base-carbone-dates.ts';
 import { findGroupOf } from './base-carbone-groups.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import type { ExportLine } from './base-carbone-columns.ts';
 import { findOwnSynonyms } from './own-synonyms.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import type { FactorUnit } from './factor.ts';
 
 /** How a unit of Base Carbone becomes one of ours: the published value times `scale` is per our unit. */

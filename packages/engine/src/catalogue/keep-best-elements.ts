@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import type { LeftOut, ParsedElement } from './base-carbone-element.ts';
 
 const sameThing = 'other units, years and versions of the same figure';

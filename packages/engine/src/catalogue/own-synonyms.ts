@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 
 /** By the beginning of the folded French name, so that the next edition keeps them: what ledgers call the thing. */
 const synonyms: readonly (readonly [name: RegExp, words: string])[] = [

@@ -1,4 +1,4 @@
-import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/values';
+import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/text';
 
 const french = new Set([...Object.values(frenchStopWords).flat(), 'dans', 'sans']);
 const english = new Set([...Object.values(englishStopWords).flat(), 'is']);

@@ -1,4 +1,4 @@
-import { fold, stopWords } from '@ledgerprint/ledger/values';
+import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 

@@ -1,4 +1,4 @@
-import { englishStopWords, foldCompatible, frenchStopWords } from '@ledgerprint/ledger/values';
+import { englishStopWords, foldCompatible, frenchStopWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 
 /** A city with its airports, for the distance of a journey. */
 export type Place = {

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
 import { createWordFilter } from './word-filter.ts';
 

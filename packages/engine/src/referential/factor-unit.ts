@@ -1,4 +1,5 @@
-import { type Dimension, findUnit, fold, parseCurrency } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
+import { type Dimension, findUnit, parseCurrency } from '@ledgerprint/ledger/values';
 import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
 
 /** The unit a factor is kept in; a figure per `kgCO2e/t` is multiplied by `scale` (0.001) to be one per kilogram. */

@@ -1,4 +1,4 @@
-import { fold, stopWords } from '@ledgerprint/ledger/values';
+import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 

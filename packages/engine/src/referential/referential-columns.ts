@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 
 /** The columns of a referential file, as its template writes them. */
 const referentialColumns = ['code', 'label', 'keywords', 'factor', 'unit', 'source', 'year'] as const;

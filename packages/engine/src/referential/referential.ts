@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import type { Classification } from '../classifier/classifier.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { createTextIndex, type Neighbour } from '../text/text-index.ts';

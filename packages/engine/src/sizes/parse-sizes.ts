@@ -1,5 +1,5 @@
+import { fold } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
-import { fold } from '@ledgerprint/ledger/values';
 import { type Multiplier, parseMultiplier } from './parse-multiplier.ts';
 import { isPaper, parseSheets, type Sheets } from './sheets.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';

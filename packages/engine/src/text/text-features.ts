@@ -1,4 +1,4 @@
-import { fold, stopWords } from '@ledgerprint/ledger/values';
+import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
 import { stem } from './stem.ts';
 import { toWords } from './tokens.ts';

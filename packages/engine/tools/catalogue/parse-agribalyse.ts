@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../../src/catalogue/factor.ts';
 import { parseRows } from '../parse-rows.ts';
 

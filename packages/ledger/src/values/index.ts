@@ -1,5 +1,3 @@
-export { fold, foldCompatible } from '../text/fold.ts';
-export { englishStopWords, frenchStopWords, stopWords } from '../text/stop-words.ts';
 export { parseCurrency } from './parse-currency.ts';
 export { parseDate } from './parse-date.ts';
 export { type ParsedNumber, parseNumber } from './parse-number.ts';

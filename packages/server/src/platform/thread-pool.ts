@@ -7,26 +7,30 @@ export type ThreadFigures = { readonly threads: number; readonly busy: number; r
 /** How one task is run. */
 type RunOptions = {
   /** Takes a task that waits out of the queue. Aborting one that has begun ends its thread; another one takes its place. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   readonly transferList?: readonly Transferable[];
 };
 
 export type ThreadPool<Task, Result> = {
-  run(task: Task, options: RunOptions): Promise<Result>;
+  run(task: Task, options?: RunOptions): Promise<Result>;
   figures(): ThreadFigures;
   /** Finishes what is at work and ends the threads. */
   close(): Promise<void>;
+  /** Ends the threads at once: what is at work or waits fails. */
+  abandon(): Promise<void>;
 };
 
-/** Runs tasks in threads that are started as needed, one at least, each with one task at a time. */
+/** Runs tasks in threads that are started as needed, each with one task at a time. */
 export function openThreadPool<Task, Result>(options: {
   /** The module that each thread loads, and the name of the function in it that runs a task. */
   readonly filename: URL;
   readonly entry: string;
+  /** So many start at once and stay; one unless said otherwise. */
+  readonly leastThreads?: number;
   readonly mostThreads: number;
-  /** How long a thread without work is kept. */
-  readonly idleMs: number;
-  readonly threadData: unknown;
+  /** How long a thread beyond the least is kept without work. */
+  readonly idleMs?: number;
+  readonly threadData?: unknown;
   readonly maxYoungGenerationSizeMb?: number;
   /** Hears of a thread that died between two tasks; another one takes its place. */
   readonly onError: (error: Error) => void;
@@ -35,9 +39,9 @@ export function openThreadPool<Task, Result>(options: {
   const pool = new Piscina<Task, Result>({
     filename: options.filename.href,
     name: options.entry,
-    minThreads: 1,
+    minThreads: options.leastThreads ?? 1,
     maxThreads: options.mostThreads,
-    idleTimeout: options.idleMs,
+    idleTimeout: options.idleMs ?? 0,
     workerData: options.threadData,
     execArgv: [],
     ...(maxYoungGenerationSizeMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb } }),
@@ -48,10 +52,10 @@ export function openThreadPool<Task, Result>(options: {
   pool.on('error', options.onError);
   let tasks = 0;
   return {
-    async run(task, { signal, transferList = [] }) {
+    async run(task, { signal, transferList = [] } = {}) {
       tasks++;
       try {
-        return await pool.run(task, { signal, transferList: [...transferList] });
+        return await pool.run(task, { signal: signal ?? null, transferList: [...transferList] });
       } finally {
         tasks--;
       }
@@ -62,5 +66,6 @@ export function openThreadPool<Task, Result>(options: {
       waiting: pool.queueSize,
     }),
     close: () => pool.close(),
+    abandon: () => pool.destroy(),
   };
 }

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import { categoryNames } from '../category-names.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/values';
+import { fold } from '@ledgerprint/ledger/text';
 import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
 import type { FoldedTexts } from './folded-texts.ts';
 import type { LinesQuery } from './lines-query.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { openThreadPool } from '../../platform/thread-pool.ts';
 import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
 
 /** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
@@ -15,19 +15,16 @@ export type EngineThreads = ReturnType<typeof openEngineThreads>;
  */
 export function openEngineThreads(ledgerBytes: number) {
   const count = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
-  const pool = new Piscina<EngineTask, EnrichedBatch>({
-    filename: new URL('./engine-thread.ts', import.meta.url).href,
-    name: 'enrichBatch',
-    minThreads: count,
-    maxThreads: count,
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb },
-  });
   let failure: Error | undefined;
-  // A thread that dies without a task, such as while it loads, would be replaced for ever.
-  pool.on('error', (error: Error) => {
-    failure ??= error;
-    void pool.destroy();
+  const pool = openThreadPool<EngineTask, EnrichedBatch>({
+    filename: new URL('./engine-thread.ts', import.meta.url),
+    entry: 'enrichBatch',
+    ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
+    // A thread that dies without a task, such as while it loads, would be replaced for ever.
+    onError: (error) => {
+      failure ??= error;
+      void pool.abandon();
+    },
   });
   return {
     count,
@@ -42,6 +39,6 @@ export function openEngineThreads(ledgerBytes: number) {
     },
 
     /** Ends the threads at once; what they are at fails. */
-    close: (): Promise<void> => pool.destroy(),
+    close: (): Promise<void> => pool.abandon(),
   };
 }
