@@ -1,7 +1,7 @@
 import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { groups } from './catalogue/groups.ts';
-import { parseCatalogue } from './catalogue/parse-catalogue.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
 import { createEngine, type Engine } from './engine.ts';

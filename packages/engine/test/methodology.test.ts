@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogue } from '../src/catalogue/parse-catalogue.ts';
+import { parseCatalogue } from '../src/catalogue/catalogue-file.ts';
 
 const page = await readFile(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
 const catalogue = parseCatalogue(await readFile(new URL('../data/catalogue.csv', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
-import { parseCatalogue } from '../src/catalogue/parse-catalogue.ts';
+import { parseCatalogue } from '../src/catalogue/catalogue-file.ts';
 import { warnings } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
 

@@ -1,6 +1,6 @@
 import { readBundledFile } from '#platform/data-files';
+import { parseCatalogue } from './catalogue-file.ts';
 import type { Factor } from './factor.ts';
-import { parseCatalogue } from './parse-catalogue.ts';
 
 /** The factors that ship with the package; in Node alone. */
 export async function loadBundledFactors(): Promise<readonly Factor[]> {

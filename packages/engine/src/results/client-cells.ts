@@ -1,8 +1,7 @@
 import { type Activity, type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
 import { parseNumber } from '@ledgerprint/ledger/values';
 import { toSignificant } from '../footprint/significant.ts';
-import { toNumberCell, toTextCell } from './csv-cell.ts';
-import { separator } from './separator.ts';
+import { separator, toNumberCell, toTextCell } from './csv-cell.ts';
 
 const mostValues = 5;
 

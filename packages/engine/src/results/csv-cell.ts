@@ -28,3 +28,13 @@ function withoutExponent(text: string): string {
   if (Number(exponent) > mostZeros) return text;
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
 }
+
+const guarded = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+
+/** A text cell of the exported file as it was before the apostrophe that keeps a spreadsheet from computing it. */
+export function toOriginalText(cell: string): string {
+  return cell.charCodeAt(0) === 39 ? cell.replace(guarded, '') : cell;
+}
+
+/** Between several values in one cell of the exported file: a client's values, alternatives, warnings. */
+export const separator = ' | ';

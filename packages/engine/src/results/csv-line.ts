@@ -2,8 +2,7 @@ import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 import type { Enrichment } from '../enrichment.ts';
 import { toClientCells } from './client-cells.ts';
-import { toNumberCell, toTextCell } from './csv-cell.ts';
-import { separator } from './separator.ts';
+import { separator, toNumberCell, toTextCell } from './csv-cell.ts';
 
 /** A product to be exported: its first spelling, its rows in their order, how many there are. */
 export type ExportedProduct = {

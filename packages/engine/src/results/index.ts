@@ -1,10 +1,8 @@
-export { toTextCell } from './csv-cell.ts';
+export { separator, toOriginalText, toTextCell } from './csv-cell.ts';
 export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
-export { toOriginalText } from './original-text.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
-export { separator } from './separator.ts';
 export {
   createSummary,
   matches,

@@ -1,6 +1,6 @@
 import type { Product } from '../category/product.ts';
+import { toOriginalText } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
-import { toOriginalText } from './original-text.ts';
 
 /** Kilograms of CO2e: the estimate, and the sums of the products' low and high. */
 export type Footprint = { readonly kg: number; readonly lowKg: number; readonly highKg: number };

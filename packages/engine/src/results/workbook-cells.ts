@@ -1,6 +1,6 @@
 import { parseDate, parseNumber } from '@ledgerprint/ledger/values';
+import { toOriginalText } from './csv-cell.ts';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
-import { toOriginalText } from './original-text.ts';
 
 /** One cell of a workbook. */
 export type WorkbookCell = string | number | Date | null;

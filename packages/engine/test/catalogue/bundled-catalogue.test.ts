@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/catalogue/catalogue.ts';
+import { formatCatalogue, parseCatalogue } from '../../src/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '../../src/catalogue/check-catalogue.ts';
-import { formatCatalogue } from '../../src/catalogue/format-catalogue.ts';
 import { groups } from '../../src/catalogue/groups.ts';
-import { parseCatalogue } from '../../src/catalogue/parse-catalogue.ts';
 
 const text = await readFile(new URL('../../data/catalogue.csv', import.meta.url), 'utf8');
 const factors = parseCatalogue(text);

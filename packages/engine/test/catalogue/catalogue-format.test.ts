@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCatalogue } from '../../src/catalogue/format-catalogue.ts';
-import { parseCatalogue } from '../../src/catalogue/parse-catalogue.ts';
+import { formatCatalogue, parseCatalogue } from '../../src/catalogue/catalogue-file.ts';
 import { factorOf } from './factor-of.ts';
 
 describe('the catalogue file', () => {

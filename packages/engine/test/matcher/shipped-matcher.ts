@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseCatalogue } from '../../src/catalogue/parse-catalogue.ts';
+import { parseCatalogue } from '../../src/catalogue/catalogue-file.ts';
 import { createMatcher } from '../../src/matcher/matcher.ts';
 import { parseFoodKnowledge } from '../../src/matcher/parse-food-knowledge.ts';
 import { parsePlaces } from '../../src/matcher/places.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
+import { formatCatalogue } from '../../src/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '../../src/catalogue/check-catalogue.ts';
 import type { Factor } from '../../src/catalogue/factor.ts';
-import { formatCatalogue } from '../../src/catalogue/format-catalogue.ts';
 import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { buildProxies } from './build-proxies.ts';
 import { formatRates } from './format-rates.ts';

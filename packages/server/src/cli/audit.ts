@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { AuditLine } from '../app.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
+import { parseSince, parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { parseSince } from './since.ts';
-import { parseWhole } from './whole-number.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint audit list` */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ListedDelivery } from '../app.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
+import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { parseWhole } from './whole-number.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint delivery list|retry` */

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { ApiKeySummary } from '../app.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
-import { parseDurationMs } from './duration.ts';
+import { parseDurationMs } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
+import { parseSince } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { parseSince } from './since.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint organization usage` */

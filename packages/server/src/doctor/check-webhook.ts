@@ -1,8 +1,7 @@
 import { createAddressGuard } from '../webhooks/address-guard.ts';
-import { createEvent } from '../webhooks/event.ts';
+import { createEvent, signEvent } from '../webhooks/event.ts';
 import { createGuardedConnector } from '../webhooks/guarded-connector.ts';
 import { createWebhookSender } from '../webhooks/send-webhook.ts';
-import { signEvent } from '../webhooks/sign-event.ts';
 import { generateWebhookSecret } from '../webhooks/webhook-secret.ts';
 import { createFindings, type Finding } from './finding.ts';
 

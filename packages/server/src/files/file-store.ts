@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
+import { isBlobKey } from './blob-store.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
 import type { SignedLinks } from './signed-link.ts';
 import { pathOfKey } from './stored-file.ts';

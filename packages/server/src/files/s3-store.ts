@@ -9,8 +9,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { toContentDisposition } from '../platform/content-disposition.ts';
-import { isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
+import { isBlobKey } from './blob-store.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
 import { createUnfinishedUploads } from './unfinished-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isBlobKey } from './blob-key.ts';
+import { isBlobKey } from './blob-store.ts';
 
 /** A file of the data directory, open for reading. It must be closed, or read to its end. */
 export type StoredFile = {

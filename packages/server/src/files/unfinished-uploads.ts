@@ -6,7 +6,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { isBlobKey } from './blob-key.ts';
+import { isBlobKey } from './blob-store.ts';
 
 const partName = /^(?<key>.+\.csv)\.(?<uploadId>.+)\.part$/;
 

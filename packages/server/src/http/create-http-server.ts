@@ -5,7 +5,7 @@ import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { OpenDownload } from '../files/open-download.ts';
-import type { CallMeter } from '../observability/call-meter.ts';
+import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import {

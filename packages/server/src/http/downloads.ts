@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
-import type { CallMeter } from '../observability/call-meter.ts';
+import type { CallMeter } from '../observability/meters.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';

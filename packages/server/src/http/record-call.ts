@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { CallMeter, MeteredCall } from '../observability/call-meter.ts';
+import type { CallMeter, MeteredCall } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
-import type { CallMeter } from '../observability/call-meter.ts';
+import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
 import { recordCall } from './record-call.ts';
 import { Refusal } from './rpc/refusal.ts';

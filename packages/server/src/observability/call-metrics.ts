@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CallMeter, MeteredCall } from './call-meter.ts';
+import type { CallMeter, MeteredCall } from './meters.ts';
 
 type OperationMeter = {
   readonly observe: (seconds: number) => void;

@@ -1,9 +1,8 @@
 import { Registry } from 'prom-client';
-import type { CallMeter } from './call-meter.ts';
 import { createCallMetrics } from './call-metrics.ts';
+import type { CallMeter, WorkMeter } from './meters.ts';
 import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
-import type { WorkMeter } from './work-meter.ts';
 import { createWorkMetrics } from './work-metrics.ts';
 
 /** The metrics of one process. Labels are operations, codes, queues and the like: few, and none names a customer. */

@@ -2,8 +2,8 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../platform/logger.ts';
 import { version } from '../platform/version.ts';
 import type { Metrics } from './create-metrics.ts';
+import { noWorkMeter, type WorkMeter } from './meters.ts';
 import { noTracing, type Tracing } from './tracing.ts';
-import { noWorkMeter, type WorkMeter } from './work-meter.ts';
 
 /** Who looks at the work. */
 export type Observers = { readonly work: WorkMeter; readonly tracing: Tracing };

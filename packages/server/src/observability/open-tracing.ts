@@ -17,8 +17,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../platform/logger.ts';
-import { parseTraceparent, toTraceparent } from './traceparent.ts';
 import type { Tracing } from './tracing.ts';
+import { parseTraceparent, toTraceparent } from './tracing.ts';
 
 const longestFlushMs = 3_000;
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const;

@@ -1,3 +1,5 @@
+import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
+
 /** A step of the work that is shown in a trace. Its attributes never hold what customers send. */
 export type Span = {
   /** Names this step to those it causes, as the header `traceparent` does; undefined where nothing is traced. */
@@ -27,3 +29,18 @@ const noSpan: Span = { traceparent: undefined, set: () => undefined, end: () => 
 
 /** Where nobody collects traces: costs nothing. */
 export const noTracing: Tracing = { start: () => noSpan, close: async () => undefined };
+
+/** The span that a `traceparent` of W3C Trace Context names; undefined for a malformed one. */
+export function parseTraceparent(text: string | undefined): SpanContext | undefined {
+  // A later version may have more behind the flags.
+  const [, version, traceId = '', spanId = '', flags = '', more] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(text ?? '') ?? [];
+  if (version === undefined || version === 'ff' || (version === '00' && more !== undefined)) return undefined;
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}
+
+/** The text that names a span. */
+export function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}

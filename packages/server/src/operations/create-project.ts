@@ -1,9 +1,10 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
+import { invalidArgument } from '../platform/failure.ts';
 import { drawProject } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call } from './call.ts';
-import { toProjectName } from './project-name.ts';
 
 /** Creates an empty project in ADEME mode. */
 export async function createProject(call: Call, request: { readonly name: string }) {
@@ -26,4 +27,14 @@ export async function insertProject(
     const drawn = drawProject();
     if (await tables.projects.insert(organizationId, { ...project, number: drawn.number })) return drawn;
   }
+}
+
+/** The project's name as kept: trimmed, `Untitled project` when blank. Throws a Failure when it cannot be kept. */
+export function toProjectName(text: string): string {
+  const name = text.trim();
+  const problem = findTextProblem(name, longestProjectName);
+  if (problem !== undefined) {
+    throw invalidArgument(`The project's name ${problem.description}.`, [{ field: 'name', ...problem }]);
+  }
+  return name === '' ? 'Untitled project' : name;
 }

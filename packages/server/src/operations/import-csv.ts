@@ -6,8 +6,7 @@ import { toTableFailure } from '../platform/ledger-failure.ts';
 import { tooManyRowsFailure } from './add-activities.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
-import { insertProject } from './create-project.ts';
-import { toProjectName } from './project-name.ts';
+import { insertProject, toProjectName } from './create-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import { sealProject } from './seal-project.ts';
 

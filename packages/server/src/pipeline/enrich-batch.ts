@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { enrichProduct, toFailure } from '@ledgerprint/engine/products';
 import { type Outcome, toProductLine } from '@ledgerprint/engine/results';
-import type { BatchReport, ProductOutcome } from '../observability/work-meter.ts';
+import type { BatchReport, ProductOutcome } from '../observability/meters.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductResult } from '../store/product-results.ts';

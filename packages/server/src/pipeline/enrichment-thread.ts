@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Engine } from '@ledgerprint/engine';
 import { loadEngineData } from '@ledgerprint/engine';
 import { createCatalogueLibrary } from '../administration/catalogue-library.ts';
-import type { BatchReport } from '../observability/work-meter.ts';
+import type { BatchReport } from '../observability/meters.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';

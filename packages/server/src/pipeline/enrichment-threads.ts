@@ -1,4 +1,4 @@
-import type { BatchReport } from '../observability/work-meter.ts';
+import type { BatchReport } from '../observability/meters.ts';
 import { openThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { EnrichmentThreadData } from './enrichment-thread.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
-import { noWorkMeter, type WorkMeter } from '../observability/work-meter.ts';
+import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { SealedProject } from '../store/projects.ts';

@@ -1,6 +1,6 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { noTracing, type Tracing } from '../observability/tracing.ts';
-import { noWorkMeter, type WorkMeter } from '../observability/work-meter.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { BatchJob, DeliveryJob, FinishJob } from '../queue/jobs.ts';
 import type { QueueName } from '../queue/queue.ts';

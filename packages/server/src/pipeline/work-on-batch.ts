@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WorkMeter } from '../observability/work-meter.ts';
+import type { WorkMeter } from '../observability/meters.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';

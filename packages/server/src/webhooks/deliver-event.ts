@@ -1,9 +1,9 @@
+import type { AttemptOutcome, WorkMeter } from '../observability/meters.ts';
 import type { Span, Tracing } from '../observability/tracing.ts';
-import type { AttemptOutcome, WorkMeter } from '../observability/work-meter.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Delivery } from '../store/deliveries.ts';
 import type { Store, Tables } from '../store/store.ts';
-import { createCompletionEvent, type FinishedProject } from './completion-event.ts';
+import { createCompletionEvent, type FinishedProject } from './event.ts';
 import type { SendEvent } from './event-sender.ts';
 import { isSuccess, judgeAttempt } from './retry-schedule.ts';
 import type { WebhookOutcome } from './send-webhook.ts';

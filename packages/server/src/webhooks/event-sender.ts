@@ -2,9 +2,9 @@ import type { SecretBox } from '../platform/secret-box.ts';
 import type { Tables } from '../store/store.ts';
 import { createAddressGuard } from './address-guard.ts';
 import type { WebhookEvent } from './event.ts';
+import { signEvent } from './event.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { createWebhookSender, type WebhookOutcome } from './send-webhook.ts';
-import { signEvent } from './sign-event.ts';
 
 /** Signs an event with the organization's secrets as of now and sends it; rejects only when the store does. */
 export type SendEvent = (

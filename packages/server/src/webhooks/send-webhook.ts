@@ -1,6 +1,5 @@
 import { unescape as decodePercent } from 'node:querystring';
 import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
-import { toErrorText } from './error-text.ts';
 import { AddressRefusedError } from './guarded-connector.ts';
 
 /** One POST: the body exactly as it was signed, and the headers of its signature. */
@@ -96,4 +95,22 @@ function toResult(error: unknown, overdueMs: number | undefined): Result {
     return { kind: 'unreachable', error: `no answer within ${overdueMs / 1_000} s` };
   }
   return { kind: 'unreachable', error: toErrorText(error) };
+}
+
+const maximumLength = 500;
+
+/** What went wrong with a connection, in one line. Certificates write parts of it, so it is cut and cleaned. */
+export function toErrorText(error: unknown): string {
+  return describe(error)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .slice(0, maximumLength)
+    .trim();
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // What is left when every address of a name failed has no message of its own.
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  const code = 'code' in error ? String(error.code) : '';
+  return error.message.includes(code) ? error.message : `${error.message} (${code})`;
 }

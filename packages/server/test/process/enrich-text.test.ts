@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toCell, toMass, toShare } from '../../src/cli/enrich/figures.ts';
 import { planOutput } from '../../src/cli/enrich/output-plan.ts';
 import { toProgressLine } from '../../src/cli/enrich/progress-bar.ts';
+import { toCell, toMass, toShare } from '../../src/cli/enrich/summary-text.ts';
 
 describe('figures', () => {
   it.each([

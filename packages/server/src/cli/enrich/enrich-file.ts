@@ -1,10 +1,9 @@
 import { mostWorkbookRows } from '@ledgerprint/engine/results';
 import type { ColumnReport } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { describeColumns } from './column-lines.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
 import type { EnrichmentRun } from './enrichment-run.ts';
-import { readLedgerFile, readRows } from './ledger.ts';
+import { describeColumns, readLedgerFile, readRows } from './ledger.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import { writeProducts } from './write-products.ts';

@@ -3,6 +3,7 @@ import {
   LedgerError,
   NoDesignationError,
   parseColumnMapping,
+  quoteNames,
   readLedger,
   reportColumns,
   type SheetLedger,
@@ -69,4 +70,16 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
         : '';
     throw new OperatorError(error.message + hint);
   }
+}
+
+/** What was made of the ledger's columns, line by line: `designation ← Libellé article`. */
+export function describeColumns({ columns, ledger }: LedgerFile): readonly string[] {
+  const widest = Math.max(...columns.used.map(({ field }) => field.length));
+  const sheet = ledger.sheet === undefined ? [] : [`Sheet ${quoteNames([ledger.sheet])}`];
+  const used = columns.used.map(({ field, column }) => {
+    const name = quoteNames([column]).slice(1, -1);
+    return `  ${field.padEnd(widest)} ← ${name}`;
+  });
+  const unused = columns.unused.length === 0 ? [] : [`  not used: ${quoteNames(columns.unused)}`];
+  return [...sheet, ...used, ...unused];
 }

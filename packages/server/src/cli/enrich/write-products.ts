@@ -6,14 +6,16 @@ import {
   createProductsSheet,
   createSummary,
   type Summary,
+  toLibrarySheets,
   toSummarySheet,
   toSummedProduct,
+  type WorkbookSheet,
 } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse';
+import writeXlsx from 'write-excel-file/node';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
-import { writeWorkbook } from './write-workbook.ts';
 
 /**
  * Writes an exported file as planned and sums it up, where that was not done while it was made. The file gets its name when it is whole: whatever happens before
@@ -102,4 +104,9 @@ function toOperatorError(error: unknown, path: string): unknown {
   // What is written may come from other files.
   if (syscall === undefined || code === undefined || !failedPath.startsWith(path)) return error;
   return new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
+}
+
+/** Writes a workbook. It is in memory as a whole until it is written. */
+export async function writeWorkbook(path: string, sheets: readonly WorkbookSheet[]): Promise<void> {
+  await writeXlsx(toLibrarySheets(sheets)).toFile(path);
 }

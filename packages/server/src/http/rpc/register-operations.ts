@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { CallMeter } from '../../observability/call-meter.ts';
+import type { CallMeter } from '../../observability/meters.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { recordCall } from '../record-call.ts';
 import type { CallAnswer } from './admitted-call.ts';

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { createLoadOnce } from '../../platform/load-cache.ts';
+import { findBinaries, linkLibraries } from './binaries.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
-import { findBinaries } from './find-binaries.ts';
 import { listIdentities, type RootStrategy } from './identity.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
-import { linkLibraries } from './link-libraries.ts';
 import type { ServerProcess } from './postmaster.ts';
 import { claimSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 import { startServer } from './start-server.ts';

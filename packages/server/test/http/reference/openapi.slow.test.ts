@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCompletionEvent } from '../../../src/webhooks/completion-event.ts';
+import { createCompletionEvent } from '../../../src/webhooks/event.ts';
 import { document, errorExamples, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
 const names = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];

@@ -1,6 +1,24 @@
-import { catalogueColumns } from './catalogue-columns.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Factor, FactorSource, FactorUnit } from './factor.ts';
+
+/** The columns of our catalogue file, in this order: every field of a factor. */
+export const catalogueColumns = [
+  'id',
+  'source',
+  'sourceId',
+  'edition',
+  'nameFr',
+  'nameEn',
+  'unit',
+  'value',
+  'uncertaintyPct',
+  'year',
+  'region',
+  'validUntil',
+  'code',
+  'synonyms',
+  'reason',
+] as const satisfies readonly (keyof Factor)[];
 
 const header = catalogueColumns.join(',');
 
@@ -82,4 +100,18 @@ function endOfQuoted(line: string, from: number): number {
   let quote = line.indexOf('"', from);
   while (quote !== -1 && line[quote + 1] === '"') quote = line.indexOf('"', quote + 2);
   return quote === -1 ? line.length : quote;
+}
+
+/** The factors as our file: a header, one line per factor, sorted by id; the same factors give the same bytes. */
+export function formatCatalogue(factors: readonly Factor[]): string {
+  const sorted = factors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const lines = sorted.map((factor) => catalogueColumns.map((column) => toCell(factor[column])).join(','));
+  return `${[catalogueColumns.join(','), ...lines].join('\n')}\n`;
+}
+
+function toCell(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  // One line per factor whatever the names hold, so that a line number says which factor is meant.
+  const text = String(value).replace(/\s+/g, ' ').trim();
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
