@@ -137,7 +137,11 @@ describe('installed in an empty project', () => {
       await once(child.stdout, 'data');
       const printed = once(child.stdout, 'data');
       const body = '{"type":"project.enrichment.completed","data":{"projectId":"x","status":"completed"}}';
-      const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1_000)) };
+      const at = new Date();
+      const headers = {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      };
       const post = (signature: string) =>
         fetch(`http://127.0.0.1:${port}/`, {
           method: 'POST',
@@ -145,7 +149,7 @@ describe('installed in an empty project', () => {
           body,
         });
       expect((await post('v1,nonsense')).status).toBe(400);
-      const signature = new Webhook(caller.webhookSecret).sign('evt_1', new Date(), body);
+      const signature = new Webhook(caller.webhookSecret).sign('evt_1', at, body);
       expect((await post(signature)).status).toBe(204);
       expect(String(await printed)).toBe('x completed\n');
     } finally {
