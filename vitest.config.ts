@@ -4,7 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** They take minutes: vitest.faults.config.ts and vitest.fuzz.config.ts. */
 const long = ['packages/server/test/faults/**', 'packages/*/test/fuzz/**'];
 
-const times = {
+const shared = {
+  // Files of one worker share what they import: an engine is loaded once.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // What is polled for comes; the time bounds a wait that would never end, on a busy machine too.
@@ -17,17 +19,15 @@ const builtPage = 'packages/console/test/support/global-setup.ts';
 /** Three speeds: `unit` needs nothing but the code, `service` a PostgreSQL, `slow` processes, packages, a browser. */
 export default defineConfig({
   test: {
-    // Many tests wait for processes of their own: two at a time are faster on two processors too.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for others' work: one more than there are processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/*/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...long, '**/*.service.test.ts', '**/*.slow.test.ts'],
-          // Files of one worker share what they import: an engine is loaded once.
-          isolate: false,
-          ...times,
+          ...shared,
         },
       },
       {
@@ -35,8 +35,7 @@ export default defineConfig({
           name: 'service',
           include: ['packages/*/test/**/*.service.test.ts'],
           globalSetup: [postgres, builtPage],
-          isolate: false,
-          ...times,
+          ...shared,
         },
       },
       {
@@ -44,7 +43,9 @@ export default defineConfig({
           name: 'slow',
           include: ['packages/*/test/**/*.slow.test.ts'],
           globalSetup: [tools, postgres, builtPage],
-          ...times,
+          ...shared,
+          // Each file cleans up after itself what others of its folder would share.
+          isolate: true,
           // Whole processes start in them, on busy machines too; it bounds what hangs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

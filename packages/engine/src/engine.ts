@@ -1,10 +1,10 @@
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
+import { choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
-import { createPhysicalFactors, findPhysicalMatch } from './category/physical-match.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
 import { toEnrichment } from './category/to-enrichment.ts';
 import type { Classification, Classifier } from './classifier/classifier.ts';
@@ -45,7 +45,7 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
   };
 
   function findPhysical(input: ClassifierInput, { ranked }: Classification, rows: readonly ParsedRow[]) {
-    return findPhysicalMatch({ matcher, designation: input.designation, groupCodes: ranked, rows });
+    return choosePhysicalFactor({ matcher, designation: input.designation, groupCodes: ranked, rows });
   }
 
   function choose(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext): ChosenCategory {

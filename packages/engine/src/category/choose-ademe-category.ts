@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findGroup } from '../catalogue/groups.ts';
 import type { Match, RankedCategory } from '../enrichment.ts';
 import { toAdemeCategory } from '../footprint/monetary-category.ts';
+import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import {
   type ChosenCategory,
   nameAlternatives,
@@ -10,7 +11,6 @@ import {
   toMatch,
   toShownProbability,
 } from './chosen-category.ts';
-import { namedScore, type PhysicalMatch } from './physical-match.ts';
 
 /**
  * The likeliest group. Where the designation names the thing of a physical factor outright, that factor's group wins:

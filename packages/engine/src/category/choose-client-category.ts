@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ClientCategory } from '../referential/client-categories.ts';
 import type { Warning } from '../values/warning.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
+import type { PhysicalMatch } from './choose-physical-factor.ts';
 import { type ChosenCategory, type Thresholds, toMatch, toShownProbability } from './chosen-category.ts';
-import type { PhysicalMatch } from './physical-match.ts';
 
 /**
  * The client's own text, with the factors of the group that stands behind it. A row's own category is kept even where

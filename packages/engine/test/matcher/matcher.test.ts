@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findUnit, parseNumber } from '@ledgerprint/ledger/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPhysicalMatch } from '../../src/category/physical-match.ts';
+import { choosePhysicalFactor } from '../../src/category/choose-physical-factor.ts';
 import { toRow } from './rows.ts';
 import { shippedFactors, shippedMatcher, shippedThings } from './shipped-matcher.ts';
 
@@ -26,7 +26,7 @@ function find(
 ) {
   const parsed = toRow({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
-  const match = findPhysicalMatch({ matcher: shippedMatcher, designation, groupCodes, rows: [parsed] });
+  const match = choosePhysicalFactor({ matcher: shippedMatcher, designation, groupCodes, rows: [parsed] });
   const amount = match?.physical.amountOf(parsed);
   return match && amount && { factorId: match.physical.factor.id, amount };
 }

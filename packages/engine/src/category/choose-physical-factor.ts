@@ -24,7 +24,7 @@ const mostRows = 50;
  * Of the factors that the designation names, the one that most rows can be brought to, the first of equals: diesel is
  * there per litre, kilogram and kilowatt-hour. Undefined where it names none.
  */
-export function findPhysicalMatch(request: {
+export function choosePhysicalFactor(request: {
   readonly matcher: Matcher;
   readonly designation: string;
   readonly groupCodes: readonly GroupCode[];
