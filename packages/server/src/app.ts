@@ -1,12 +1,9 @@
 import { createAuthenticator } from './administration/authenticator.ts';
 import { openKeyUseLog } from './administration/key-use-log.ts';
-import { createOperatorTools, type OperatorTools } from './administration/operator-tools.ts';
-import { canOpenSecrets } from './administration/organizations.ts';
-import { createWebhookSecretBox, loadSecretKeys } from './administration/secret-keys.ts';
+import { openStorage, type Storage } from './administration/open-storage.ts';
 import type { Config } from './config/config.ts';
-import { toBlobSettings } from './files/blob-settings.ts';
 import type { BlobStore } from './files/blob-store.ts';
-import { type BlobSettings, openBlobStore } from './files/open-blob-store.ts';
+import { openBlobStore } from './files/open-blob-store.ts';
 import { createDownloadOpener } from './files/open-download.ts';
 import { originOfBucket } from './files/s3-origin.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -22,32 +19,11 @@ import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { stopListening } from './http/stop-listening.ts';
-import { noObservers, type Observers, openObservers } from './observability/observers.ts';
+import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
-import { type Opening, openInOrder, type RunStep } from './platform/opening.ts';
-import { OperatorError } from './platform/operator-error.ts';
-import type { SecretBox } from './platform/secret-box.ts';
-import { type Database, type DatabaseAddress, openDatabase } from './postgres/connection-pool.ts';
-import { openEmbeddedPostgres } from './postgres/embedded/open-embedded-postgres.ts';
-import { type JobSender, openJobSender } from './queue/queue.ts';
-import { migrate } from './store/migrate.ts';
-import { createStore, type Store } from './store/store.ts';
-
-export type { ApiKeySummary, AuditLine, FirstUse, ListedDelivery } from './administration/administration.ts';
-export type { ImportSummary } from './administration/catalogue-library.ts';
-export type { OrganizationInventory } from './administration/organization-removal.ts';
-export type { TestOutcome } from './webhooks/webhooks.ts';
-
-/** The database with all that is needed to read and write it: enough for an administrative command. */
-export type Storage = OperatorTools & {
-  readonly database: Database;
-  readonly sender: JobSender;
-  readonly store: Store;
-  /** Where the exported files are; only who needs them opens it. */
-  readonly blobSettings: BlobSettings;
-  close(): Promise<void>;
-};
+import { openInOrder, type RunStep } from './platform/opening.ts';
+import { createStore } from './store/store.ts';
 
 /** A running server. */
 export type App = {
@@ -58,61 +34,6 @@ export type App = {
   /** Stops in the reverse order of the start: says that it is not ready, takes no new calls, finishes those in flight, closes the rest. */
   close(): Promise<void>;
 };
-
-/** Opens the database, brings its schema up to date and makes sure that SECRET_KEY is the right one. */
-export function openStorage(
-  config: Config,
-  access: 'own' | 'join',
-  logger: Logger,
-  observers: Observers = noObservers,
-  runStep?: RunStep,
-): Promise<Storage> {
-  return openInOrder(async (opening) => {
-    const address =
-      config.databaseUrl === undefined
-        ? await openEmbedded(opening)
-        : { connectionString: config.databaseUrl };
-    const database = await opening.open('database', () =>
-      openDatabase(address, {
-        poolSize: config.databasePoolSize,
-        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-      }),
-    );
-    await opening.run('schema', () => migrate(database));
-    const { sender } = await opening.open('job sender', () => openJobSender(database));
-    const store = createStore({ database, sender });
-    const secretKeys = await opening.run('secret keys', () => loadSecretKeys(config));
-    const webhookSecrets = createWebhookSecretBox(secretKeys);
-    await opening.run('secrets', () => requireSecrets(store, webhookSecrets));
-    const blobSettings = toBlobSettings(config, secretKeys);
-    return {
-      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
-      ...{ database, sender, store, blobSettings },
-    };
-  }, runStep);
-
-  async function openEmbedded(opening: Opening): Promise<DatabaseAddress> {
-    const embedded = await opening.open(
-      'embedded postgres',
-      (inner) =>
-        openEmbeddedPostgres({
-          dataDir: config.dataDir,
-          access,
-          log: (message, details) => logger.info({ ...details }, message),
-          runStep: inner,
-        }),
-      ({ stop }) => stop(),
-    );
-    return embedded.connection;
-  }
-}
-
-async function requireSecrets(store: Store, webhookSecrets: SecretBox): Promise<void> {
-  if (await canOpenSecrets(store, webhookSecrets)) return;
-  throw new OperatorError(
-    'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
-  );
-}
 
 /** Builds everything a server process consists of and starts listening. */
 export function openApp(config: Config, logger: Logger, runStep?: RunStep): Promise<App> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AuditLine } from '../app.ts';
+import type { AuditLine } from '../administration/administration.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseSince, parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ImportSummary } from '../app.ts';
+import type { ImportSummary } from '../administration/catalogue-library.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, toColumns } from './output.ts';
 import { readOperatorFile } from './read-operator-file.ts';

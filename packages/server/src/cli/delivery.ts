@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ListedDelivery } from '../app.ts';
+import type { ListedDelivery } from '../administration/administration.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';

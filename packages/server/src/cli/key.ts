@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ApiKeySummary } from '../app.ts';
+import type { ApiKeySummary } from '../administration/administration.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseDurationMs } from './option-values.ts';

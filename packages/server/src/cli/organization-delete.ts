@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OrganizationInventory } from '../app.ts';
+import type { OrganizationInventory } from '../administration/organization-removal.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, toColumns } from './output.ts';

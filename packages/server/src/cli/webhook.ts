@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { TestOutcome } from '../app.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { TestOutcome } from '../webhooks/webhooks.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
 import { withStorage } from './with-storage.ts';

@@ -1,4 +1,4 @@
-import type { FirstUse } from '../app.ts';
+import type { FirstUse } from '../administration/administration.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../platform/version.ts';
 

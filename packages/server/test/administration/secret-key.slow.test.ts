@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStorage } from '../../src/app.ts';
+import { openStorage } from '../../src/administration/open-storage.ts';
 import { createSignedLinks } from '../../src/files/signed-link.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';

@@ -1,4 +1,4 @@
-import { openStorage, type Storage } from '../../src/app.ts';
+import { openStorage, type Storage } from '../../src/administration/open-storage.ts';
 import { createLogger, type Logger } from '../../src/platform/logger.ts';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';

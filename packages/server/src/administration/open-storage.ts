@@ -1,0 +1,81 @@
+import type { Config } from '../config/config.ts';
+import { toBlobSettings } from '../files/blob-settings.ts';
+import type { BlobSettings } from '../files/open-blob-store.ts';
+import { noObservers, type Observers } from '../observability/observers.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type Opening, openInOrder, type RunStep } from '../platform/opening.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { type JobSender, openJobSender } from '../queue/queue.ts';
+import { migrate } from '../store/migrate.ts';
+import { createStore, type Store } from '../store/store.ts';
+import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
+import { canOpenSecrets } from './organizations.ts';
+import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
+
+/** The database with all that is needed to read and write it: enough for an administrative command. */
+export type Storage = OperatorTools & {
+  readonly database: Database;
+  readonly sender: JobSender;
+  readonly store: Store;
+  /** Where the exported files are; only who needs them opens it. */
+  readonly blobSettings: BlobSettings;
+  close(): Promise<void>;
+};
+
+/** Opens the database, brings its schema up to date and makes sure that SECRET_KEY is the right one. */
+export function openStorage(
+  config: Config,
+  access: 'own' | 'join',
+  logger: Logger,
+  observers: Observers = noObservers,
+  runStep?: RunStep,
+): Promise<Storage> {
+  return openInOrder(async (opening) => {
+    const address =
+      config.databaseUrl === undefined
+        ? await openEmbedded(opening)
+        : { connectionString: config.databaseUrl };
+    const database = await opening.open('database', () =>
+      openDatabase(address, {
+        poolSize: config.databasePoolSize,
+        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+      }),
+    );
+    await opening.run('schema', () => migrate(database));
+    const { sender } = await opening.open('job sender', () => openJobSender(database));
+    const store = createStore({ database, sender });
+    const secretKeys = await opening.run('secret keys', () => loadSecretKeys(config));
+    const webhookSecrets = createWebhookSecretBox(secretKeys);
+    await opening.run('secrets', () => requireSecrets(store, webhookSecrets));
+    const blobSettings = toBlobSettings(config, secretKeys);
+    return {
+      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
+      ...{ database, sender, store, blobSettings },
+    };
+  }, runStep);
+
+  async function openEmbedded(opening: Opening): Promise<DatabaseAddress> {
+    const embedded = await opening.open(
+      'embedded postgres',
+      (inner) =>
+        openEmbeddedPostgres({
+          dataDir: config.dataDir,
+          access,
+          log: (message, details) => logger.info({ ...details }, message),
+          runStep: inner,
+        }),
+      ({ stop }) => stop(),
+    );
+    return embedded.connection;
+  }
+}
+
+async function requireSecrets(store: Store, webhookSecrets: SecretBox): Promise<void> {
+  if (await canOpenSecrets(store, webhookSecrets)) return;
+  throw new OperatorError(
+    'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
+  );
+}
