@@ -1,18 +1,12 @@
 import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestService } from 'ledgerprint/testing/support/use-test-service';
+import { describe, expect, it } from 'vitest';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
 import { readLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import { exampleLedger } from './support/ledger-files.ts';
 
-let service: TestService;
-let caller: TestCaller;
-beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
 async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvBytes?: number) {
   const file = await readLedgerFile(bytes);
@@ -21,7 +15,7 @@ async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvByte
     file,
     {
       ...{ columns: file.preview.columns, skipsBadRows: false, name: 'sent', categoryMode: 'ademe' },
-      access: { baseUrl: service.url, apiKey: caller.key },
+      access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
     },
     {
@@ -34,8 +28,8 @@ async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvByte
 
 async function productsOf(outcome: Awaited<ReturnType<typeof send>>['outcome']) {
   if (outcome.kind !== 'sent') throw new Error(JSON.stringify(outcome));
-  await followToEnd(caller, outcome.projectId);
-  return parseExport(await download(caller, outcome.projectId));
+  await followToEnd(suite.caller, outcome.projectId);
+  return parseExport(await download(suite.caller, outcome.projectId));
 }
 
 describe('what is over the limit of one call', () => {
@@ -103,7 +97,7 @@ it('cells go out as they are', async () => {
   const rows = hostile.map((cell) => `Paper;"${cell.replaceAll('"', '""')}"`).join('\n');
   const { outcome } = await send(Buffer.from(`Designation;Notes\n${rows}\n`));
   expect(outcome.kind).toBe('sent');
-  const kept = await service.database.query<{ notes: string }>(
+  const kept = await suite.service.database.query<{ notes: string }>(
     'SELECT (unnest(activities)).notes AS notes FROM products',
   );
   expect(kept.map(({ notes }) => notes)).toEqual(expect.arrayContaining(hostile));

@@ -1,20 +1,16 @@
 import { recogniseHeader } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFilled } from '../../../ledger/test/read-all.ts';
 import { send } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 
-let service: TestService;
-let caller: TestCaller;
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService();
 
 function get(query = '', acceptLanguage = '*'): Promise<Response> {
-  return fetch(`${service.url}/template.csv${query}`, { headers: { 'accept-language': acceptLanguage } });
+  return fetch(`${suite.service.url}/template.csv${query}`, {
+    headers: { 'accept-language': acceptLanguage },
+  });
 }
 
 async function languageOf(query: string, acceptLanguage?: string): Promise<string | null> {
@@ -37,9 +33,9 @@ describe('/template.csv', () => {
     const [header = ''] = bytes.toString('utf8').replace('\ufeff', '').split('\r\n');
     expect(header.split(delimiter).map((name) => recogniseHeader(name)?.field)).toEqual(activityFields);
 
-    const { status, body } = await caller.call('ImportCSV', { csv: bytes.toString('base64') });
+    const { status, body } = await suite.caller.call('ImportCSV', { csv: bytes.toString('base64') });
     expect(status).toBe(200);
-    const progress = await caller.call('GetProgress', body);
+    const progress = await suite.caller.call('GetProgress', body);
     expect(progress.body).toMatchObject({ status: 'enriching', totalLines: '2' });
   });
 
@@ -92,9 +88,9 @@ describe('/template.csv', () => {
   });
 
   it('takes GET and HEAD, and names them to others', async () => {
-    const head = await fetch(`${service.url}/template.csv`, { method: 'HEAD' });
+    const head = await fetch(`${suite.service.url}/template.csv`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    const { status, headers, body } = await send(`${service.url}/template.csv`);
+    const { status, headers, body } = await send(`${suite.service.url}/template.csv`);
     expect([status, headers.get('allow'), body.code]).toEqual([405, 'GET, HEAD', 'unimplemented']);
   });
 });

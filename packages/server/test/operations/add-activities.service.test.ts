@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { createProject, createSealedProject, stage, withoutWork } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { countStored, readProducts, readProject, row } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 const paper = { designation: 'Paper' };
 
@@ -31,33 +24,33 @@ const delicate = {
 
 describe('ok', () => {
   it('stages rows, which accumulate, and returns the total as a JSON string', async () => {
-    const projectId = await createProject(caller);
-    const first = await caller.call('AddActivities', { projectId, activities: [paper, paper] });
+    const projectId = await createProject(suite.caller);
+    const first = await suite.caller.call('AddActivities', { projectId, activities: [paper, paper] });
     expect([first.status, first.body]).toEqual([200, { staged: '2' }]);
-    const second = await caller.call('AddActivities', { projectId, activities: [paper] });
+    const second = await suite.caller.call('AddActivities', { projectId, activities: [paper] });
     expect([second.status, second.body]).toEqual([200, { staged: '3' }]);
   });
 
   it('leaves the project unsealed, and rows that share a designation apart', async () => {
-    const projectId = await createProject(caller);
-    await stage(caller, projectId, [paper, paper]);
-    expect(await readProject(service, projectId)).toMatchObject({
+    const projectId = await createProject(suite.caller);
+    await stage(suite.caller, projectId, [paper, paper]);
+    expect(await readProject(suite.service, projectId)).toMatchObject({
       status: 'pending',
       staged_rows: 2,
       total_products: 0,
     });
-    expect(await readProducts(service, projectId)).toEqual([]);
+    expect(await readProducts(suite.service, projectId)).toEqual([]);
   });
 
   it('counts the rows of each project alone', async () => {
-    const [one, two] = [await createProject(caller), await createProject(caller)];
-    expect(await stage(caller, one, [paper, paper])).toBe('2');
-    expect(await stage(caller, two, [paper])).toBe('1');
+    const [one, two] = [await createProject(suite.caller), await createProject(suite.caller)];
+    expect(await stage(suite.caller, one, [paper, paper])).toBe('2');
+    expect(await stage(suite.caller, two, [paper])).toBe('1');
   });
 
   it('keeps every field verbatim', async () => {
-    const projectId = await createSealedProject(caller, [delicate]);
-    expect((await readProducts(service, projectId))[0]?.rows).toEqual([delicate]);
+    const projectId = await createSealedProject(suite.caller, [delicate]);
+    expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual([delicate]);
   });
 
   it('keeps every field verbatim in a call large enough for a thread of its own', async () => {
@@ -65,16 +58,16 @@ describe('ok', () => {
       ...delicate,
       notes: `${index} ${delicate.notes}`,
     }));
-    const projectId = await createSealedProject(caller, rows);
-    expect((await readProducts(service, projectId))[0]?.rows).toEqual(rows);
+    const projectId = await createSealedProject(suite.caller, rows);
+    expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual(rows);
   });
 
   it('requires only the designation; null is as good as none', async () => {
-    const projectId = await createSealedProject(caller, [
+    const projectId = await createSealedProject(suite.caller, [
       paper,
       { designation: 'Ink', supplier: null, category: null } as never,
     ]);
-    const products = await readProducts(service, projectId);
+    const products = await readProducts(suite.service, projectId);
     expect(products.map(({ rows }) => rows)).toEqual([[row(paper)], [row({ designation: 'Ink' })]]);
   });
 
@@ -86,31 +79,35 @@ describe('ok', () => {
     { purchaseDate: 'last Tuesday', currency: '🪙' },
     { unitPrice: '1,234', purchaseDate: '03/04/2024', category: 'no such category' },
   ])('never refuses a row for a number, date, currency or unit: %j', async (given) => {
-    const projectId = await createSealedProject(caller, [{ ...paper, ...given }]);
-    expect((await readProducts(service, projectId))[0]?.rows).toEqual([row({ ...paper, ...given })]);
+    const projectId = await createSealedProject(suite.caller, [{ ...paper, ...given }]);
+    expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual([row({ ...paper, ...given })]);
   });
 
   it('ignores unknown fields of the call and of its rows', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const activities = [{ ...paper, colour: 'white', size: { a: 4 } }];
-    const { status, body } = await caller.call('AddActivities', { projectId, activities, webhookUrl: 'x' });
+    const { status, body } = await suite.caller.call('AddActivities', {
+      projectId,
+      activities,
+      webhookUrl: 'x',
+    });
     expect([status, body]).toEqual([200, { staged: '1' }]);
   });
 
   it('accepts 10,000 rows in one call', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ designation: `Product ${index}` }));
-    expect(await stage(caller, projectId, rows)).toBe('10000');
+    expect(await stage(suite.caller, projectId, rows)).toBe('10000');
   });
 
   it('counts committed rows only: a refused call in between adds nothing', async () => {
-    const projectId = await createProject(caller);
-    expect(await stage(caller, projectId, [paper])).toBe('1');
+    const projectId = await createProject(suite.caller);
+    expect(await stage(suite.caller, projectId, [paper])).toBe('1');
     expectRefusal(
-      await caller.call('AddActivities', { projectId, activities: [paper, {}] }),
+      await suite.caller.call('AddActivities', { projectId, activities: [paper, {}] }),
       'invalid_argument',
     );
-    expect(await stage(caller, projectId, [paper])).toBe('2');
+    expect(await stage(suite.caller, projectId, [paper])).toBe('2');
   });
 });
 
@@ -121,15 +118,15 @@ describe('failed_precondition', () => {
     { title: 'no rows', activities: [] },
     { title: 'more rows than a call may have', activities: Array.from({ length: 10_001 }, () => paper) },
   ])('a sealed project takes no more rows and does not change: $title', async ({ activities }) => {
-    const projectId = await createSealedProject(caller);
+    const projectId = await createSealedProject(suite.caller);
     const look = async () => [
-      await readProject(service, projectId),
-      await readProducts(service, projectId),
-      await countStored(service),
+      await readProject(suite.service, projectId),
+      await readProducts(suite.service, projectId),
+      await countStored(suite.service),
     ];
     const before = await look();
     expectRefusal(
-      await caller.call('AddActivities', { projectId, activities }),
+      await suite.caller.call('AddActivities', { projectId, activities }),
       'failed_precondition',
       /sealed/,
     );
@@ -139,7 +136,7 @@ describe('failed_precondition', () => {
 
 describe('the order of checks', () => {
   it('a project that does not exist comes before bad rows', async () => {
-    const answer = await caller.call('AddActivities', { projectId: 'unknown1', activities: [{}] });
+    const answer = await suite.caller.call('AddActivities', { projectId: 'unknown1', activities: [{}] });
     expectRefusal(answer, 'not_found');
   });
 
@@ -148,7 +145,10 @@ describe('the order of checks', () => {
     { title: 'with a NUL', bad: { designation: 'a\0' } },
     { title: 'with a lone surrogate', bad: { designation: 'a\ud800' } },
   ])("the project's owner comes before bad rows: $title", async ({ bad }) => {
-    const projectId = await createProject(await service.createCaller());
-    expectRefusal(await caller.call('AddActivities', { projectId, activities: [bad] }), 'permission_denied');
+    const projectId = await createProject(await suite.service.createCaller());
+    expectRefusal(
+      await suite.caller.call('AddActivities', { projectId, activities: [bad] }),
+      'permission_denied',
+    );
   });
 });

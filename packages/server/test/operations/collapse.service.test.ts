@@ -1,17 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { createProject, createSealedProject, stage, withoutWork } from './calls.ts';
 import { readProducts, row, type StoredProduct, type StoredRow } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 /** What rows collapse into, told from the rule alone. */
 function collapse(rows: readonly StoredRow[]): readonly StoredProduct[] {
@@ -23,10 +16,10 @@ function collapse(rows: readonly StoredRow[]): readonly StoredProduct[] {
 
 async function collapsed(...spellings: readonly string[]): Promise<readonly StoredProduct[]> {
   const projectId = await createSealedProject(
-    caller,
+    suite.caller,
     spellings.map((designation) => ({ designation })),
   );
-  return readProducts(service, projectId);
+  return readProducts(suite.service, projectId);
 }
 
 describe('rows that share a designation collapse into one product with an occurrence counter', () => {
@@ -84,28 +77,28 @@ describe('rows that share a designation collapse into one product with an occurr
       row({ designation: 'Paper', purchaseDate: '2024' }),
       row({ designation: 'Paper', purchaseDate: '2024' }),
     ];
-    const projectId = await createSealedProject(caller, rows);
-    expect(await readProducts(service, projectId)).toEqual([
+    const projectId = await createSealedProject(suite.caller, rows);
+    expect(await readProducts(suite.service, projectId)).toEqual([
       { designation: 'Paper', occurrences: 4, rows: [rows[0], rows[2], rows[3], rows[4]] },
       { designation: 'Ink', occurrences: 1, rows: [rows[1]] },
     ]);
   });
 
   it('products are in order of first appearance, over several calls', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     for (const names of [
       ['Zinc', 'Paper'],
       ['Ink', 'Zinc'],
       ['Aluminium', 'Paper', 'Ink', 'Bread'],
     ]) {
       await stage(
-        caller,
+        suite.caller,
         projectId,
         names.map((designation) => ({ designation })),
       );
     }
-    await caller.call('Submit', { projectId });
-    const products = await readProducts(service, projectId);
+    await suite.caller.call('Submit', { projectId });
+    const products = await readProducts(suite.service, projectId);
     expect(products.map(({ designation }) => designation)).toEqual([
       'Zinc',
       'Paper',
@@ -122,19 +115,19 @@ describe('rows that share a designation collapse into one product with an occurr
   });
 
   it('ten thousand rows of one product and ten thousand products in one project', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     await stage(
-      caller,
+      suite.caller,
       projectId,
       Array.from({ length: 10_000 }, (_, i) => ({ designation: 'Paper', notes: `${i}` })),
     );
     await stage(
-      caller,
+      suite.caller,
       projectId,
       Array.from({ length: 10_000 }, (_, i) => ({ designation: `Product ${i}` })),
     );
-    await caller.call('Submit', { projectId });
-    const products = await readProducts(service, projectId);
+    await suite.caller.call('Submit', { projectId });
+    const products = await readProducts(suite.service, projectId);
     expect(products).toHaveLength(10_001);
     expect(products[0]?.occurrences).toBe(10_000);
     expect(products[0]?.rows.map(({ notes }) => notes)).toEqual(
@@ -189,10 +182,10 @@ describe('for any rows, in any number of calls', () => {
 
   it('collapse is what the rule says', { timeout: 60_000 }, async () => {
     const property = fc.asyncProperty(calls, async (batches) => {
-      const projectId = await createProject(caller);
-      for (const batch of batches) await stage(caller, projectId, batch);
-      await caller.call('Submit', { projectId });
-      expect(await readProducts(service, projectId)).toEqual(collapse(batches.flat()));
+      const projectId = await createProject(suite.caller);
+      for (const batch of batches) await stage(suite.caller, projectId, batch);
+      await suite.caller.call('Submit', { projectId });
+      expect(await readProducts(suite.service, projectId)).toEqual(collapse(batches.flat()));
     });
     await fc.assert(property, { seed: 20_240_615, numRuns: 40 });
   });

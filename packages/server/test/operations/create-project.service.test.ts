@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { withoutWork } from './calls.ts';
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProject } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 async function storedNameOf(request: object): Promise<string> {
-  const { status, body } = await caller.call('CreateProject', request);
+  const { status, body } = await suite.caller.call('CreateProject', request);
   expect(status).toBe(200);
-  return (await readProject(service, body.projectId)).name;
+  return (await readProject(suite.service, body.projectId)).name;
 }
 
 describe('ok', () => {
   it('creates an empty project and returns its id, a short sqid', async () => {
-    const { status, body } = await caller.call('CreateProject', { name: 'Ledger 2024' });
+    const { status, body } = await suite.caller.call('CreateProject', { name: 'Ledger 2024' });
     expect(status).toBe(200);
     expect(body).toEqual({ projectId: expect.stringMatching(/^[0-9A-Za-z]{8,16}$/) });
   });
 
   it("stores it unsealed, empty, in ademe mode, owned by the caller's organization", async () => {
-    const { body } = await caller.call('CreateProject', { name: 'Ledger 2024' });
-    expect(await readProject(service, body.projectId)).toEqual({
-      organization_id: caller.organizationId,
+    const { body } = await suite.caller.call('CreateProject', { name: 'Ledger 2024' });
+    expect(await readProject(suite.service, body.projectId)).toEqual({
+      organization_id: suite.caller.organizationId,
       name: 'Ledger 2024',
       category_mode: 'ademe',
       status: 'pending',
@@ -42,7 +35,7 @@ describe('ok', () => {
 
   it('gives every project an id of its own, 8 to 16 characters, that cannot be walked', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => caller.call('CreateProject', { name: 'same name' })),
+      Array.from({ length: 60 }, () => suite.caller.call('CreateProject', { name: 'same name' })),
     );
     const ids: string[] = answers.map(({ body }) => body.projectId);
     expect(new Set(ids).size).toBe(60);
@@ -79,13 +72,13 @@ describe('ok', () => {
   });
 
   it('ignores unknown fields, also those of other operations', async () => {
-    const { status, body } = await caller.call('CreateProject', {
+    const { status, body } = await suite.caller.call('CreateProject', {
       name: 'a',
       webhookUrl: 'none',
       categoryMode: 'client',
     });
     expect(status).toBe(200);
-    const stored = await readProject(service, body.projectId);
+    const stored = await readProject(suite.service, body.projectId);
     expect(stored).toMatchObject({ category_mode: 'ademe', webhook_url: null });
   });
 });
@@ -99,17 +92,17 @@ describe('invalid_argument', () => {
     { title: 'a lone high surrogate', name: 'a\ud83e', message: /surrogate/ },
     { title: 'a lone low surrogate', name: '\udc00b', message: /surrogate/ },
   ])('refuses a name with $title, naming the field, and creates nothing', async ({ name, message }) => {
-    const before = await countStored(service);
-    const answer = await caller.call('CreateProject', { name });
+    const before = await countStored(suite.service);
+    const answer = await suite.caller.call('CreateProject', { name });
     expectRefusal(answer, 'invalid_argument', message);
     expectViolations(answer, ['name']);
-    expect(await countStored(service)).toEqual(before);
+    expect(await countStored(suite.service)).toEqual(before);
   });
 
   it.each([5, true, ['a'], { a: 1 }])('refuses a name that is not a string: %j', async (name) => {
-    const before = await countStored(service);
-    expectRefusal(await caller.call('CreateProject', { name }), 'invalid_argument', /name/);
-    expect(await countStored(service)).toEqual(before);
+    const before = await countStored(suite.service);
+    expectRefusal(await suite.caller.call('CreateProject', { name }), 'invalid_argument', /name/);
+    expect(await countStored(suite.service)).toEqual(before);
   });
 });
 
@@ -117,9 +110,9 @@ describe('unauthenticated', () => {
   it.each([{ Authorization: undefined }, { Authorization: 'Bearer lp_live_unknown' }])(
     'creates nothing with a missing or invalid key: %j',
     async (headers) => {
-      const before = await countStored(service);
-      expectRefusal(await caller.call('CreateProject', { name: 'a' }, headers), 'unauthenticated');
-      expect(await countStored(service)).toEqual(before);
+      const before = await countStored(suite.service);
+      expectRefusal(await suite.caller.call('CreateProject', { name: 'a' }, headers), 'unauthenticated');
+      expect(await countStored(suite.service)).toEqual(before);
     },
   );
 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { createProject, createSealedProject, imported, stage, withoutWork } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { endProject, numberOf, readProject } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const counter = /^(0|[1-9]\d*)$/;
@@ -25,39 +18,39 @@ const unsealed = {
 };
 
 async function progressOf(projectId: string) {
-  const { status, body } = await caller.call('GetProgress', { projectId });
+  const { status, body } = await suite.caller.call('GetProgress', { projectId });
   expect(status).toBe(200);
   return body;
 }
 
 describe('ok: before the seal', () => {
   it('an empty project: every field is present, zero or empty', async () => {
-    expect(await progressOf(await createProject(caller))).toEqual({ ...unsealed, totalLines: '0' });
+    expect(await progressOf(await createProject(suite.caller))).toEqual({ ...unsealed, totalLines: '0' });
   });
 
   it('totalLines is the staged rows and the rest 0', async () => {
-    const projectId = await createProject(caller);
-    await stage(caller, projectId, [
+    const projectId = await createProject(suite.caller);
+    await stage(suite.caller, projectId, [
       { designation: 'Paper' },
       { designation: 'Paper' },
       { designation: 'Ink' },
     ]);
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '3' });
-    await stage(caller, projectId, [{ designation: 'Paper' }]);
+    await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '4' });
   });
 
   it('rows of refused calls do not count, nor does a refused Submit seal', async () => {
-    const projectId = await createProject(caller);
-    await caller.call('AddActivities', { projectId, activities: [{ designation: 'Paper' }, {}] });
-    await caller.call('Submit', { projectId });
+    const projectId = await createProject(suite.caller);
+    await suite.caller.call('AddActivities', { projectId, activities: [{ designation: 'Paper' }, {}] });
+    await suite.caller.call('Submit', { projectId });
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '0' });
   });
 });
 
 describe('ok: after the seal', () => {
   it('counts products: all of them in progress at first', async () => {
-    const projectId = await createSealedProject(caller, [
+    const projectId = await createSealedProject(suite.caller, [
       { designation: 'Paper' },
       { designation: ' Paper' },
       { designation: 'Ink' },
@@ -74,7 +67,7 @@ describe('ok: after the seal', () => {
   });
 
   it('an imported project is the same', async () => {
-    const projectId = await imported(caller, 'Designation\nPaper\nInk\nPaper\n');
+    const projectId = await imported(suite.caller, 'Designation\nPaper\nInk\nPaper\n');
     expect(await progressOf(projectId)).toMatchObject({
       status: 'enriching',
       totalLines: '2',
@@ -83,16 +76,16 @@ describe('ok: after the seal', () => {
   });
 
   it('submittedAt is the moment of the seal and does not move', async () => {
-    const projectId = await createProject(caller);
-    await stage(caller, projectId, [{ designation: 'Paper' }]);
+    const projectId = await createProject(suite.caller);
+    await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
     const before = Date.now();
-    await caller.call('Submit', { projectId });
+    await suite.caller.call('Submit', { projectId });
     const after = Date.now();
     const { submittedAt } = await progressOf(projectId);
     expect(submittedAt).toMatch(timestamp);
     expect(Date.parse(submittedAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(submittedAt)).toBeLessThanOrEqual(after);
-    await caller.call('Submit', { projectId });
+    await suite.caller.call('Submit', { projectId });
     expect((await progressOf(projectId)).submittedAt).toBe(submittedAt);
   });
 
@@ -103,8 +96,8 @@ describe('ok: after the seal', () => {
     { enriched: 3, failed: 1 },
   ])('totalLines = enriched + inProgress + failed with %j', async ({ enriched, failed }) => {
     const rows = ['Paper', 'Ink', 'Bread', 'Milk'].map((designation) => ({ designation }));
-    const projectId = await createSealedProject(caller, rows);
-    await service.database.query(
+    const projectId = await createSealedProject(suite.caller, rows);
+    await suite.service.database.query(
       'UPDATE projects SET enriched_products = $2, failed_products = $3 WHERE id = $1',
       [numberOf(projectId), enriched, failed],
     );
@@ -117,8 +110,8 @@ describe('ok: after the seal', () => {
   });
 
   it.each(['completed', 'failed'] as const)('completedAt is set once the project is %s', async (end) => {
-    const projectId = await createSealedProject(caller);
-    await endProject(service, projectId, end);
+    const projectId = await createSealedProject(suite.caller);
+    await endProject(suite.service, projectId, end);
     expect(await progressOf(projectId)).toMatchObject({
       status: end,
       inProgress: '0',
@@ -130,7 +123,7 @@ describe('ok: after the seal', () => {
 
 describe('ok: at every instant', () => {
   it('adds up while rows are being added and the project is being sealed', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const totals = new Set(['0']);
     let done = false;
     const work = async () => {
@@ -138,9 +131,9 @@ describe('ok: at every instant', () => {
         const rows = Array.from({ length: 8_000 }, (_, index) => ({
           designation: `Product ${call} ${index % 5_000}`,
         }));
-        totals.add(await stage(caller, projectId, rows));
+        totals.add(await stage(suite.caller, projectId, rows));
       }
-      await caller.call('Submit', { projectId });
+      await suite.caller.call('Submit', { projectId });
     };
     const poll = async () => {
       const seen = [];
@@ -174,21 +167,25 @@ describe('ok: at every instant', () => {
 
 describe('a reading changes nothing', () => {
   it('neither before nor after the seal', async () => {
-    for (const projectId of [await createProject(caller), await createSealedProject(caller)]) {
-      const before = await readProject(service, projectId);
+    for (const projectId of [await createProject(suite.caller), await createSealedProject(suite.caller)]) {
+      const before = await readProject(suite.service, projectId);
       await progressOf(projectId);
-      expect(await readProject(service, projectId)).toEqual(before);
+      expect(await readProject(suite.service, projectId)).toEqual(before);
     }
   });
 });
 
 describe('invalid_argument, not_found, permission_denied', () => {
   it('say which it is', async () => {
-    const foreign = await createProject(await service.createCaller());
-    expectRefusal(await caller.call('GetProgress', {}), 'invalid_argument', /projectId/);
-    expectRefusal(await caller.call('GetProgress', { projectId: 'unknown1' }), 'not_found', /no project/);
+    const foreign = await createProject(await suite.service.createCaller());
+    expectRefusal(await suite.caller.call('GetProgress', {}), 'invalid_argument', /projectId/);
     expectRefusal(
-      await caller.call('GetProgress', { projectId: foreign }),
+      await suite.caller.call('GetProgress', { projectId: 'unknown1' }),
+      'not_found',
+      /no project/,
+    );
+    expectRefusal(
+      await suite.caller.call('GetProgress', { projectId: foreign }),
       'permission_denied',
       /organization/,
     );

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { imported, importFile, withoutWork } from './calls.ts';
 import { badRowsOf, expectRefusal, expectViolations, violationsOf } from './refusal.ts';
 import { countStored, readProject } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 const good = 'Designation\nPaper\n';
 
 /** Makes the call, which must be refused and create nothing. */
-async function refusedCall(call: () => Promise<Answer>, message?: RegExp, on = service): Promise<Answer> {
+async function refusedCall(
+  call: () => Promise<Answer>,
+  message?: RegExp,
+  on = suite.service,
+): Promise<Answer> {
   const before = await countStored(on);
   const answer = await call();
   expectRefusal(answer, 'invalid_argument', message);
@@ -25,7 +23,7 @@ async function refusedCall(call: () => Promise<Answer>, message?: RegExp, on = s
 }
 
 function refusedFile(file: string | Buffer, message?: RegExp): Promise<Answer> {
-  return refusedCall(() => importFile(caller, file), message);
+  return refusedCall(() => importFile(suite.caller, file), message);
 }
 
 /** Where the details say that something is wrong, as `line field`. */
@@ -43,7 +41,7 @@ describe('invalid_argument: the request', () => {
     'categoryMode %j is none of ademe, client, referential: nothing is created',
     async (categoryMode) => {
       const answer = await refusedCall(
-        () => importFile(caller, good, { categoryMode }),
+        () => importFile(suite.caller, good, { categoryMode }),
         /ademe, client, referential/,
       );
       expectViolations(answer, ['categoryMode']);
@@ -52,7 +50,7 @@ describe('invalid_argument: the request', () => {
   );
 
   it.each([5, true, ['ademe'], {}])('categoryMode that is not a string: %j', async (categoryMode) => {
-    await refusedCall(() => importFile(caller, good, { categoryMode }));
+    await refusedCall(() => importFile(suite.caller, good, { categoryMode }));
   });
 
   it.each([
@@ -60,7 +58,7 @@ describe('invalid_argument: the request', () => {
     { title: 'a NUL', name: 'a\0b', message: /NUL/, reason: 'NUL' },
     { title: 'a lone surrogate', name: 'a\ud800b', message: /surrogate/, reason: 'UNPAIRED_SURROGATE' },
   ])('a name with $title, as in CreateProject', async ({ name, message, reason }) => {
-    const answer = await refusedCall(() => importFile(caller, good, { name }), message);
+    const answer = await refusedCall(() => importFile(suite.caller, good, { name }), message);
     expectViolations(answer, ['name']);
     expect(violationsOf(answer)).toMatchObject([{ reason }]);
   });
@@ -70,7 +68,7 @@ describe('invalid_argument: the request', () => {
     { title: 'null', csv: null },
     { title: 'empty', csv: '' },
   ])('csv that is $title', async ({ csv }) => {
-    const answer = await refusedCall(() => importFile(caller, '', { csv }), /csv/);
+    const answer = await refusedCall(() => importFile(suite.caller, '', { csv }), /csv/);
     expect(violationsOf(answer)).toMatchObject([{ field: 'csv', reason: 'REQUIRED' }]);
   });
 
@@ -85,7 +83,7 @@ describe('invalid_argument: the request', () => {
     { title: 'a list of bytes', csv: [68, 101] },
     { title: 'an object', csv: {} },
   ])('csv that is not base64: $title', async ({ csv }) => {
-    await refusedCall(() => importFile(caller, '', { csv }), /csv/);
+    await refusedCall(() => importFile(suite.caller, '', { csv }), /csv/);
   });
 });
 
@@ -255,11 +253,11 @@ describe('invalid_argument: limits', () => {
 
 describe('unauthenticated', () => {
   it('creates nothing with a missing or invalid key', async () => {
-    const before = await countStored(service);
+    const before = await countStored(suite.service);
     const csv = Buffer.from(good).toString('base64');
     for (const Authorization of [undefined, 'Bearer lp_live_unknown']) {
-      expectRefusal(await caller.call('ImportCSV', { csv }, { Authorization }), 'unauthenticated');
+      expectRefusal(await suite.caller.call('ImportCSV', { csv }, { Authorization }), 'unauthenticated');
     }
-    expect(await countStored(service)).toEqual(before);
+    expect(await countStored(suite.service)).toEqual(before);
   });
 });

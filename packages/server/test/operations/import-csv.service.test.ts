@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { imported, importFile, withoutWork } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { readProducts, readProject, row, type StoredRow } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 /** The rows that the service made of a file, product by product. */
 async function rowsOf(file: string | Buffer): Promise<readonly StoredRow[]> {
-  const products = await readProducts(service, await imported(caller, file));
+  const products = await readProducts(suite.service, await imported(suite.caller, file));
   return products.flatMap(({ rows }) => rows);
 }
 
 describe('ok: creates a project and seals it in one step', () => {
   it('returns a projectId, a short sqid, of a project that is enriching at once', async () => {
-    const { status, body } = await importFile(caller, 'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n');
+    const { status, body } = await importFile(
+      suite.caller,
+      'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n',
+    );
     expect(status).toBe(200);
     expect(body).toEqual({ projectId: expect.stringMatching(/^[0-9A-Za-z]{8,16}$/) });
-    expect(await readProject(service, body.projectId)).toEqual({
-      organization_id: caller.organizationId,
+    expect(await readProject(suite.service, body.projectId)).toEqual({
+      organization_id: suite.caller.organizationId,
       name: 'test',
       category_mode: 'ademe',
       status: 'enriching',
@@ -34,7 +30,7 @@ describe('ok: creates a project and seals it in one step', () => {
       webhook_url: null,
       submitted_at: expect.any(Date),
     });
-    expect(await readProducts(service, body.projectId)).toEqual([
+    expect(await readProducts(suite.service, body.projectId)).toEqual([
       {
         designation: 'Paper',
         occurrences: 2,
@@ -45,26 +41,37 @@ describe('ok: creates a project and seals it in one step', () => {
   });
 
   it('the project can be followed, submitted again to no effect, and takes no more rows', async () => {
-    const projectId = await imported(caller, 'Designation\nPaper\nPaper\n');
-    const before = [await readProject(service, projectId), await readProducts(service, projectId)];
-    const progress = await caller.call('GetProgress', { projectId });
+    const projectId = await imported(suite.caller, 'Designation\nPaper\nPaper\n');
+    const before = [
+      await readProject(suite.service, projectId),
+      await readProducts(suite.service, projectId),
+    ];
+    const progress = await suite.caller.call('GetProgress', { projectId });
     expect(progress.body).toMatchObject({ status: 'enriching', totalLines: '1', inProgress: '1' });
-    expect((await caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
-    const added = await caller.call('AddActivities', { projectId, activities: [{ designation: 'Ink' }] });
+    expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
+    const added = await suite.caller.call('AddActivities', {
+      projectId,
+      activities: [{ designation: 'Ink' }],
+    });
     expectRefusal(added, 'failed_precondition', /sealed/);
-    expect([await readProject(service, projectId), await readProducts(service, projectId)]).toEqual(before);
+    expect([
+      await readProject(suite.service, projectId),
+      await readProducts(suite.service, projectId),
+    ]).toEqual(before);
   });
 
   it('every import is a project of its own, also of the same file', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, () => imported(caller, 'Designation\nPaper\n')));
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => imported(suite.caller, 'Designation\nPaper\n')),
+    );
     expect(new Set(ids).size).toBe(5);
   });
 
   it('a webhook cannot be given: only Submit accepts one', async () => {
-    const projectId = await imported(caller, 'Designation\nPaper\n', {
+    const projectId = await imported(suite.caller, 'Designation\nPaper\n', {
       webhookUrl: 'https://hooks.example/',
     });
-    expect((await readProject(service, projectId)).webhook_url).toBeNull();
+    expect((await readProject(suite.service, projectId)).webhook_url).toBeNull();
   });
 
   it.each([
@@ -75,8 +82,8 @@ describe('ok: creates a project and seals it in one step', () => {
     { given: 'client', stored: 'client' },
     { given: 'referential', stored: 'referential' },
   ])('categoryMode $given is $stored', async ({ given, stored }) => {
-    const projectId = await imported(caller, 'Designation\nPaper\n', { categoryMode: given });
-    expect((await readProject(service, projectId)).category_mode).toBe(stored);
+    const projectId = await imported(suite.caller, 'Designation\nPaper\n', { categoryMode: given });
+    expect((await readProject(suite.service, projectId)).category_mode).toBe(stored);
   });
 
   it.each([
@@ -86,8 +93,8 @@ describe('ok: creates a project and seals it in one step', () => {
     { title: 'null', name: null, stored: 'Untitled project' },
     { title: 'blank', name: ' \t ', stored: 'Untitled project' },
   ])('the name is kept as CreateProject would: $title', async ({ name, stored }) => {
-    const projectId = await imported(caller, 'Designation\nPaper\n', { name });
-    expect((await readProject(service, projectId)).name).toBe(stored);
+    const projectId = await imported(suite.caller, 'Designation\nPaper\n', { name });
+    expect((await readProject(suite.service, projectId)).name).toBe(stored);
   });
 
   it('100,000 lines in one file', { timeout: 60_000 }, async () => {
@@ -96,14 +103,14 @@ describe('ok: creates a project and seals it in one step', () => {
       (_, index) => `Product ${index % 40_000},Supplier ${index},1.5,EUR`,
     );
     const projectId = await imported(
-      caller,
+      suite.caller,
       `Designation,Supplier,Unit price,Currency\n${lines.join('\n')}\n`,
     );
-    expect(await readProject(service, projectId)).toMatchObject({
+    expect(await readProject(suite.service, projectId)).toMatchObject({
       staged_rows: 100_000,
       total_products: 40_000,
     });
-    const [counted] = await service.database.query<{ rows: string; first: string }>(
+    const [counted] = await suite.service.database.query<{ rows: string; first: string }>(
       `SELECT sum(occurrences) AS rows, (array_agg(designation ORDER BY first_position))[1] AS first
        FROM products WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
     );

@@ -1,19 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { createProject, withoutWork } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { numberOf, readProducts, readProject } from './stored-project.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 /** One AddActivities of the race: its notes tell whose row is whose. */
 type Entry = { readonly rows: number; readonly wide: boolean; readonly afterMs: number };
@@ -50,11 +44,11 @@ async function race(projectId: string, field: readonly Entry[], submits: readonl
   const finishes = field.map(async (entry, index): Promise<Finish> => {
     await setTimeout(entry.afterMs);
     const activities = rowsOf(entry, index);
-    return { entry, index, answer: await caller.call('AddActivities', { projectId, activities }) };
+    return { entry, index, answer: await suite.caller.call('AddActivities', { projectId, activities }) };
   });
   const seals = submits.map(async (afterMs) => {
     await setTimeout(afterMs);
-    return caller.call('Submit', { projectId });
+    return suite.caller.call('Submit', { projectId });
   });
   return { finishes: await Promise.all(finishes), seals: await Promise.all(seals) };
 }
@@ -73,7 +67,7 @@ function expectConsistentTotals(acknowledged: readonly Finish[], final: number):
 }
 
 async function stagedSuppliersOf(projectId: string): Promise<readonly string[]> {
-  const rows = await service.database.query<{ supplier: string }>(
+  const rows = await suite.service.database.query<{ supplier: string }>(
     'SELECT supplier FROM activities WHERE project_id = $1',
     [numberOf(projectId)],
   );
@@ -85,21 +79,21 @@ describe('AddActivities racing Submit', () => {
     timeout: 120_000,
   }, async () => {
     const property = fc.asyncProperty(entries, submitsAfterMs, async (field, submits) => {
-      const projectId = await createProject(caller);
+      const projectId = await createProject(suite.caller);
       const { finishes, seals } = await race(projectId, field, submits);
       for (const seal of seals) {
         if (seal.status === 200) expect(seal.body).toEqual({ status: 'enriching' });
         else expectRefusal(seal, 'failed_precondition', /no rows/);
       }
       // All Submits may have come before the first row.
-      expect((await caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
+      expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
 
       const acknowledged = finishes.filter(({ answer }) => answer.status === 200);
       const refused = finishes.filter(({ answer }) => answer.status !== 200);
       for (const { answer } of refused) expectRefusal(answer, 'failed_precondition', /sealed/);
 
-      const project = await readProject(service, projectId);
-      const products = await readProducts(service, projectId);
+      const project = await readProject(suite.service, projectId);
+      const products = await readProducts(suite.service, projectId);
       expectConsistentTotals(acknowledged, project.staged_rows);
       expect(project.total_products).toBe(products.length);
       expect(products.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(project.staged_rows);
@@ -121,10 +115,10 @@ describe('AddActivities racing Submit', () => {
 describe('AddActivities racing AddActivities', () => {
   it('every call adds its own rows and returns a total of its own', { timeout: 120_000 }, async () => {
     const property = fc.asyncProperty(entries, async (field) => {
-      const projectId = await createProject(caller);
+      const projectId = await createProject(suite.caller);
       const { finishes } = await race(projectId, field, []);
       expect(finishes.map(({ answer }) => answer.status)).toEqual(field.map(() => 200));
-      expectConsistentTotals(finishes, (await readProject(service, projectId)).staged_rows);
+      expectConsistentTotals(finishes, (await readProject(suite.service, projectId)).staged_rows);
       const expected = field.flatMap((entry, index) => rowsOf(entry, index).map(({ supplier }) => supplier));
       expect((await stagedSuppliersOf(projectId)).toSorted()).toEqual(expected.toSorted());
     });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { download, followToEnd, parseExport, readProgress } from '../support/follow.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 
 const columns = [
   ...['designation', 'supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight'],
@@ -10,24 +10,17 @@ const columns = [
   ...['footprintLowKgCo2e', 'footprintHighKgCo2e', 'explanation', 'warnings', 'engineVersion'],
 ];
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
 /** Submits these rows and returns the lines of the file. */
 async function enrich(activities: readonly object[]) {
-  const { body } = await caller.call('CreateProject', { name: 'A ledger' });
+  const { body } = await suite.caller.call('CreateProject', { name: 'A ledger' });
   const projectId = String(body.projectId);
-  await caller.call('AddActivities', { projectId, activities });
-  const { body: submitted } = await caller.call('Submit', { projectId });
+  await suite.caller.call('AddActivities', { projectId, activities });
+  const { body: submitted } = await suite.caller.call('Submit', { projectId });
   expect(submitted).toEqual({ status: 'enriching' });
-  const progress = await followToEnd(caller, projectId);
-  const file = await download(caller, projectId);
+  const progress = await followToEnd(suite.caller, projectId);
+  const file = await download(suite.caller, projectId);
   return { projectId, progress, file, lines: parseExport(file) };
 }
 
@@ -102,18 +95,21 @@ describe('a submitted project', () => {
 
   it('stays completed when it is submitted again', async () => {
     const { projectId } = await enrich([{ designation: 'Papier' }]);
-    expect((await caller.call('Submit', { projectId })).body).toEqual({ status: 'completed' });
+    expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'completed' });
   });
 });
 
 describe('ImportCSV', () => {
   it('enriches at once and keeps what the file said', async () => {
     const csv = 'Désignation;Prix unitaire;Quantité\n"Gants; nitrile";4,35;40\n=SOMME(A1);1;1\n';
-    const { body } = await caller.call('ImportCSV', { name: 'x', csv: Buffer.from(csv).toString('base64') });
+    const { body } = await suite.caller.call('ImportCSV', {
+      name: 'x',
+      csv: Buffer.from(csv).toString('base64'),
+    });
     const projectId = String(body.projectId);
-    expect((await readProgress(caller, projectId)).submittedAt).not.toBe('');
-    expect((await followToEnd(caller, projectId)).status).toBe('completed');
-    expect(parseExport(await download(caller, projectId))).toMatchObject([
+    expect((await readProgress(suite.caller, projectId)).submittedAt).not.toBe('');
+    expect((await followToEnd(suite.caller, projectId)).status).toBe('completed');
+    expect(parseExport(await download(suite.caller, projectId))).toMatchObject([
       { designation: 'Gants; nitrile', unitPrice: '4,35', quantity: '40' },
       { designation: "'=SOMME(A1)" },
     ]);

@@ -1,22 +1,15 @@
 import { fromBinary, fromJson } from '@bufbuild/protobuf';
 import { BadRequestSchema } from '@ledgerprint/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { createProject, createSealedProject, toCsv, toRows } from './support/ledger.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService();
 
 describe('a good answer', () => {
   it('is a JSON object with status 200 from each operation that can succeed at once', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const calls: [string, unknown][] = [
       ['CreateProject', { name: 'Ledger' }],
       ['AddActivities', { projectId, activities: toRows(1) }],
@@ -25,7 +18,7 @@ describe('a good answer', () => {
       ['ImportCSV', { name: 'Ledger', csv: toCsv(1) }],
     ];
     for (const [operation, body] of calls) {
-      const answer = await caller.call(operation, body);
+      const answer = await suite.caller.call(operation, body);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/json');
       expect(answer.headers.get('x-request-id')).toMatch(/./);
@@ -34,7 +27,7 @@ describe('a good answer', () => {
   });
 
   it('carries zeros and empty strings, and whole numbers as strings', async () => {
-    const { body } = await caller.call('GetProgress', { projectId: await createProject(caller) });
+    const { body } = await suite.caller.call('GetProgress', { projectId: await createProject(suite.caller) });
     expect(body).toEqual({
       status: 'pending',
       totalLines: '0',
@@ -47,7 +40,9 @@ describe('a good answer', () => {
   });
 
   it('names its fields in camelCase', async () => {
-    const { body } = await caller.call('GetProgress', { projectId: await createSealedProject(caller) });
+    const { body } = await suite.caller.call('GetProgress', {
+      projectId: await createSealedProject(suite.caller),
+    });
     expect(Object.keys(body)).toEqual([
       'status',
       'totalLines',
@@ -63,26 +58,35 @@ describe('a good answer', () => {
 
 describe('an error answer', () => {
   it('has the HTTP status of its code in the Connect protocol', async () => {
-    const other = await service.createCaller();
+    const other = await suite.service.createCaller();
     const foreign = await createProject(other);
-    const empty = await createProject(caller);
-    expectRefusal(await caller.call('GetProgress', { projectId: '' }), 400, 'invalid_argument', /projectId/);
-    expectRefusal(await caller.call('GetProgress', { projectId: 'unknown1' }), 404, 'not_found');
-    expectRefusal(await caller.call('GetProgress', { projectId: foreign }), 403, 'permission_denied');
-    expectRefusal(await caller.call('Submit', { projectId: empty }), 400, 'failed_precondition');
-    expectRefusal(await caller.call('GetProgress', {}, { Authorization: undefined }), 401, 'unauthenticated');
-    const late = await caller.call('GetProgress', { projectId: empty }, { 'Connect-Timeout-Ms': '0' });
+    const empty = await createProject(suite.caller);
+    expectRefusal(
+      await suite.caller.call('GetProgress', { projectId: '' }),
+      400,
+      'invalid_argument',
+      /projectId/,
+    );
+    expectRefusal(await suite.caller.call('GetProgress', { projectId: 'unknown1' }), 404, 'not_found');
+    expectRefusal(await suite.caller.call('GetProgress', { projectId: foreign }), 403, 'permission_denied');
+    expectRefusal(await suite.caller.call('Submit', { projectId: empty }), 400, 'failed_precondition');
+    expectRefusal(
+      await suite.caller.call('GetProgress', {}, { Authorization: undefined }),
+      401,
+      'unauthenticated',
+    );
+    const late = await suite.caller.call('GetProgress', { projectId: empty }, { 'Connect-Timeout-Ms': '0' });
     expectRefusal(late, 504, 'deadline_exceeded');
-    expectRefusal(await caller.call('Nothing', {}), 404, 'unimplemented');
+    expectRefusal(await suite.caller.call('Nothing', {}), 404, 'unimplemented');
   });
 
   it.each([
     ['small', 3],
     ['large', 3_000],
   ])('of a %s call lists its bad rows in a google.rpc.BadRequest detail, with debug', async (_size, rows) => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const activities = [...toRows(rows), { designation: '' }];
-    const answer = await caller.call('AddActivities', { projectId, activities });
+    const answer = await suite.caller.call('AddActivities', { projectId, activities });
     expectRefusal(answer, 400, 'invalid_argument', new RegExp(`activities\\[${rows}\\]\\.designation`));
     const [detail, badRows] = answer.body.details;
     expect(detail.type).toBe('google.rpc.BadRequest');
@@ -99,7 +103,7 @@ describe('an error answer', () => {
 
   it('names the field at fault when a required one is missing', async () => {
     for (const operation of ['AddActivities', 'Submit', 'GetProgress', 'ExportCSV']) {
-      const answer = await caller.call(operation, {});
+      const answer = await suite.caller.call(operation, {});
       expectRefusal(answer, 400, 'invalid_argument', /projectId/);
       expect(answer.body.details[0].debug.fieldViolations[0].field).toBe('projectId');
     }

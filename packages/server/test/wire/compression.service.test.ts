@@ -1,21 +1,14 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
 
 const maxCallBytes = 1_000_000;
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService({ maxCallBytes: String(maxCallBytes) });
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService({ maxCallBytes: String(maxCallBytes) });
 
 // The default quality of brotli takes seconds for what these tests send.
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -25,14 +18,14 @@ const encodings: Encoding[] = ['gzip', 'br'];
 
 const compress = (encoding: Encoding, text: string) => new Uint8Array(compressors[encoding](text));
 const sendEncoded = (operation: string, encoding: string, body: Uint8Array<ArrayBuffer>) =>
-  send(`${service.url}/api.v1.Service/${operation}`, {
-    headers: { ...standardHeaders(caller.key), 'Content-Encoding': encoding },
+  send(`${suite.service.url}/api.v1.Service/${operation}`, {
+    headers: { ...standardHeaders(suite.caller.key), 'Content-Encoding': encoding },
     body,
   });
 
 describe.each(encodings)('a request in %s', (encoding) => {
   it('is taken, whether small or large', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     for (const [rows, staged] of [
       [2, '2'],
       [3_000, '3002'],
@@ -48,7 +41,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
   });
 
   it('that unpacks to more than the limit is refused, naming the limit', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const call = JSON.stringify({ projectId, activities: toRows(1) });
     const bomb = compress(encoding, call.padEnd(20_000_000));
     expect(bomb.length).toBeLessThan(maxCallBytes);
@@ -59,7 +52,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
       'invalid_argument',
       /limit of \d+ bytes/,
     );
-    expect(await countStaged(caller, projectId)).toBe('0');
+    expect(await countStaged(suite.caller, projectId)).toBe('0');
   });
 
   it('that is broken is refused as the mistake of the client', async () => {
@@ -97,10 +90,10 @@ describe('other encodings', () => {
 
 describe('the answer', () => {
   async function refuseManyRows(acceptEncoding: string) {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const activities = Array.from({ length: 100 }, () => ({ designation: '' }));
-    const headers = { ...standardHeaders(caller.key), 'Accept-Encoding': acceptEncoding };
-    const call = request(`${service.url}/api.v1.Service/AddActivities`, { method: 'POST', headers });
+    const headers = { ...standardHeaders(suite.caller.key), 'Accept-Encoding': acceptEncoding };
+    const call = request(`${suite.service.url}/api.v1.Service/AddActivities`, { method: 'POST', headers });
     call.end(JSON.stringify({ projectId, activities }));
     const { promise, resolve, reject } = Promise.withResolvers<{
       encoding: string | undefined;

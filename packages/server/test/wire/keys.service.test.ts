@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKey, revokeKey, rotateKey } from '../../src/administration/api-keys.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService();
 
 const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 const callWith = (authorization: string | undefined, operation = 'CreateProject') =>
-  caller.call(operation, { name: 'Ledger' }, { Authorization: authorization });
+  suite.caller.call(operation, { name: 'Ledger' }, { Authorization: authorization });
 const use = (key: string) => callWith(`Bearer ${key}`);
 const issue = (name: string, expiresAt?: Date) =>
-  createKey(service.app.storage.store, caller.organizationId, { name, expiresAt });
+  createKey(suite.service.app.storage.store, suite.caller.organizationId, { name, expiresAt });
 
 async function idOf(name: string): Promise<number> {
-  const [row] = await service.database.query<{ id: string }>('SELECT id FROM api_keys WHERE name = $1', [
-    name,
-  ]);
+  const [row] = await suite.service.database.query<{ id: string }>(
+    'SELECT id FROM api_keys WHERE name = $1',
+    [name],
+  );
   return Number(row?.id);
 }
 
@@ -37,15 +31,18 @@ describe('a missing or invalid key', () => {
   it.each([
     ['nothing after the scheme', () => 'Bearer'],
     ['an empty key', () => 'Bearer '],
-    ['no scheme', () => caller.key],
-    ['another scheme', () => `Basic ${Buffer.from(`${caller.key}:`).toString('base64')}`],
-    ['a scheme that only begins alike', () => `Bearers ${caller.key}`],
-    ['two keys', () => `Bearer ${caller.key} ${caller.key}`],
-    ['a key in quotes', () => `Bearer "${caller.key}"`],
-    ['a mistyped key', () => `Bearer ${caller.key.slice(0, -1)}${caller.key.endsWith('0') ? '1' : '0'}`],
-    ['a key in other case', () => `Bearer ${caller.key.toUpperCase()}`],
-    ['a shortened key', () => `Bearer ${caller.key.slice(0, -1)}`],
-    ['a lengthened key', () => `Bearer ${caller.key}0`],
+    ['no scheme', () => suite.caller.key],
+    ['another scheme', () => `Basic ${Buffer.from(`${suite.caller.key}:`).toString('base64')}`],
+    ['a scheme that only begins alike', () => `Bearers ${suite.caller.key}`],
+    ['two keys', () => `Bearer ${suite.caller.key} ${suite.caller.key}`],
+    ['a key in quotes', () => `Bearer "${suite.caller.key}"`],
+    [
+      'a mistyped key',
+      () => `Bearer ${suite.caller.key.slice(0, -1)}${suite.caller.key.endsWith('0') ? '1' : '0'}`,
+    ],
+    ['a key in other case', () => `Bearer ${suite.caller.key.toUpperCase()}`],
+    ['a shortened key', () => `Bearer ${suite.caller.key.slice(0, -1)}`],
+    ['a lengthened key', () => `Bearer ${suite.caller.key}0`],
     ['a very long key', () => `Bearer ${'k'.repeat(8_000)}`],
     ['an SQL fragment', () => `Bearer ';DROP/**/TABLE/**/api_keys;--`],
   ])('%s is refused', async (_what, authorization) => {
@@ -54,26 +51,26 @@ describe('a missing or invalid key', () => {
 
   it('a well-formed key that no organization has is refused', async () => {
     const key = await issue('to be forgotten');
-    await service.database.query(`DELETE FROM api_keys WHERE name = 'to be forgotten'`);
+    await suite.service.database.query(`DELETE FROM api_keys WHERE name = 'to be forgotten'`);
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
   it('is never repeated in the answer', async () => {
-    const wrong = `${caller.key}x`;
+    const wrong = `${suite.caller.key}x`;
     expect(JSON.stringify((await use(wrong)).body)).not.toContain(wrong);
   });
 });
 
 describe('a valid key', () => {
   it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is accepted after %s', async (scheme) => {
-    expect(await callWith(`${scheme} ${caller.key}`)).toMatchObject({ status: 200 });
+    expect(await callWith(`${scheme} ${suite.caller.key}`)).toMatchObject({ status: 200 });
   });
 
   it('is one of several of its organization, which all open the same projects', async () => {
     const keys = [await issue('second'), await issue('third')];
-    const { body } = await caller.call('CreateProject', { name: 'Shared' });
+    const { body } = await suite.caller.call('CreateProject', { name: 'Shared' });
     for (const key of keys) {
-      const answer = await caller.call('GetProgress', body, { Authorization: `Bearer ${key}` });
+      const answer = await suite.caller.call('GetProgress', body, { Authorization: `Bearer ${key}` });
       expect(answer.status).toBe(200);
     }
   });
@@ -81,7 +78,7 @@ describe('a valid key', () => {
   it('has its last use recorded', async () => {
     const key = await issue('recorded');
     const lastUse = async () => {
-      const [row] = await service.database.query<{ last: Date | null }>(
+      const [row] = await suite.service.database.query<{ last: Date | null }>(
         `SELECT last_used_at AS last FROM api_keys WHERE name = 'recorded'`,
       );
       return row?.last;
@@ -92,8 +89,8 @@ describe('a valid key', () => {
   });
 
   it('is nowhere in the database in clear', async () => {
-    const rows = await service.database.query<object>('SELECT * FROM api_keys');
-    expect(JSON.stringify(rows)).not.toContain(caller.key.slice(20));
+    const rows = await suite.service.database.query<object>('SELECT * FROM api_keys');
+    expect(JSON.stringify(rows)).not.toContain(suite.caller.key.slice(20));
   });
 });
 
@@ -113,7 +110,7 @@ describe('the end of a key', () => {
   const hour = 3_600_000;
 
   const expireNow = (keyId: number) =>
-    service.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [keyId]);
+    suite.service.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [keyId]);
 
   it('an expired key is refused', async () => {
     expectRefusal(await use(await issue('expired', inMs(-1_000))), 401, 'unauthenticated');
@@ -130,22 +127,22 @@ describe('the end of a key', () => {
   it('a revoked key that was in use is refused within 5 seconds, the others go on', async () => {
     const key = await issue('revoked');
     expect((await use(key)).status).toBe(200);
-    await revokeKey(service.app.storage.store, caller.organizationId, await idOf('revoked'));
+    await revokeKey(suite.service.app.storage.store, suite.caller.organizationId, await idOf('revoked'));
     passFiveSeconds();
     expectRefusal(await use(key), 401, 'unauthenticated');
-    expect((await use(caller.key)).status).toBe(200);
+    expect((await use(suite.caller.key)).status).toBe(200);
   });
 
   it('a revoked key that was never used is refused at once', async () => {
     const key = await issue('unused');
-    await revokeKey(service.app.storage.store, caller.organizationId, await idOf('unused'));
+    await revokeKey(suite.service.app.storage.store, suite.caller.organizationId, await idOf('unused'));
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
   it('a rotated key and its successor both work until the old one ends', async () => {
     const old = await issue('rotated');
     const keyId = await idOf('rotated');
-    const { key: successor } = await rotateKey(service.app.storage.store, caller.organizationId, {
+    const { key: successor } = await rotateKey(suite.service.app.storage.store, suite.caller.organizationId, {
       keyId,
       oldExpiresAt: inMs(hour),
     });

@@ -10,31 +10,25 @@ import {
   ImportCSVRequestSchema,
   ImportCSVResponseSchema,
 } from '@ledgerprint/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { standardHeaders } from '../support/send.ts';
-import { openTestService, post, type TestCaller, type TestService } from '../support/test-service.ts';
+import { post } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { createProject, toCsv, toRows } from './support/ledger.ts';
 
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService();
 
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
-
-const headersOf = () => ({ ...standardHeaders(caller.key), 'Content-Type': 'application/proto' });
+const headersOf = () => ({ ...standardHeaders(suite.caller.key), 'Content-Type': 'application/proto' });
 const postProto = (operation: string, body: Uint8Array<ArrayBuffer>, headers = {}) =>
-  post(`${service.url}/api.v1.Service/${operation}`, body, { ...headersOf(), ...headers });
+  post(`${suite.service.url}/api.v1.Service/${operation}`, body, { ...headersOf(), ...headers });
 
 async function call<Request extends DescMessage, Response extends DescMessage>(
   operation: string,
   request: [Request, MessageInitShape<Request>],
   response: Response,
 ) {
-  const answer = await fetch(`${service.url}/api.v1.Service/${operation}`, {
+  const answer = await fetch(`${suite.service.url}/api.v1.Service/${operation}`, {
     method: 'POST',
     headers: headersOf(),
     body: toBinary(request[0], create(request[0], request[1])),
@@ -127,13 +121,13 @@ describe('bytes that are not the message', () => {
   });
 
   it('a large one is invalid_argument and stages nothing', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     const message = toBinary(
       AddActivitiesRequestSchema,
       create(AddActivitiesRequestSchema, { projectId, activities: toRows(3_000) }),
     );
     const answer = await postProto('AddActivities', message.slice(0, -7));
     expectRefusal(answer, 400, 'invalid_argument');
-    expect((await caller.call('GetProgress', { projectId })).body.totalLines).toBe('0');
+    expect((await suite.caller.call('GetProgress', { projectId })).body.totalLines).toBe('0');
   });
 });

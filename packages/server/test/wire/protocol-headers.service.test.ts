@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService();
 
 const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 const create = (headers: Record<string, string | undefined>) =>
-  caller.call('CreateProject', { name: 'Ledger' }, headers);
+  suite.caller.call('CreateProject', { name: 'Ledger' }, headers);
 
 describe('Connect-Protocol-Version', () => {
   it.each(operations)('is required on %s', async (operation) => {
-    const answer = await caller.call(operation, {}, { 'Connect-Protocol-Version': undefined });
+    const answer = await suite.caller.call(operation, {}, { 'Connect-Protocol-Version': undefined });
     expectRefusal(answer, 400, 'invalid_argument', /Connect-Protocol-Version/);
   });
 
@@ -64,7 +57,7 @@ describe('Content-Type', () => {
   });
 
   it.each(operations)('is looked at on %s', async (operation) => {
-    const answer = await caller.call(operation, {}, { 'Content-Type': 'text/plain' });
+    const answer = await suite.caller.call(operation, {}, { 'Content-Type': 'text/plain' });
     expectRefusal(answer, 415, 'invalid_argument', /application\/json/);
   });
 });
@@ -102,7 +95,7 @@ describe('Connect-Timeout-Ms', () => {
       designation: `Copy paper ${index}`,
       notes: 'a ream of five hundred sheets for the printers',
     }));
-    const answer = await caller.call(
+    const answer = await suite.caller.call(
       'AddActivities',
       { projectId: body.projectId, activities },
       { 'Connect-Timeout-Ms': '9999999999' },
@@ -112,7 +105,7 @@ describe('Connect-Timeout-Ms', () => {
 
   it('is refused on every operation, and nothing is done', async () => {
     for (const operation of operations) {
-      const answer = await caller.call(operation, {}, { 'Connect-Timeout-Ms': 'soon' });
+      const answer = await suite.caller.call(operation, {}, { 'Connect-Timeout-Ms': 'soon' });
       expectRefusal(answer, 400, 'invalid_argument', /Connect-Timeout-Ms/);
     }
   });

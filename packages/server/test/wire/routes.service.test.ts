@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 
 const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService();
 
 const post = (path: string) =>
-  send(service.url + path, { headers: standardHeaders(caller.key), body: '{"name":"Ledger"}' });
+  send(suite.service.url + path, { headers: standardHeaders(suite.caller.key), body: '{"name":"Ledger"}' });
 
 describe('paths', () => {
   it.each(operations)('serves %s at /api.v1.Service/', async (operation) => {
-    const { status, body } = await caller.call(operation, {});
+    const { status, body } = await suite.caller.call(operation, {});
     expect([200, 400]).toContain(status);
     expect(body.code).not.toBe('unimplemented');
   });
@@ -44,7 +37,7 @@ describe('paths', () => {
 
   it('answers 404 at an unknown path whatever the method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      expectRefusal(await send(`${service.url}/nothing`, { method }), 404, 'unimplemented');
+      expectRefusal(await send(`${suite.service.url}/nothing`, { method }), 404, 'unimplemented');
     }
   });
 
@@ -56,34 +49,34 @@ describe('paths', () => {
 describe('methods', () => {
   it.each(operations)('%s takes nothing but POST', async (operation) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-      const answer = await send(`${service.url}/api.v1.Service/${operation}`, { method });
+      const answer = await send(`${suite.service.url}/api.v1.Service/${operation}`, { method });
       expectRefusal(answer, 405, 'unimplemented', /POST/);
       expect(answer.headers.get('allow')).toBe('POST');
     }
   });
 
   it('refuses HEAD with the same headers and no body', async () => {
-    const answer = await send(`${service.url}/api.v1.Service/CreateProject`, { method: 'HEAD' });
+    const answer = await send(`${suite.service.url}/api.v1.Service/CreateProject`, { method: 'HEAD' });
     expect(answer).toMatchObject({ status: 405, body: '' });
     expect(answer.headers.get('allow')).toBe('POST');
     expect(answer.headers.get('x-request-id')).toMatch(/./);
   });
 
   it('refuses a PUT that brings a whole valid call, and does nothing', async () => {
-    const answer = await send(`${service.url}/api.v1.Service/CreateProject`, {
+    const answer = await send(`${suite.service.url}/api.v1.Service/CreateProject`, {
       method: 'PUT',
-      headers: standardHeaders(caller.key),
+      headers: standardHeaders(suite.caller.key),
       body: '{"name":"By PUT"}',
     });
     expectRefusal(answer, 405, 'unimplemented');
-    expect(await service.database.query(`SELECT 1 FROM projects WHERE name = 'By PUT'`)).toEqual([]);
+    expect(await suite.service.database.query(`SELECT 1 FROM projects WHERE name = 'By PUT'`)).toEqual([]);
   });
 
   it('does not serve calls by GET with the message in the query', async () => {
     const query = `connect=v1&encoding=json&message=${encodeURIComponent('{"name":"By GET"}')}`;
-    const answer = await send(`${service.url}/api.v1.Service/CreateProject?${query}`, {
+    const answer = await send(`${suite.service.url}/api.v1.Service/CreateProject?${query}`, {
       method: 'GET',
-      headers: { Authorization: `Bearer ${caller.key}` },
+      headers: { Authorization: `Bearer ${suite.caller.key}` },
     });
     expectRefusal(answer, 405, 'unimplemented');
   });
@@ -92,21 +85,21 @@ describe('methods', () => {
 describe('x-request-id', () => {
   it('differs from answer to answer', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => caller.call('CreateProject', { name: 'Ledger' })),
+      Array.from({ length: 5 }, () => suite.caller.call('CreateProject', { name: 'Ledger' })),
     );
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(5);
   });
 
   it('is on the answers of the health paths too', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const { status, headers } = await send(service.url + path, { method: 'GET' });
+      const { status, headers } = await send(suite.service.url + path, { method: 'GET' });
       expect(status).toBe(200);
       expect(headers.get('x-request-id')).toMatch(/./);
     }
   });
 
   it('is never a text that could break a header or a log', async () => {
-    const { headers } = await caller.call('CreateProject', {}, { 'X-Request-Id': 'a b"<script>' });
+    const { headers } = await suite.caller.call('CreateProject', {}, { 'X-Request-Id': 'a b"<script>' });
     expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{1,64}$/);
   });
 });

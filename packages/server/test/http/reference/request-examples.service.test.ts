@@ -1,42 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProject, createSealedProject, imported, stage, withoutWork } from '../../operations/calls.ts';
 import { createCompletedProject } from '../../operations/export-file.ts';
 import { expectRefusal } from '../../operations/refusal.ts';
-import {
-  type Answer,
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../support/test-service.ts';
+import type { Answer } from '../../support/test-service.ts';
+import { useTestService } from '../../support/use-test-service.ts';
 import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
-let service: TestService;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  service = await openTestService(withoutWork);
-  caller = await service.createCaller();
-});
-afterAll(() => service.close());
+const suite = useTestService(withoutWork);
 
 async function stagedProject(): Promise<string> {
-  const projectId = await createProject(caller);
-  await stage(caller, projectId, [{ designation: 'Paper' }]);
+  const projectId = await createProject(suite.caller);
+  await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
   return projectId;
 }
 
 /** A project in the state that the operation's examples tell of; its id takes the place of theirs. */
 const projects: Readonly<Record<string, () => Promise<string>>> = {
-  AddActivities: () => createProject(caller),
+  AddActivities: () => createProject(suite.caller),
   Submit: stagedProject,
-  GetProgress: () => createSealedProject(caller),
-  ExportCSV: () => createCompletedProject(service, caller, { content: 'designation\r\n' }),
+  GetProgress: () => createSealedProject(suite.caller),
+  ExportCSV: () => createCompletedProject(suite.service, suite.caller, { content: 'designation\r\n' }),
 };
 
 /** Makes the call of an example, with a project that there is. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
   const projectId = await projects[operation]?.();
-  return caller.call(operation, projectId === undefined ? example : { ...example, projectId });
+  return suite.caller.call(operation, projectId === undefined ? example : { ...example, projectId });
 }
 
 const examples = operations.flatMap(({ operationId, requestBody, responses }) => {
@@ -67,11 +56,11 @@ describe('every request of the reference is accepted and gets the answer that it
   });
 
   it('GetProgress, at every stage', async () => {
-    const completed = () => createCompletedProject(service, caller, { content: 'x' });
-    const stages = [stagedProject, () => createSealedProject(caller), completed];
+    const completed = () => createCompletedProject(suite.service, suite.caller, { content: 'x' });
+    const stages = [stagedProject, () => createSealedProject(suite.caller), completed];
     const seen: string[] = [];
     for (const create of stages) {
-      const { body } = await caller.call('GetProgress', { projectId: await create() });
+      const { body } = await suite.caller.call('GetProgress', { projectId: await create() });
       expect(problemsOf('#/components/schemas/GetProgressResponse', body)).toEqual([]);
       seen.push(body.status);
     }
@@ -88,20 +77,21 @@ describe('what the reference calls required is refused without', () => {
 
   it.each(required)('$operationId without $field', async ({ operationId, field, value }) => {
     const projectId = (await projects[operationId]?.()) ?? '';
-    const answer = await caller.call(operationId, { ...value, projectId, [field]: undefined });
+    const answer = await suite.caller.call(operationId, { ...value, projectId, [field]: undefined });
     expectRefusal(answer, 'invalid_argument', new RegExp(field));
   });
 });
 
 describe('a text may be as long as the reference says, and no longer', () => {
   const calls: Readonly<Record<string, (field: string, text: string) => Promise<Answer>>> = {
-    CreateProjectRequest: (_field, name) => caller.call('CreateProject', { name }),
-    ImportCSVRequest: (_field, name) => caller.call('ImportCSV', { name, csv: btoa('Designation\nPaper\n') }),
+    CreateProjectRequest: (_field, name) => suite.caller.call('CreateProject', { name }),
+    ImportCSVRequest: (_field, name) =>
+      suite.caller.call('ImportCSV', { name, csv: btoa('Designation\nPaper\n') }),
     SubmitRequest: async (_field, webhookUrl) =>
-      caller.call('Submit', { projectId: await stagedProject(), webhookUrl }),
+      suite.caller.call('Submit', { projectId: await stagedProject(), webhookUrl }),
     ImportActivity: async (field, text) =>
-      caller.call('AddActivities', {
-        projectId: await createProject(caller),
+      suite.caller.call('AddActivities', {
+        projectId: await createProject(suite.caller),
         activities: [{ designation: 'Paper', [field]: text }],
       }),
   };
@@ -127,6 +117,6 @@ describe('a text may be as long as the reference says, and no longer', () => {
 
 it('the modes that the reference lists are accepted', async () => {
   const modes = schemaOf('#/components/schemas/ImportCSVRequest').properties.categoryMode?.enum ?? [];
-  for (const categoryMode of modes) await imported(caller, 'Designation\nPaper\n', { categoryMode });
+  for (const categoryMode of modes) await imported(suite.caller, 'Designation\nPaper\n', { categoryMode });
   expect(modes).toEqual(['ademe', 'client', 'referential']);
 });
