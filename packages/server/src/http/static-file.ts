@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
+import { createLoadOnce } from '../platform/load-cache.ts';
 
 /** A file that never changes while the process runs. */
 export type StaticFile = {
@@ -35,15 +36,10 @@ const compress = promisify(gzip);
  * `isNotModified`), and it reads from the disk, where the next build takes away the page it serves.
  */
 export function registerStaticFile(app: FastifyInstance, file: StaticFile): void {
-  let loading: Promise<Encoded> | undefined;
-  const load = () => {
-    loading ??= encode(file).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  app.get(file.path, async (request, reply) => answer(request, reply, { file, encoded: await load() }));
+  const encoded = createLoadOnce(() => encode(file));
+  app.get(file.path, async (request, reply) =>
+    answer(request, reply, { file, encoded: await encoded.get() }),
+  );
 }
 
 async function encode({ load, loadCompressed }: StaticFile): Promise<Encoded> {

@@ -66,7 +66,7 @@ describe('a graceful stop', () => {
     const answer = await call(server.url, 'CreateProject', {});
     expect(answer).toMatchObject({ status: 200, body: { projectId: expect.any(String) } });
     expect(answer.headers.get('connection')).toBe('close');
-    // Who does not want to wait for it asks again.
+    // A second signal ends the wait.
     expect((await server.stop()).code).toBe(1);
     await stopped;
   });
