@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { createProject } from './support/ledger.ts';
 
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService();
 let projectId: string;
 
 beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-  projectId = await createProject(caller);
+  projectId = await createProject(suite.caller);
 });
-afterAll(() => service.close());
 
 const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 const raw = (operation: string, body: string | Uint8Array<ArrayBuffer>) =>
-  send(`${service.url}/api.v1.Service/${operation}`, { headers: standardHeaders(caller.key), body });
+  send(`${suite.service.url}/api.v1.Service/${operation}`, {
+    headers: standardHeaders(suite.caller.key),
+    body,
+  });
 
 describe('a body that is not a JSON object', () => {
   it.each(operations)('is refused by %s', async (operation) => {
@@ -69,11 +68,11 @@ describe('wrong types', () => {
     ['GetProgress', { projectId: 12 }],
     ['ExportCSV', { projectId: [] }],
   ])('%s refuses %j', async (operation, body) => {
-    expectRefusal(await caller.call(operation, body), 400, 'invalid_argument');
+    expectRefusal(await suite.caller.call(operation, body), 400, 'invalid_argument');
   });
 
   it('a null field counts as absent, as protobuf JSON has it', async () => {
-    expect(await caller.call('CreateProject', { name: null })).toMatchObject({ status: 200 });
+    expect(await suite.caller.call('CreateProject', { name: null })).toMatchObject({ status: 200 });
   });
 });
 
@@ -91,7 +90,7 @@ describe('unknown fields', () => {
       () => ({ name: 'Ledger', csv: Buffer.from('designation\nPaper').toString('base64'), sheet: 2 }),
     ],
   ])('are ignored by %s', async (operation, body) => {
-    expect(await caller.call(operation, body())).toMatchObject({ status: 200 });
+    expect(await suite.caller.call(operation, body())).toMatchObject({ status: 200 });
   });
 });
 
@@ -139,7 +138,7 @@ describe('deep nesting', () => {
     const depth = 1_000_000;
     const body = `{"projectId":"x","activities":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expectRefusal(await raw('AddActivities', body), 400, 'invalid_argument');
-    expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });
+    expect(await suite.caller.call('CreateProject', {})).toMatchObject({ status: 200 });
   });
 
   it('in an unknown field is ignored or refused, never an internal error', async () => {

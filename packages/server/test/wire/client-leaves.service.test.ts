@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
 import {
   countProjects,
@@ -12,28 +12,20 @@ import {
 } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
 
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService({ uploadThreads: '1' });
 let lock: HeldLock | undefined;
 
-beforeAll(async () => {
-  service = await openTestService({ uploadThreads: '1' });
-  caller = await service.createCaller();
-});
 afterEach(async () => {
   await lock?.release();
   lock = undefined;
 });
-afterAll(() => {
-  closeRawConnections();
-  return service.close();
-});
+afterAll(closeRawConnections);
 
 /** Sends a whole call and returns its socket, to leave before the answer comes. */
-async function startCall(operation: string, body: unknown, key = caller.key) {
+async function startCall(operation: string, body: unknown, key = suite.caller.key) {
   const text = JSON.stringify(body);
   const headers = { ...standardHeaders(key), 'Content-Length': Buffer.byteLength(text) };
-  const { socket } = await openRawConnection(service.url);
+  const { socket } = await openRawConnection(suite.service.url);
   socket.write(postHead(`/api.v1.Service/${operation}`, headers) + text);
   return socket;
 }
@@ -43,96 +35,96 @@ describe('a client that leaves in the middle of a call', () => {
     ['small', 3],
     ['large', 2_000],
   ])('a %s AddActivities is cancelled and nothing is staged', async (_size, rows) => {
-    const projectId = await createProject(caller);
-    const stored = await countStoredRows(service);
-    lock = await holdProjects(service.database);
+    const projectId = await createProject(suite.caller);
+    const stored = await countStoredRows(suite.service);
+    lock = await holdProjects(suite.service.database);
     const socket = await startCall('AddActivities', { projectId, activities: toRows(rows) });
-    await waitForWaiting(service.database, 1);
+    await waitForWaiting(suite.service.database, 1);
     socket.destroy();
-    await waitForIdle(service.database);
+    await waitForIdle(suite.service.database);
     await lock.release();
-    expect(await countStaged(caller, projectId)).toBe('0');
-    expect(await countStoredRows(service)).toBe(stored);
+    expect(await countStaged(suite.caller, projectId)).toBe('0');
+    expect(await countStoredRows(suite.service)).toBe(stored);
   });
 
   it('an ImportCSV is cancelled and nothing is created', async () => {
-    const before = await countProjects(service, caller);
-    lock = await holdTable(service.database, 'activities');
+    const before = await countProjects(suite.service, suite.caller);
+    lock = await holdTable(suite.service.database, 'activities');
     const socket = await startCall('ImportCSV', { csv: toCsv(2_000) });
-    await waitForWaiting(service.database, 1);
+    await waitForWaiting(suite.service.database, 1);
     socket.destroy();
-    await waitForIdle(service.database);
+    await waitForIdle(suite.service.database);
     await lock.release();
-    expect(await countProjects(service, caller)).toBe(before);
+    expect(await countProjects(suite.service, suite.caller)).toBe(before);
   });
 
   it('a Submit is cancelled and the project stays open', async () => {
-    const projectId = await createProject(caller);
-    await caller.call('AddActivities', { projectId, activities: toRows(1) });
-    lock = await holdProjects(service.database);
+    const projectId = await createProject(suite.caller);
+    await suite.caller.call('AddActivities', { projectId, activities: toRows(1) });
+    lock = await holdProjects(suite.service.database);
     const socket = await startCall('Submit', { projectId });
-    await waitForWaiting(service.database, 1);
+    await waitForWaiting(suite.service.database, 1);
     socket.destroy();
-    await waitForIdle(service.database);
+    await waitForIdle(suite.service.database);
     await lock.release();
-    expect((await caller.call('GetProgress', { projectId })).body).toMatchObject({ status: 'pending' });
+    expect((await suite.caller.call('GetProgress', { projectId })).body).toMatchObject({ status: 'pending' });
   });
 
   it('a large call that still waits for its turn is never begun', async () => {
-    const projectId = await createProject(caller);
-    lock = await holdProjects(service.database);
-    const first = caller.call('AddActivities', { projectId, activities: toRows(2_000) });
-    await waitForWaiting(service.database, 1);
+    const projectId = await createProject(suite.caller);
+    lock = await holdProjects(suite.service.database);
+    const first = suite.caller.call('AddActivities', { projectId, activities: toRows(2_000) });
+    await waitForWaiting(suite.service.database, 1);
     const socket = await startCall('AddActivities', { projectId, activities: toRows(3_000) });
     // The server has no sign of a call that waits; a call after it shows that it was taken in.
-    await caller.call('CreateProject', {});
+    await suite.caller.call('CreateProject', {});
     socket.destroy();
-    await caller.call('CreateProject', {});
+    await suite.caller.call('CreateProject', {});
     await lock.release();
     expect(await first).toMatchObject({ status: 200 });
-    const after = await caller.call('AddActivities', { projectId, activities: toRows(1_500) });
+    const after = await suite.caller.call('AddActivities', { projectId, activities: toRows(1_500) });
     expect(after).toMatchObject({ status: 200, body: { staged: '3500' } });
   });
 
   it('while its key is looked up changes nothing', async () => {
-    const newcomer = await service.createCaller();
-    const projectId = await createProject(caller);
-    lock = await holdTable(service.database, 'api_keys');
+    const newcomer = await suite.service.createCaller();
+    const projectId = await createProject(suite.caller);
+    lock = await holdTable(suite.service.database, 'api_keys');
     const socket = await startCall('CreateProject', { name: 'Nobody waits for this' }, newcomer.key);
-    await waitForWaiting(service.database, 1);
+    await waitForWaiting(suite.service.database, 1);
     socket.destroy();
-    await caller.call('GetProgress', { projectId }).catch(() => undefined);
+    await suite.caller.call('GetProgress', { projectId }).catch(() => undefined);
     await lock.release();
-    await waitForIdle(service.database);
+    await waitForIdle(suite.service.database);
     // Two more calls on the same way, so that the first had its time to go wrong.
     await newcomer.call('GetProgress', { projectId });
     await newcomer.call('GetProgress', { projectId });
-    expect(await countProjects(service, newcomer)).toBe(0);
+    expect(await countProjects(suite.service, newcomer)).toBe(0);
   });
 
   it('in the middle of its body does no harm', async () => {
-    const projectId = await createProject(caller);
+    const projectId = await createProject(suite.caller);
     for (const sent of ['', '{"projectId":']) {
-      const { socket } = await openRawConnection(service.url);
-      const headers = { ...standardHeaders(caller.key), 'Content-Length': 1_000 };
+      const { socket } = await openRawConnection(suite.service.url);
+      const headers = { ...standardHeaders(suite.caller.key), 'Content-Length': 1_000 };
       socket.write(postHead('/api.v1.Service/AddActivities', headers) + sent);
       socket.destroy();
     }
-    expect(await countStaged(caller, projectId)).toBe('0');
+    expect(await countStaged(suite.caller, projectId)).toBe('0');
   });
 
   it('does not take the others down: many leave at once and calls go on', async () => {
-    const projectId = await createProject(caller);
-    lock = await holdProjects(service.database);
+    const projectId = await createProject(suite.caller);
+    lock = await holdProjects(suite.service.database);
     const sockets = await Promise.all(
       Array.from({ length: 30 }, () => startCall('AddActivities', { projectId, activities: toRows(1) })),
     );
-    await waitForWaiting(service.database, 10);
+    await waitForWaiting(suite.service.database, 10);
     for (const socket of sockets) socket.destroy();
-    await waitForIdle(service.database);
+    await waitForIdle(suite.service.database);
     await lock.release();
-    expect(await countStaged(caller, projectId)).toBe('0');
-    const answer = await caller.call('AddActivities', { projectId, activities: toRows(3_000) });
+    expect(await countStaged(suite.caller, projectId)).toBe('0');
+    const answer = await suite.caller.call('AddActivities', { projectId, activities: toRows(3_000) });
     expect(answer).toMatchObject({ status: 200, body: { staged: '3000' } });
   });
 });

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
 
 const path = '/api.v1.Service/CreateProject';
 const body = '{"name":"Ledger"}';
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService();
 
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => {
-  closeRawConnections();
-  return service.close();
-});
+afterAll(closeRawConnections);
 
-const headersOf = (key = caller.key) => ({ ...standardHeaders(key), 'Content-Length': body.length });
+const headersOf = (key = suite.caller.key) => ({ ...standardHeaders(key), 'Content-Length': body.length });
 const goodCall = () => postHead(path, headersOf()) + body;
 
 describe('a connection', () => {
   it('serves one call after another', async () => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     for (let count = 1; count <= 5; count++) {
       connection.socket.write(goodCall());
       expect(await connection.answer(count)).toMatchObject({ status: 200 });
@@ -31,16 +23,16 @@ describe('a connection', () => {
   });
 
   it('answers calls that were sent together in their order', async () => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(goodCall() + postHead('/nothing', { 'Content-Length': 0 }) + goodCall());
     await connection.answer(3);
     expect(connection.answers().map(({ status }) => status)).toEqual([200, 404, 200]);
   });
 
   it('stays usable after a call that failed once its body was read', async () => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(
-      `${postHead(path, { ...standardHeaders(caller.key), 'Content-Length': 5 })}hello`,
+      `${postHead(path, { ...standardHeaders(suite.caller.key), 'Content-Length': 5 })}hello`,
     );
     expectRefusal(await connection.answer(), 400, 'invalid_argument');
     connection.socket.write(goodCall());
@@ -52,7 +44,7 @@ describe('a connection', () => {
     ['on an unknown path', () => postHead('/nothing', { 'Content-Length': 0 }), 404],
     ['with GET', () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 405],
   ])('stays usable after a refusal %s of a call without a body', async (_what, refused, status) => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(refused());
     expect(await connection.answer()).toMatchObject({ status });
     connection.socket.write(goodCall());
@@ -60,8 +52,8 @@ describe('a connection', () => {
   });
 
   it('takes a chunked body in many small pieces', async () => {
-    const connection = await openRawConnection(service.url);
-    const headers = { ...standardHeaders(caller.key), 'Transfer-Encoding': 'chunked' };
+    const connection = await openRawConnection(suite.service.url);
+    const headers = { ...standardHeaders(suite.caller.key), 'Transfer-Encoding': 'chunked' };
     connection.socket.write(postHead(path, headers));
     for (const character of body) connection.socket.write(toChunk(character));
     connection.socket.write('0\r\n\r\n');
@@ -69,7 +61,7 @@ describe('a connection', () => {
   });
 
   it('closes when the client asks for it', async () => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(postHead(path, { ...headersOf(), Connection: 'close' }) + body);
     expect(await connection.answer()).toMatchObject({ status: 200 });
     await connection.closed();
@@ -80,7 +72,7 @@ describe('Expect: 100-continue', () => {
   const expecting = (key?: string) => ({ ...headersOf(key), Expect: '100-continue' });
 
   it('gets a 100 when the call is admitted, then the answer', async () => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(postHead(path, expecting()));
     expect(await connection.answer()).toMatchObject({ status: 100 });
     connection.socket.write(body);
@@ -93,7 +85,7 @@ describe('Expect: 100-continue', () => {
     ['a wrong version', () => postHead(path, { ...expecting(), 'Connect-Protocol-Version': 2 }), 400],
     ['an unknown path', () => postHead('/nothing', expecting()), 404],
   ])('gets no 100 when the call is refused for %s', async (_what, head, status) => {
-    const connection = await openRawConnection(service.url);
+    const connection = await openRawConnection(suite.service.url);
     connection.socket.write(head());
     const answer = await connection.answer();
     expect(answer.status).toBe(status);

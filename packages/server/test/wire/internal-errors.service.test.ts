@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
 
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService();
 let projectId: string;
 
 beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-  projectId = await createProject(caller);
+  projectId = await createProject(suite.caller);
 });
-afterAll(() => service.close());
 
 describe('when something is broken on our side', () => {
   it.each([
@@ -21,41 +17,41 @@ describe('when something is broken on our side', () => {
     ['a small ImportCSV', 'ImportCSV', () => ({ csv: toCsv(1) })],
     ['a large ImportCSV', 'ImportCSV', () => ({ csv: toCsv(3_000) })],
   ])('%s is answered with a bland sentence', async (_what, operation, body) => {
-    await service.database.query('ALTER TABLE activities RENAME TO activities_gone');
+    await suite.service.database.query('ALTER TABLE activities RENAME TO activities_gone');
     try {
-      const answer = await caller.call(operation, body());
+      const answer = await suite.caller.call(operation, body());
       expectRefusal(answer, 500, 'internal', /x-request-id/);
       expect(answer.body.details).toBeUndefined();
       expect(JSON.stringify(answer.body)).not.toMatch(/activities|relation|exist/);
     } finally {
-      await service.database.query('ALTER TABLE activities_gone RENAME TO activities');
+      await suite.service.database.query('ALTER TABLE activities_gone RENAME TO activities');
     }
   });
 
   it('a constraint that fails shows neither itself nor the row', async () => {
-    await service.database.query(
+    await suite.service.database.query(
       `ALTER TABLE activities ADD CONSTRAINT no_widgets CHECK (designation <> 'Secret widget')`,
     );
-    const answer = await caller.call('AddActivities', {
+    const answer = await suite.caller.call('AddActivities', {
       projectId,
       activities: [{ designation: 'Secret widget' }],
     });
-    await service.database.query('ALTER TABLE activities DROP CONSTRAINT no_widgets');
+    await suite.service.database.query('ALTER TABLE activities DROP CONSTRAINT no_widgets');
     expectRefusal(answer, 500, 'internal');
     expect(JSON.stringify(answer.body)).not.toMatch(/widget/);
   });
 
   it('a key that cannot be looked up is an internal error, not a refusal of the key', async () => {
-    const newcomer = await service.createCaller();
-    await service.database.query('ALTER TABLE api_keys RENAME TO api_keys_gone');
+    const newcomer = await suite.service.createCaller();
+    await suite.service.database.query('ALTER TABLE api_keys RENAME TO api_keys_gone');
     const answer = await newcomer.call('CreateProject', {});
-    await service.database.query('ALTER TABLE api_keys_gone RENAME TO api_keys');
+    await suite.service.database.query('ALTER TABLE api_keys_gone RENAME TO api_keys');
     expectRefusal(answer, 500, 'internal');
   });
 
   it('nothing of it remains: the same calls work once it is mended', async () => {
-    expect(await countStaged(caller, projectId)).toBe('0');
-    const answer = await caller.call('AddActivities', { projectId, activities: toRows(3_000) });
+    expect(await countStaged(suite.caller, projectId)).toBe('0');
+    const answer = await suite.caller.call('AddActivities', { projectId, activities: toRows(3_000) });
     expect(answer).toMatchObject({ status: 200, body: { staged: '3000' } });
   });
 });

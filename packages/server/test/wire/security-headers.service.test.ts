@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openTestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
 
-let service: TestService;
-let caller: TestCaller;
+const suite = useTestService();
 
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-});
-afterAll(() => {
-  closeRawConnections();
-  return service.close();
-});
+afterAll(closeRawConnections);
 
 /** What must be true of every answer, whatever it is of. */
 function expectGuarded(headers: Headers): void {
@@ -31,12 +24,12 @@ function expectGuarded(headers: Headers): void {
 
 /** Every route that the running server has. */
 async function listRoutes(): Promise<readonly { readonly method: string; readonly path: string }[]> {
-  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: object };
-  const page = await (await fetch(`${service.url}/docs`)).text();
+  const { paths } = (await (await fetch(`${suite.service.url}/openapi.json`)).json()) as { paths: object };
+  const page = await (await fetch(`${suite.service.url}/docs`)).text();
   const assets = [...page.matchAll(/(?:href|src)="(docs\/[^"]+)"/g)].map(([, path]) => `/${path}`);
   expect(assets.length).toBeGreaterThanOrEqual(3);
   // Where the page was not built there is one that tells so.
-  const console = await (await fetch(`${service.url}/`)).text();
+  const console = await (await fetch(`${suite.service.url}/`)).text();
   assets.push(...[...console.matchAll(/(?:href|src)="\.(\/[^"]+)"/g)].map(([, path = '']) => path));
   const files = [
     '/',
@@ -60,8 +53,8 @@ async function listRoutes(): Promise<readonly { readonly method: string; readonl
 describe('every answer carries the security headers', () => {
   it('on every route, with and without a key', async () => {
     for (const { method, path } of await listRoutes()) {
-      for (const headers of [{}, standardHeaders(caller.key)]) {
-        const response = await fetch(service.url + path, { method, headers, redirect: 'manual' });
+      for (const headers of [{}, standardHeaders(suite.caller.key)]) {
+        const response = await fetch(suite.service.url + path, { method, headers, redirect: 'manual' });
         await response.arrayBuffer();
         expectGuarded(response.headers);
       }
@@ -71,7 +64,7 @@ describe('every answer carries the security headers', () => {
   it('on what is not even HTTP, and on an expectation that is not met', async () => {
     const path = '/api.v1.Service/CreateProject';
     for (const bytes of ['hello there\r\n\r\n', postHead(path, { Expect: 'a-miracle' })]) {
-      const connection = await openRawConnection(service.url);
+      const connection = await openRawConnection(suite.service.url);
       connection.socket.write(bytes);
       expectGuarded((await connection.answer()).headers);
     }
@@ -79,11 +72,11 @@ describe('every answer carries the security headers', () => {
 
   it('answers with data are not stored by anybody on the way', async () => {
     const answers = [
-      await caller.call('CreateProject', {}),
-      await caller.call('GetProgress', { projectId: 'unknown1' }),
-      await caller.call('CreateProject', {}, { Authorization: undefined }),
-      await send(`${service.url}/downloads/a`, { method: 'GET' }),
-      await send(`${service.url}/readyz`, { method: 'GET' }),
+      await suite.caller.call('CreateProject', {}),
+      await suite.caller.call('GetProgress', { projectId: 'unknown1' }),
+      await suite.caller.call('CreateProject', {}, { Authorization: undefined }),
+      await send(`${suite.service.url}/downloads/a`, { method: 'GET' }),
+      await send(`${suite.service.url}/readyz`, { method: 'GET' }),
     ];
     for (const { headers } of answers) expect(headers.get('cache-control')).toContain('no-store');
   });
