@@ -1,59 +1,61 @@
 import { LedgerError } from '../ledger-error.ts';
-import { type ColumnField, columnFields } from './column-field.ts';
-import { recogniseHeader, toNameKey } from './recognise-header.ts';
+import { nameColumn } from './name-roles.ts';
+import { toNameKey } from './recognise-header.ts';
+import { type Role, roleAliases, roles } from './role.ts';
 
-/** What somebody said about columns: of each, by its name, the field that it holds, or that it is not to be used. */
+/** What somebody said about columns: of each, by its name, the role that it has, or that it is not to be used. */
 export type ColumnMapping = ReadonlyMap<string, MappedColumn>;
 
 /** One column as it was named, and what it is. */
-export type MappedColumn = { readonly name: string; readonly field: ColumnField | 'ignore' };
+export type MappedColumn = { readonly name: string; readonly role: Role | 'ignore' };
 
-/** Nothing said: columns are recognised by their names alone. */
+/** Nothing said: columns are recognised. */
 export const noMapping: ColumnMapping = new Map();
 
 /**
- * Reads texts such as `Libellé article=designation`. Fields may be written as our own names or as any name that is
- * recognised; `ignore` leaves a column out. The keys of the result are those of `toNameKey`.
+ * Reads texts such as `Libellé article=designation` and `Objet+Fournisseur=designation`, which joins two columns. Roles may
+ * be written as our own names or as any name that is recognised; `ignore` leaves a column out. The keys of the result
+ * are those of `toNameKey`.
  */
 export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
   const mapping = new Map<string, MappedColumn>();
-  const fields = new Set<ColumnField>();
+  const taken = new Set<Role>();
   for (const text of texts) {
-    const mapped = parseOne(text);
-    const key = toNameKey(mapped.name);
-    if (mapping.has(key))
-      throw new LedgerError(`The column "${mapped.name}" is mapped twice: map it once.`, {
-        reason: 'BAD_MAPPING',
-      });
-    mapping.set(key, mapped);
-    if (mapped.field === 'ignore') continue;
-    if (fields.has(mapped.field)) {
-      throw new LedgerError(`Two columns are mapped to "${mapped.field}": map one of them.`, {
-        reason: 'BAD_MAPPING',
-      });
+    const { names, role } = parseOne(text);
+    for (const name of names) {
+      const key = toNameKey(name);
+      if (mapping.has(key)) throw refuse(`The column "${name}" is mapped twice: map it once.`);
+      mapping.set(key, { name, role });
     }
-    fields.add(mapped.field);
+    if (role === 'ignore') continue;
+    if (taken.has(role)) throw refuse(`Two columns are mapped to "${role}": map one of them, or join them with +.`);
+    if (names.length > 1 && role !== 'designation' && role !== 'notes') {
+      throw refuse(`"${text}" joins columns: only designation and notes can be joined.`);
+    }
+    taken.add(role);
   }
   return mapping;
 }
 
-function parseOne(text: string): MappedColumn {
+function parseOne(text: string): { readonly names: readonly string[]; readonly role: Role | 'ignore' } {
   // The last one: a column's name may hold the sign as well.
   const split = text.lastIndexOf('=');
-  const name = text.slice(0, Math.max(split, 0)).trim();
-  if (toNameKey(name) === '') {
-    throw new LedgerError(`"${text}" is no mapping: write it as "Name of the column=designation".`, {
-      reason: 'BAD_MAPPING',
-    });
+  const names = text.slice(0, Math.max(split, 0)).split('+').map((name) => name.trim());
+  if (names.some((name) => toNameKey(name) === '')) {
+    throw refuse(`"${text}" is no mapping: write it as "Name of the column=designation".`);
   }
-  return { name, field: parseField(text.slice(split + 1).trim()) };
+  return { names, role: parseRole(text.slice(split + 1).trim()) };
 }
 
-function parseField(text: string): ColumnField | 'ignore' {
+function parseRole(text: string): Role | 'ignore' {
   if (text === 'ignore') return text;
-  const field = columnFields.find((known) => known === text) ?? recogniseHeader(text)?.field;
-  if (field !== undefined) return field;
-  throw new LedgerError(`"${text}" is no field: map columns to ${columnFields.join(', ')} or ignore.`, {
-    reason: 'BAD_MAPPING',
-  });
+  const known = roles.find((role) => role === text) ?? roleAliases[text];
+  if (known !== undefined) return known;
+  const [best] = [...nameColumn(text).scores].toSorted(([, a], [, b]) => b - a);
+  if (best !== undefined && best[1] >= 0.7) return best[0];
+  throw refuse(`"${text}" is no field: map columns to ${roles.join(', ')} or ignore.`);
+}
+
+function refuse(message: string): LedgerError {
+  return new LedgerError(message, { reason: 'BAD_MAPPING' });
 }

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts';
 import { toPlainDigits } from './plain-digits.ts';
 
 /** The day a line was bought, for its exchange rate, and its year, for its ratio. */
@@ -23,7 +24,53 @@ export function parseDate(text: string): PurchaseDate | undefined {
   if (iso !== null) return toDate(Number(iso[1]), Number(iso[2] ?? iso[3]), Number(iso[4]));
   const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(compact);
   if (dayFirst !== null) return parseDayFirst(Number(dayFirst[1]), Number(dayFirst[2]), dayFirst[3] ?? '');
-  return undefined;
+  return parseNamedMonth(compact);
+}
+
+const monthNames: readonly RegExp[] = [
+  /^(?:jan|janv|janvier|january|januar|enero|ene|gennaio|gen|januari|janeiro)$/,
+  /^(?:feb|fev|fevr|fevrier|february|februar|febrero|febbraio|februari|fevereiro)$/,
+  /^(?:mar|mars|march|marz|mrz|marzo|maart|mrt|marco)$/,
+  /^(?:apr|avr|avril|april|abril|abr|aprile)$/,
+  /^(?:may|mai|mayo|maggio|mag|mei|maio)$/,
+  /^(?:jun|juin|june|juni|junio|giugno|giu|junho)$/,
+  /^(?:jul|juil|juillet|july|juli|julio|luglio|lug|julho)$/,
+  /^(?:aug|aou|aout|august|agosto|ago|augustus)$/,
+  /^(?:sep|sept|septembre|september|septiembre|settembre|set|setembro)$/,
+  /^(?:oct|okt|octobre|october|oktober|octubre|ottobre|ott|outubro|out)$/,
+  /^(?:nov|novembre|november|noviembre|novembro)$/,
+  /^(?:dec|dez|decembre|december|dezember|diciembre|dic|dicembre|dezembro)$/,
+];
+
+/** `14-FEB-23`, `05 Jan 2023`, `5 févr. 2023`, `Jan 5, 2023`, `Jan-23`. */
+function parseNamedMonth(text: string): PurchaseDate | undefined {
+  if (text.length > 40 || !/\p{L}{3}/u.test(text)) return undefined;
+  const words = /^(?:(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*)?(\p{L}{3,10})[-/. ,]*(?:(\d{1,2})(?:st|nd|rd|th)?,? +)?(\d{4}|\d{2})(?:[T ]\d.*)?$/u.exec(
+    text,
+  );
+  if (words === null) return undefined;
+  const [, before, name = '', after, yearText = ''] = words;
+  const month = monthNames.findIndex((pattern) => pattern.test(fold(name))) + 1;
+  const year = yearText.length === 2 ? toFullYear(Number(yearText)) : Number(yearText);
+  if (month === 0 || (before !== undefined && after !== undefined)) return undefined;
+  return toDate(year, month, Number(before ?? after ?? 15));
+}
+
+/** A day as spreadsheets count them: 45292 is 2024-01-01. Only where a column of dates is known to hold such numbers. */
+export function parseSerialDate(text: string): PurchaseDate | undefined {
+  const days = /^(\d{5})(?:\.\d+)?$/.exec(text.trim())?.[1];
+  if (days === undefined) return undefined;
+  const date = new Date(Date.UTC(1899, 11, 30 + Number(days)));
+  return toDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+/** `03/04/2024` where the month comes first, as in American files. */
+export function parseMonthFirst(text: string): PurchaseDate | undefined {
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(text.trim());
+  if (match === null) return parseDate(text);
+  const [, month, day, yearText = ''] = match;
+  const year = yearText.length === 2 ? toFullYear(Number(yearText)) : Number(yearText);
+  return toDate(year, Number(month), Number(day)) ?? parseDate(text);
 }
 
 function parseDayFirst(first: number, second: number, yearText: string): PurchaseDate | undefined {

@@ -1,0 +1,109 @@
+import { type ColumnProfile, shareOf } from './column-profile.ts';
+import type { NamedColumn } from './name-roles.ts';
+import type { Role } from './role.ts';
+
+/** One column of a ledger: what its name says and what its cells look like. */
+export type Column = NamedColumn & { readonly index: number; readonly profile: ColumnProfile };
+
+/** The columns of each role, the most telling first, and how sure that is (0 to 1). */
+export type Assignment = {
+  readonly columns: ReadonlyMap<Role, readonly number[]>;
+  readonly certainty: number;
+};
+
+/** Roles whose cells are numbers. */
+const numeric = new Set<Role>([
+  ...(['amount', 'grossAmount', 'vatAmount', 'vatRate', 'debit', 'credit', 'quantity'] as const),
+  ...(['unitPrice', 'priceBase', 'weight'] as const),
+]);
+/** Roles whose cells are words. */
+const textual = new Set<Role>([
+  ...(['designation', 'supplier', 'category', 'accountLabel', 'accountGroup', 'costCentre', 'notes'] as const),
+  ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
+]);
+
+const leastScore = 0.3;
+
+/**
+ * Gives columns their roles: name and cells are weighed together, the best pair first, one role to a column and one
+ * column to a role. What is said by somebody comes before everything.
+ */
+export function assignRoles(
+  columns: readonly Column[],
+  told: ReadonlyMap<number, Role | 'ignore'>,
+): Assignment {
+  const assigned = new Map<Role, number[]>();
+  const taken = new Set<number>();
+  for (const [index, role] of told) {
+    taken.add(index);
+    if (role !== 'ignore') assigned.set(role, [...(assigned.get(role) ?? []), index]);
+  }
+  const pairs = columns
+    .filter(({ index }) => !taken.has(index))
+    .flatMap((column) =>
+      [...column.scores].map(([role, score]) => ({
+        ...{ role, index: column.index, filled: column.profile.filled },
+        score: score * fitOf(role, column),
+      })),
+    )
+    .filter(({ score }) => score >= leastScore * 0.05)
+    .toSorted((a, b) => b.score - a.score || a.index - b.index);
+  const scores: number[] = [];
+  for (const { role, index, score, filled } of pairs) {
+    if (taken.has(index) || assigned.has(role) || (score < leastScore && filled > 0)) continue;
+    assigned.set(role, [index]);
+    taken.add(index);
+    scores.push(score);
+  }
+  const certainty = scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return { columns: assigned, certainty };
+}
+
+/** How well the cells of a column fit a role, 0 to 1. An empty column has a role only where nothing else has it. */
+export function fitOf(role: Role, { profile, tags }: Column): number {
+  if (profile.filled === 0) return 0.06;
+  const share = (count: number) => shareOf(profile, count);
+  // A column that is nearly empty loses to one that is full, but is better than none.
+  const filled = profile.rows === 0 ? 1 : 0.55 + 0.45 * Math.min(1, (2 * profile.filled) / profile.rows);
+  if (numeric.has(role)) return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
+  if (role === 'date') return dateFit(profile) * filled;
+  if (role === 'account') return accountFit(profile) * filled;
+  if (role === 'currency') return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
+  if (role === 'sign') return share(profile.signs) >= 0.8 ? 1 : 0;
+  if (role === 'designation' || role === 'supplier') return textFit(profile) * (role === 'designation' ? filled : 1);
+  if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
+  if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
+  if (textual.has(role)) return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
+  return filled;
+}
+
+function textFit(profile: ColumnProfile): number {
+  const texts = shareOf(profile, profile.texts);
+  if (texts >= 0.5) return 1;
+  // References such as `AS60046921` and short names such as `Vis` both have no words to go by.
+  return shareOf(profile, profile.numbers) > 0.5 ? 0.25 : 0.5 + texts / 2;
+}
+
+function dateFit(profile: ColumnProfile): number {
+  const dates = shareOf(profile, profile.dates);
+  if (dates >= 0.5) return 1;
+  const isSerial = profile.cells.filter((cell) => /^[34]\d{4}(?:\.\d+)?$/.test(cell.trim())).length;
+  if (isSerial > profile.filled / 2) return 0.9;
+  return shareOf(profile, profile.integers) > 0.8 ? 0.6 : 0.4;
+}
+
+/** Account numbers repeat, and are short. */
+function accountFit(profile: ColumnProfile): number {
+  const numbers = shareOf(profile, profile.numbers + profile.codes);
+  if (numbers < 0.5) return 0.15;
+  const short = profile.cells.filter((cell) => /^[\dA-Z][\dA-Z .-]{1,14}$/i.test(cell.trim())).length;
+  return short >= profile.filled * 0.8 ? 1 : 0.5;
+}
+
+const lineTypeWord =
+  /income|expense|depense|recette|sale|payment|refund|invoice|credit|debit|avoir|facture|transfer|fee|purchase|achat|gutschrift|rechnung|^[a-z]{2}$/i;
+
+function isLineType(profile: ColumnProfile): boolean {
+  const words = profile.cells.filter((cell) => lineTypeWord.test(cell)).length;
+  return profile.distinct <= 12 && words >= profile.filled / 2;
+}

@@ -1,0 +1,80 @@
+import { isNoValue, parseAmount } from '../money/parse-amount.ts';
+import { fold } from '../text/fold.ts';
+import { parseDate } from '../values/parse-date.ts';
+
+/** What the cells of a column look like, counted over the filled ones of a sample. */
+export type ColumnProfile = {
+  readonly rows: number;
+  readonly filled: number;
+  readonly numbers: number;
+  /** Whole numbers without a decimal mark. */
+  readonly integers: number;
+  readonly negatives: number;
+  readonly dates: number;
+  /** Cells with a word in them. */
+  readonly texts: number;
+  /** Cells of one word with a digit in it, or of five digits and more: references rather than names. */
+  readonly codes: number;
+  readonly companies: number;
+  readonly currencies: number;
+  /** Debit or credit marks: `D`, `C`, `S`, `H`, `+`, `-`. */
+  readonly signs: number;
+  readonly distinct: number;
+  readonly meanWords: number;
+  /** Every filled cell, up to a few thousand, in the order of the rows; blank ones too. */
+  readonly cells: readonly string[];
+};
+
+const companyForm =
+  /(?:^|[\s,.])(?:ltd|limited|plc|llp|llc|inc|corp|co|company|gmbh|ag|kg|ug|sarl|sas|sasu|sa|eurl|sci|snc|srl|spa|bv|nv|oy|ab|as|aps|pty|group|groupe|services|council|university|solutions|holdings|ets|cabinet|societe)\.?(?:$|[\s,.)])/i;
+const currencyCode = /^(?:[A-Z]{3}|€|\$|£)$/;
+const signMark = /^(?:d|c|s|h|dr|cr|db|\+|-|debit|credit|soll|haben)$/i;
+
+/** Looks at one column of the sample. */
+export function profileColumn(sample: readonly (readonly string[])[], index: number): ColumnProfile {
+  const cells = sample.map((row) => row[index] ?? '');
+  const count = { filled: 0, numbers: 0, integers: 0, negatives: 0, dates: 0, texts: 0, codes: 0 };
+  const more = { companies: 0, currencies: 0, signs: 0, words: 0 };
+  const distinct = new Set<string>();
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (isNoValue(text)) continue;
+    count.filled++;
+    distinct.add(text);
+    if (signMark.test(text)) more.signs++;
+    const number = text.length <= 40 && /\d/.test(text) ? parseAmount(text, '.') : undefined;
+    if (number !== undefined) {
+      count.numbers++;
+      if (/^-?\d+$/.test(text)) count.integers++;
+      if (number.amount < 0n) count.negatives++;
+      if (/^\d{5,}$/.test(text)) count.codes++;
+      if (isDayNumber(text)) count.dates++;
+      continue;
+    }
+    if (/\d/.test(text) && parseDate(text) !== undefined) {
+      count.dates++;
+      continue;
+    }
+    if (currencyCode.test(text)) more.currencies++;
+    if (/^\S*\d\S*$/.test(text)) count.codes++;
+    else if (/\p{L}{2}/u.test(text)) {
+      count.texts++;
+      more.words += text.split(/\s+/).length;
+      if (companyForm.test(fold(text))) more.companies++;
+    }
+  }
+  return {
+    ...{ rows: cells.length, ...count, companies: more.companies, currencies: more.currencies, signs: more.signs },
+    ...{ distinct: distinct.size, meanWords: count.texts === 0 ? 0 : more.words / count.texts, cells },
+  };
+}
+
+/** `20240131` is a day rather than twenty million. */
+function isDayNumber(text: string): boolean {
+  return /^(?:19|20)\d{6}$/.test(text) && parseDate(text) !== undefined;
+}
+
+/** The part of the filled cells that are so, 0 where none is filled. */
+export function shareOf(profile: ColumnProfile, count: number): number {
+  return profile.filled === 0 ? 0 : count / profile.filled;
+}

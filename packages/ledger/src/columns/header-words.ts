@@ -1,0 +1,23 @@
+import { fold } from '../text/fold.ts';
+
+// Far above any name, far below a cell that would make normalising it dear.
+const longestName = 200;
+
+/**
+ * The words of a column's name in lower case without accents: split at signs, brackets and camel case, single letters
+ * with points joined (`P.U. H.T.` is `pu ht`), signs of money and percent as words.
+ */
+export function headerWords(name: string): readonly string[] {
+  if (name.length > longestName) return [];
+  const spaced = name
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/%/g, ' pct ')
+    .replace(/(\bk|\bm)?(€)/giu, (_, scale: string | undefined) => ` ${scale ?? ''}eur `)
+    .replace(/(\bk|\bm)?(£)/giu, (_, scale: string | undefined) => ` ${scale ?? ''}gbp `)
+    .replace(/\$/g, ' usd ')
+    .replace(/\b([A-Za-z])[./]([A-Za-z])\b\.?/g, '$1$2');
+  return fold(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

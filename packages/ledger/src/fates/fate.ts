@@ -1,0 +1,45 @@
+/** Why money in a ledger is no purchase: a closed list. */
+export const exclusionReasons = [
+  'vat',
+  'payable',
+  'bank',
+  'payroll',
+  'tax',
+  'depreciation',
+  'finance',
+  'transfer',
+  'grant',
+  'equity',
+  'land',
+  'deposit',
+  'revenue',
+  'intra_group',
+  'stock',
+  'adjustment',
+  'cancelled',
+  'total',
+  'repeated',
+] as const;
+
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** Why a row could not be read. */
+export const unreadReasons = ['no_designation', 'no_amount', 'amount_unreadable'] as const;
+
+export type UnreadReason = (typeof unreadReasons)[number];
+
+/** What becomes of a row of a ledger. */
+export type Fate =
+  | { readonly fate: 'counted'; readonly reason: undefined }
+  | { readonly fate: 'excluded'; readonly reason: ExclusionReason }
+  | { readonly fate: 'unread'; readonly reason: UnreadReason };
+
+export const counted: Fate = { fate: 'counted', reason: undefined };
+
+export function excludedAs(reason: ExclusionReason): Fate {
+  return { fate: 'excluded', reason };
+}
+
+export function unreadBecause(reason: UnreadReason): Fate {
+  return { fate: 'unread', reason };
+}

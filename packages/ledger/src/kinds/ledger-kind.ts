@@ -1,0 +1,145 @@
+import type { Column } from '../columns/assign-roles.ts';
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { Role } from '../columns/role.ts';
+import { type AccountPlan, accountPlans } from '../fates/account-plans.ts';
+import { exclusionByAccountLabel } from '../fates/text-rules.ts';
+import { absolute, amountToNumber } from '../money/decimal.ts';
+import { parseAmount } from '../money/parse-amount.ts';
+import { fold } from '../text/fold.ts';
+
+/** What a ledger is, which decides how its money is read. */
+export type LedgerKind =
+  | { readonly kind: 'table'; readonly plan: AccountPlan | undefined }
+  | { readonly kind: 'fec'; readonly plan: AccountPlan }
+  /** Both sides of each entry: the accounts tell purchases apart. */
+  | { readonly kind: 'journal'; readonly plan: AccountPlan | undefined }
+  | { readonly kind: 'statement'; readonly plan: undefined }
+  /** Both sides of each entry, and nothing that tells which is which. */
+  | { readonly kind: 'unseparable'; readonly plan: undefined };
+
+const pcg = accountPlans.find(({ name }) => name === 'pcg') as AccountPlan;
+
+/** Tells what a ledger is from its columns and its first rows; `above` are the cells above its header. */
+export function decideKind(layout: LedgerLayout, above: readonly string[]): LedgerKind {
+  const { roles } = layout;
+  const columnOf = (role: Role): Column | undefined => layout.columns[roles.get(role)?.[0] ?? -1];
+  if (isFec(layout)) return { kind: 'fec', plan: pcg };
+  const account = columnOf('account');
+  const label = columnOf('accountLabel');
+  const group = columnOf('accountGroup');
+  const plan = account === undefined ? undefined : recognisePlan(account, label);
+  const balance = cancellation(layout);
+  const hasSides = roles.has('debit') && roles.has('credit');
+  const isBookkeeping = hasBalanceSheetLabels(label, group) || (plan !== undefined && hasBalanceSheetNumbers(plan, account));
+  if (hasSides || balance.isSigned) {
+    if (isBookkeeping && (hasSides || balance.cancels)) return { kind: 'journal', plan };
+    if (hasSides && balance.cancels && balance.rows >= 4) return { kind: 'unseparable', plan: undefined };
+    // Account numbers that nothing explains: purchases cannot be told from payments.
+    if (hasSides && account !== undefined && label === undefined && plan === undefined && account.profile.distinct > 2 && !looksLikeStatement(layout, above))
+      return { kind: 'unseparable', plan: undefined };
+  }
+  if (group !== undefined && isBookkeeping) return { kind: 'journal', plan };
+  if (looksLikeStatement(layout, above)) return { kind: 'statement', plan: undefined };
+  // Without both sides a number alone proves little: 610000 is salaries in one plan and subcontracting in another.
+  return { kind: 'table', plan: plan !== undefined && plan.name !== 'anglo' ? plan : undefined };
+}
+
+function isFec({ columns }: LedgerLayout): boolean {
+  const names = new Set(columns.map(({ name }) => fold(name).replace(/[^a-z]/g, '')));
+  const has = (name: string) => names.has(name);
+  return has('comptenum') && has('ecriturelib') && ((has('debit') && has('credit')) || (has('montant') && has('sens')));
+}
+
+/** Whether what is debited and what is credited cancel out over the sample. */
+function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
+  const cellsOf = (role: Role) => columns[roles.get(role)?.[0] ?? -1]?.profile.cells ?? [];
+  let sum = 0n;
+  let volume = 0n;
+  let rows = 0;
+  const add = (cell: string, sign: bigint) => {
+    const amount = parseAmount(cell, mark)?.amount;
+    if (amount === undefined || amount === 0n) return;
+    rows++;
+    sum += sign * amount;
+    volume += absolute(amount);
+  };
+  const [debits, credits] = [cellsOf('debit'), cellsOf('credit')];
+  for (const cell of debits) add(cell, 1n);
+  for (const cell of credits) add(cell, -1n);
+  const signs = cellsOf('sign');
+  let isSigned = false;
+  if (debits.length === 0 && roles.has('amount')) {
+    isSigned = true;
+    for (const [row, cell] of cellsOf('amount').entries()) add(cell, /^(?:c|h|cr|credit|haben|-)$/i.test((signs[row] ?? '').trim()) ? -1n : 1n);
+  }
+  return { rows, isSigned, cancels: volume > 0n && Math.abs(amountToNumber(sum)) <= 0.02 * amountToNumber(volume) };
+}
+
+const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
+
+function hasBalanceSheetLabels(label: Column | undefined, group: Column | undefined): boolean {
+  if (group !== undefined && group.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim()))) return true;
+  if (label === undefined) return false;
+  const found = new Set(distinct(label).map((cell) => exclusionByAccountLabel(cell)));
+  return [...found].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length >= 2;
+}
+
+function hasBalanceSheetNumbers(plan: AccountPlan, account: Column | undefined): boolean {
+  const found = new Set(distinct(account).map((cell) => plan.meaningOf(cell)));
+  return [...found].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length >= 2;
+}
+
+/** The plan whose numbers agree best with what the labels say, or that French numbers show by themselves. */
+function recognisePlan(account: Column, label: Column | undefined): AccountPlan | undefined {
+  const numbers = account.profile.cells;
+  const labels = label?.profile.cells ?? [];
+  const pairs = new Map(numbers.flatMap((number, row) => (/\d{3}/.test(number) ? [[number.trim(), labels[row] ?? '']] : [])));
+  if (pairs.size === 0) return undefined;
+  const scored = accountPlans.map((plan) => ({ plan, ...agreementOf(plan, pairs) }));
+  const best = scored.toSorted((a, b) => b.share - a.share)[0];
+  if (best !== undefined && best.judged >= 2 && best.share >= 0.75) return best.plan;
+  return label === undefined && looksFrench([...pairs.keys()]) ? pcg : undefined;
+}
+
+function agreementOf(plan: AccountPlan, pairs: ReadonlyMap<string, string>) {
+  let agreed = 0;
+  let judged = 0;
+  for (const [number, label] of pairs) {
+    const said = exclusionByAccountLabel(label);
+    if (said === undefined) continue;
+    const meaning = plan.meaningOf(number);
+    judged++;
+    if (meaning === said) agreed++;
+    else if (meaning !== undefined && meaning !== 'purchase') agreed += 0.5;
+  }
+  return { judged, share: judged === 0 ? 0 : agreed / judged };
+}
+
+/** Suppliers, input tax and a bank beside expenses: no other plan has these numbers together. */
+function looksFrench(numbers: readonly string[]): boolean {
+  const has = (prefix: string) => numbers.some((number) => number.startsWith(prefix));
+  return has('401') && (has('445') || has('512')) && (has('60') || has('61') || has('62'));
+}
+
+function distinct(column: Column | undefined): readonly string[] {
+  return column === undefined ? [] : [...new Set(column.profile.cells)].filter((cell) => cell.trim() !== '');
+}
+
+const statementWords =
+  /\b(?:iban|opening balance|closing balance|account statement|bank statement|card statement|statement period|releve de compte|solde (?:initial|final|au)|kontoauszug|extracto|estratto conto|rekeningafschrift|valued in|transactions? in this period|numero de compte|account number|sort code)\b/;
+
+/** Money that moves on one account: days, texts and amounts, with a balance or the words of a bank about them. */
+function looksLikeStatement({ columns, roles }: LedgerLayout, above: readonly string[]): boolean {
+  if (!roles.has('date') || !(roles.has('debit') || roles.has('amount'))) return false;
+  if (roles.has('quantity') || roles.has('unitPrice') || roles.has('vatAmount') || roles.has('accountLabel')) return false;
+  if (above.some((cell) => statementWords.test(fold(cell)))) return true;
+  const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
+  if (roles.has('supplier') || roles.has('category')) return hasBalance && roles.has('debit') && roles.has('credit');
+  if (hasBalance || (roles.has('debit') && roles.has('credit'))) return true;
+  const isBankName = columns.some(({ words }) =>
+    words.some((word) => /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder)$/.test(word)),
+  );
+  const amount = columns[roles.get('amount')?.[0] ?? -1];
+  const isPlain = columns.filter(({ profile }) => profile.filled > 0).length <= 5 && !roles.has('document');
+  return isBankName || (isPlain && amount !== undefined && amount.profile.negatives > 0);
+}

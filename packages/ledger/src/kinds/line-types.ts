@@ -1,0 +1,35 @@
+import { type Fate, excludedAs } from '../fates/fate.ts';
+import { exclusionByText } from '../fates/text-rules.ts';
+import { fold } from '../text/fold.ts';
+
+/** What the type of a line or document says of its money. */
+export type LineMeaning =
+  | { readonly kind: 'purchase' }
+  /** A credit note: its amount is taken back. */
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'excluded'; readonly fate: Fate };
+
+const meanings: readonly (readonly [RegExp, LineMeaning])[] = [
+  [/^(?:credit ?notes?|credit memo|vendor credit|supplier credit|bill credit|avoirs?|note de credit|gutschrift|nota de credito|nota di credito|creditnota|refund|remboursement|return|kg|cn|crn|apcredit|accpaycredit)\b/, { kind: 'credit' }],
+  [/^(?:income|revenue|recettes?|sales? invoice|sales|vente|deposit|einnahmen?|ingresos?|entrata|customer invoice|accrec|invoice out|receipts?$)/, { kind: 'excluded', fate: excludedAs('revenue') }],
+  [/^(?:transfer|virement|internal|umbuchung|opening|account transfer|journal transfer|atm|cash withdrawal)/, { kind: 'excluded', fate: excludedAs('transfer') }],
+  [/^(?:bill ?payment|payment|paiement|reglement|zahlung|supplier payment|kz|zp|accpaypayment|payment - )/, { kind: 'excluded', fate: excludedAs('transfer') }],
+  [/^(?:payroll|salaires?|paycheck|wages)/, { kind: 'excluded', fate: excludedAs('payroll') }],
+];
+
+/** What a cell that types its row says; undefined for a purchase like any other. */
+export function findLineMeaning(cell: string): LineMeaning | undefined {
+  const text = fold(cell).trim();
+  if (text === '') return undefined;
+  const known = meanings.find(([pattern]) => pattern.test(text))?.[1];
+  if (known !== undefined) return known;
+  const reason = exclusionByText(text);
+  return reason === undefined ? undefined : { kind: 'excluded', fate: excludedAs(reason) };
+}
+
+const cancelled = /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|draft|brouillon)\b/;
+
+/** Whether the status of a document says that it does not hold. */
+export function isCancelled(status: string): boolean {
+  return cancelled.test(fold(status).trim());
+}

@@ -1,0 +1,50 @@
+/** An exact amount: a whole number of 10⁻¹² of the currency. Sums of such amounts are exact, in any order. */
+export type Amount = bigint;
+
+const decimals = 12;
+const one = 10n ** BigInt(decimals);
+const zeros = '0'.repeat(decimals);
+
+/** From digits with a decimal point, `1234.5`; what lies beyond the twelfth decimal is the noise of binary numbers. */
+export function toAmount(digits: string): Amount {
+  const point = digits.indexOf('.');
+  if (point === -1) return BigInt(digits) * one;
+  const whole = digits.slice(0, point);
+  const fraction = digits.slice(point + 1);
+  if (fraction.length <= decimals) return BigInt(whole + fraction + zeros.slice(fraction.length));
+  const kept = BigInt(whole + fraction.slice(0, decimals));
+  return fraction.charCodeAt(decimals) >= 0x35 ? kept + 1n : kept;
+}
+
+/** At least two decimals, as many as it takes: `12.50`, `-0.125`. */
+export function formatAmount(amount: Amount): string {
+  const isNegative = amount < 0n;
+  const digits = String(isNegative ? -amount : amount).padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0+$/, '').padEnd(2, '0');
+  return `${isNegative ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`;
+}
+
+/** The product of two amounts, rounded to what an amount holds. */
+export function multiplyAmounts(a: Amount, b: Amount): Amount {
+  return divideRounded(a * b, one);
+}
+
+/** The quotient of two amounts; the divisor is not zero. */
+export function divideAmounts(a: Amount, b: Amount): Amount {
+  return divideRounded(a * one, b);
+}
+
+/** For comparisons only: not exact. */
+export function amountToNumber(amount: Amount): number {
+  return Number(amount) / Number(one);
+}
+
+export function absolute(amount: Amount): Amount {
+  return amount < 0n ? -amount : amount;
+}
+
+function divideRounded(a: bigint, b: bigint): bigint {
+  const [numerator, denominator] = b < 0n ? [-a, -b] : [a, b];
+  const half = denominator / 2n;
+  return (numerator < 0n ? numerator - half : numerator + half) / denominator;
+}

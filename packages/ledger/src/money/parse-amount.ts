@@ -1,0 +1,112 @@
+import { parseCurrency } from '../values/parse-currency.ts';
+import { toPlainDigits } from '../values/plain-digits.ts';
+import { type Amount, toAmount } from './decimal.ts';
+
+/** How the numbers of a file are written: which sign starts the decimals. The other one groups thousands. */
+export type DecimalMark = '.' | ',';
+
+/** A cell with a number, as exactly as it was written. */
+export type WrittenAmount = {
+  readonly amount: Amount;
+  /** The currency beside the number: `£12`, `12 CHF`. */
+  readonly currency: string;
+  /** The cell says debit or credit beside the number: `12.00 CR`. */
+  readonly side: 'debit' | 'credit' | undefined;
+  /** It can only be read against the style of its file: `1.234,50` where a point starts the decimals. */
+  readonly isAgainstStyle: boolean;
+};
+
+const simple = /^-?\d{1,15}(?:\.\d{1,2})?$/;
+const noValue = /^(?:[-–—.]+|n\/?a|nil|none|null|#n\/a|#value!|#ref!|#name\?|#div\/0!)$/i;
+
+/** Whether a cell stands for no value: blank, a dash, `n/a`, a spreadsheet's error. */
+export function isNoValue(cell: string): boolean {
+  const text = cell.trim();
+  return text === '' || noValue.test(text);
+}
+
+/**
+ * Reads an amount in the style of its file: `1 234,56`, `(12.50)`, `12.50-`, `£12`, `0000012,50`, `12.00 DR`,
+ * `EUR 1'200.00`. Undefined where there is no number, or more than one.
+ */
+export function parseAmount(cell: string, mark: DecimalMark): WrittenAmount | undefined {
+  if (mark === '.' && simple.test(cell)) {
+    return { amount: toAmount(cell), currency: '', side: undefined, isAgainstStyle: false };
+  }
+  return parseWritten(toPlainDigits(cell).trim(), mark);
+}
+
+const shape =
+  /^(?<open>\(?)\s*(?<first>[+-]?)\s*(?<before>[^\d()+.,-]*?)\s*(?<second>[+-]?)\s*(?<digits>\d[\d.,'\s_]*|[.,]\d+)(?<exponent>[eE][+-]?\d{1,2})?(?<dash>,?-{0,2})\s*(?<after>[^\d()+-]*?)\s*(?<close>\)?)\s*(?<last>[+-]?)$/u;
+
+function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefined {
+  const groups = text.length > 60 ? undefined : shape.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { open, first, second, digits = '', exponent, dash = '', close, last } = groups;
+  if ((open === '(') !== (close === ')')) return undefined;
+  const beside = toBeside(groups['before'] ?? '', groups['after'] ?? '');
+  if (beside === undefined) return undefined;
+  const isWhole = dash.startsWith(',') || dash === '--';
+  const signs = [first, second, isWhole ? '' : dash, last].join('');
+  if (signs.length > 1) return undefined;
+  const plain = toPoint(digits.trim(), mark);
+  if (plain === undefined) return undefined;
+  const written = exponent === undefined ? plain.digits : toPlain(`${plain.digits}${exponent}`);
+  if (written === undefined) return undefined;
+  const amount = toAmount(written);
+  const isNegative = open === '(' || signs === '-';
+  return { amount: isNegative ? -amount : amount, ...beside, isAgainstStyle: plain.isAgainstStyle };
+}
+
+const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
+  ...{ dr: 'debit', db: 'debit', d: 'debit', s: 'debit', cr: 'credit', c: 'credit', h: 'credit' },
+};
+
+function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency' | 'side'> | undefined {
+  let currency = '';
+  let side: WrittenAmount['side'];
+  for (const word of `${before} ${after}`.split(/[\s.:]+/)) {
+    if (word === '' || /^(?:ht|ttc|htva|net|vat)$/i.test(word)) continue;
+    const known = sides[word.toLowerCase()];
+    const money = parseCurrency(word.replace(/(?:ht|ttc)$/i, ''));
+    if (known !== undefined && side === undefined) side = known;
+    else if (money !== undefined && currency === '') currency = money;
+    else return undefined;
+  }
+  return { currency, side };
+}
+
+/** Thousands are groups of three (of two in India); what cannot be grouped so is a decimal, whatever the style. */
+function toPoint(
+  text: string,
+  mark: DecimalMark,
+): { readonly digits: string; readonly isAgainstStyle: boolean } | undefined {
+  const digits = text.replace(/[\s_'](?=\d{3}(?!\d))/g, '');
+  if (/[\s_']/.test(digits)) return undefined;
+  const [point, comma] = [digits.includes('.'), digits.includes(',')];
+  if (!point && !comma) return { digits, isAgainstStyle: false };
+  const other = mark === '.' ? ',' : '.';
+  const inStyle = readAs(digits, mark, other);
+  if (inStyle !== undefined) return { digits: inStyle, isAgainstStyle: false };
+  const against = readAs(digits, other, mark);
+  return against === undefined ? undefined : { digits: against, isAgainstStyle: true };
+}
+
+function readAs(digits: string, mark: string, group: string): string | undefined {
+  const at = digits.lastIndexOf(mark);
+  const whole = at === -1 ? digits : digits.slice(0, at);
+  const fraction = at === -1 ? '' : digits.slice(at + 1);
+  if (whole.includes(mark) || fraction.includes(group)) return undefined;
+  const groups = whole.split(group);
+  const isGrouped =
+    groups.length === 1 ||
+    (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1, -1).every((part) => /^\d{2,3}$/.test(part)));
+  if (!isGrouped || (groups.length > 1 && !/^\d{3}$/.test(groups.at(-1) ?? ''))) return undefined;
+  const joined = groups.join('') || '0';
+  return fraction === '' ? joined : `${joined}.${fraction}`;
+}
+
+function toPlain(text: string): string | undefined {
+  const value = Number(text);
+  return Number.isFinite(value) && Math.abs(value) < 1e21 ? value.toFixed(12) : undefined;
+}

@@ -1,0 +1,58 @@
+import { isNoValue } from '../money/parse-amount.ts';
+import { fold } from '../text/fold.ts';
+
+/** Where the words come from that say what was bought, as column indexes. */
+export type DesignationColumns = {
+  readonly own: readonly number[];
+  /** Categories and account labels, the most telling first. */
+  readonly classes: readonly number[];
+  readonly supplier: number | undefined;
+  /** Whether the own columns are filled in so few rows that the others have to speak for the rest. */
+  readonly isSparse: boolean;
+};
+
+const generic = new Set(
+  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation goods item items article articles produit produits redacted'.split(
+    ' ',
+  ),
+);
+const longest = 1_000;
+
+/** Whether a text says nothing of what was bought: a reference, or words that fit every purchase. */
+export function isGeneric(text: string): boolean {
+  const words = fold(text).match(/\p{L}{2,}/gu);
+  if (words === null) return true;
+  if (/^\S*\d\S*$/.test(text.trim())) return true;
+  return words.length <= 3 && words.every((word) => generic.has(word));
+}
+
+/** What was bought, in words: the ledger's own, and beside a text that says nothing the category, account and supplier. */
+export function createDesignation({ own, classes, supplier, isSparse }: DesignationColumns) {
+  const textOf = (cells: readonly string[], index: number): string => {
+    const cell = cells[index] ?? '';
+    return isNoValue(cell) ? '' : cell;
+  };
+  const only = own.length === 1 ? own[0] : undefined;
+  return (cells: readonly string[], supplierName: string): string => {
+    const first = only === undefined ? '' : (cells[only] ?? '');
+    if (only !== undefined && first !== '' && first.trim() !== '' && !isGeneric(first)) return first;
+    const words = own.map((index) => textOf(cells, index)).filter((text) => text.trim() !== '');
+    if (own.length > 0 && words.length === 0 && !isSparse) return '';
+    if (words.length > 1 && !words.every(isGeneric)) return join(words);
+    const more = [...classes.map((index) => textOf(cells, index)), supplierName || (supplier === undefined ? '' : textOf(cells, supplier))];
+    const telling = more.filter((text) => text.trim() !== '');
+    // A single word of the template's own column stays as it was written where nothing else is known.
+    if (telling.length === 0) return words.length === 1 ? (words[0] ?? '') : join(words);
+    return join([...words, ...telling]);
+  };
+}
+
+function join(texts: readonly string[]): string {
+  const kept: string[] = [];
+  for (const text of texts) {
+    const plain = text.replace(/\s+/gu, ' ').trim();
+    if (plain !== '' && !kept.some((known) => fold(known) === fold(plain))) kept.push(plain);
+  }
+  const joined = kept.join(' – ');
+  return joined.length > longest ? joined.slice(0, longest) : joined;
+}

@@ -1,0 +1,48 @@
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { currencyOfCountry } from '../values/country-currency.ts';
+import { parseCurrency } from '../values/parse-currency.ts';
+
+/** Where a currency is known from. */
+export type CurrencySource = 'column' | 'header' | 'file' | 'format' | 'option' | 'assumed';
+
+/** The currency of amounts that name none. */
+export type LedgerCurrency = { readonly code: string; readonly from: CurrencySource };
+
+const currencyLabel = /\b(?:currency|valued in|devise|monnaie|wahrung|währung|moneda|valuta|divisa)\b/i;
+const codeInText = /\b(EUR|GBP|USD|CHF|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|CNY)\b|[€£]/;
+
+/** What amounts without a currency are in: what somebody said, the header, the lines above it, the format, the country. */
+export function decideCurrency(
+  { columns, roles }: LedgerLayout,
+  known: {
+    readonly option: string | undefined;
+    readonly country: string | undefined;
+    readonly above: readonly (readonly string[])[];
+    readonly isFec: boolean;
+  },
+): LedgerCurrency {
+  if (known.option !== undefined && known.option !== '') return { code: known.option, from: 'option' };
+  if (known.isFec) return { code: 'EUR', from: 'format' };
+  const money = (['amount', 'grossAmount', 'debit', 'unitPrice'] as const).flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
+  const inHeader = money.find(({ currency }) => currency !== '')?.currency;
+  if (inHeader !== undefined) return { code: inHeader, from: 'header' };
+  const inFile = currencyAbove(known.above);
+  if (inFile !== undefined) return { code: inFile, from: 'file' };
+  const ofCountry = known.country === undefined ? undefined : currencyOfCountry(known.country);
+  return { code: ofCountry ?? 'EUR', from: 'assumed' };
+}
+
+function currencyAbove(above: readonly (readonly string[])[]): string | undefined {
+  for (const cells of above) {
+    const labelled = cells.some((cell) => currencyLabel.test(cell));
+    for (const cell of cells) {
+      const text = cell.trim();
+      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined) return parseCurrency(text);
+    }
+  }
+  for (const cells of above) {
+    const found = codeInText.exec(cells.join(' ').slice(0, 500))?.[0];
+    if (found !== undefined) return parseCurrency(found);
+  }
+  return undefined;
+}

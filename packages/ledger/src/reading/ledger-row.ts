@@ -1,0 +1,19 @@
+import type { Activity } from '../activity/activity.ts';
+import type { Fate } from '../fates/fate.ts';
+import type { Amount } from '../money/decimal.ts';
+
+/** One line of a ledger with its fate. */
+export type LedgerRow = Fate & {
+  /** The 1-based physical line of the file on which it starts. */
+  readonly line: number;
+  /** The ten fields of a purchase. */
+  readonly activity: Activity;
+  readonly account: string;
+  readonly accountLabel: string;
+  /** What the line costs, as the reconciliation counts it: spending is positive. Undefined where none can be read. */
+  readonly amount: Amount | undefined;
+  /** ISO code of the amount's currency, `XXX` where the cell names none that is known. */
+  readonly currency: string;
+  /** The day, where one can be read. */
+  readonly isoDate: string | undefined;
+};

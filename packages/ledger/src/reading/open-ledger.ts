@@ -1,0 +1,292 @@
+import { isBlankCell } from '../columns/blank-cells.ts';
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
+import { layOutRecords } from '../columns/lay-out-records.ts';
+import { type Role, roles as allRoles } from '../columns/role.ts';
+import { excludedAs, type ExclusionReason, type Fate } from '../fates/fate.ts';
+import type { TextRecord } from '../file/parse-records.ts';
+import { decideKind, type LedgerKind } from '../kinds/ledger-kind.ts';
+import { findNotPurchases } from '../kinds/not-purchases.ts';
+import { LedgerError } from '../ledger-error.ts';
+import type { Amount } from '../money/decimal.ts';
+import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
+import { findEntrySuppliers } from './entry-suppliers.ts';
+import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
+import type { LedgerRow } from './ledger-row.ts';
+import { createRowReader } from './row-reader.ts';
+import { isSpendingNegative } from './spending-sign.ts';
+import { createTotals, saysTotal } from './total-rows.ts';
+import { createWarnings, type LedgerWarning } from './warnings.ts';
+
+/** What is known of a ledger beforehand. */
+export type LedgerOptions = {
+  /** What somebody said of columns, by their names. */
+  readonly mapping?: ColumnMapping;
+  /** The same by their index, as a page shows them; the header's line with it. */
+  readonly chosen?: { readonly headerLine: number; readonly roles: ReadonlyMap<number, Role | 'ignore'> };
+  /** True refuses a ledger without a header instead of taking the template's order. */
+  readonly needsHeader?: boolean;
+  /** ISO code, of amounts that name none. */
+  readonly currency?: string;
+  /** ISO code of two letters, of rows that name none. */
+  readonly country?: string;
+  readonly year?: number;
+  /** Prefixes of accounts whose rows are not to be counted, and why. */
+  readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
+  /** True counts what is no list of purchases as if it were one. */
+  readonly asPurchases?: boolean;
+};
+
+/** How a ledger is written, where the file itself does not say. */
+export type LedgerFormat = 'table' | 'fec' | 'journal' | 'statement' | 'json';
+
+/** What was made of a ledger, as `ledgerprint inspect --json` prints it. */
+export type LedgerReport = Reconciliation & {
+  readonly format: LedgerFormat;
+  readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
+  readonly currency: LedgerCurrency;
+  readonly decimal: '.' | ',';
+  readonly period: { readonly from: string; readonly to: string } | undefined;
+  readonly basis: 'net' | 'gross';
+  readonly warnings: readonly LedgerWarning[];
+};
+
+/** A ledger whose columns are known and whose rows are still to be read. */
+export type Ledger = {
+  readonly layout: LedgerLayout;
+  readonly format: LedgerFormat;
+  readonly sheet: string | undefined;
+  /** The names of columns that are not used. */
+  readonly unusedColumns: readonly string[];
+  /** The rows batch by batch, each with its fate, as the consumer asks for them; throws nothing but a LedgerError. */
+  rows(): AsyncGenerator<readonly LedgerRow[]>;
+  /** What became of the rows that were read. */
+  report(): LedgerReport;
+  /** Whether too little was read for the ledger to be used in silence. */
+  isIncomplete(): boolean;
+};
+
+/** The records of a table from its beginning, at each call, some at a time. */
+type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
+
+const largestBatch = 5_000;
+
+/** Finds the header, decides what the columns hold, and is ready to read the rows. */
+export async function openLedger(
+  table: { readonly records: RecordSource; readonly sheet: string | undefined; readonly format: 'table' | 'json' },
+  options: LedgerOptions = {},
+): Promise<Ledger> {
+  const opening = await readOpening(table.records, sampleRecords);
+  const { layout, above } = layOutRecords(opening, options);
+  const titles = above.flat().filter((cell) => !isBlankCell(cell));
+  const kind = decideKind(layout, [...titles, table.sheet ?? '']);
+  const warnings = createWarnings();
+  const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
+  if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
+  const currency = decideCurrency(layout, { option: options.currency, country: options.country, above, isFec: kind.kind === 'fec' });
+  const needsSuppliers = kind.kind === 'fec' || kind.kind === 'journal';
+  const supplierOf = needsSuppliers ? await findEntrySuppliers(table.records(), layout, kind) : () => '';
+  if (layout.numberStyle.isAssumed) warnings.add('number_ambiguous');
+  const hasMeasure = allRoles.some((role) => measures.has(role) && layout.roles.has(role));
+  if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
+
+  let reconciliation = createReconciliation();
+  const period = { from: '', to: '' };
+  const seenCurrencies = new Set<string>();
+  let namesNoCurrency = false;
+
+  function note(row: LedgerRow): void {
+    reconciliation.add(row);
+    if (row.fate !== 'counted') return;
+    if (row.amount !== undefined) seenCurrencies.add(row.currency);
+    const day = row.isoDate;
+    if (day === undefined) return;
+    if (period.from === '' || day < period.from) period.from = day;
+    if (day > period.to) period.to = day;
+    if (options.year !== undefined && !day.startsWith(String(options.year))) warnings.count('other_years', row.line);
+  }
+
+  async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
+    reconciliation = createReconciliation();
+    const readRow = createRowReader({
+      ...{ layout, kind, supplierOf, currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code },
+      isFlipped: isSpendingNegative(layout, kind),
+      excludedAccounts: new Map([...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)])),
+      vat: { country: options.country ?? 'FR', onAssumed: (code, country) => warnings.add(code, country) },
+      all: flagged === undefined || options.asPurchases === true ? undefined : excludedAs(flagged.reason),
+      warn: warnings.count,
+    });
+    const totals = createTotals();
+    const isRow = createRowTest(layout);
+    const repeats = new Set<string>();
+    let heading = '';
+    for await (const batch of table.records()) {
+      const read: LedgerRow[] = [];
+      for (const record of batch) {
+        if (record.line <= layout.headerLine) continue;
+        const shape = isRow(record);
+        if (shape === 'nothing') continue;
+        if (shape === 'heading') {
+          heading = record.cells.find((cell) => !isBlankCell(cell))?.trim() ?? '';
+          totals.begin();
+          continue;
+        }
+        let row = readRow(record, heading);
+        const figure = row.amount ?? 0n;
+        const words = layout.headerLine > 0 ? totalWords(record.cells) : undefined;
+        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure)) row = { ...row, ...excludedAs('total') };
+        else {
+          totals.add(figure);
+          if (words !== undefined && words !== '' && saysTotal(words) && row.fate === 'counted') warnings.count('total_differs', row.line);
+        }
+        noteRepeat(record, row, repeats);
+        if (row.amount !== undefined && !namesNoCurrency) namesNoCurrency = row.activity.currency === '';
+        note(row);
+        read.push(row);
+      }
+      yield* batchesOf(read);
+    }
+    if (namesNoCurrency || (currency.from === 'assumed' && !layout.roles.has('currency') && seenCurrencies.has(currency.code))) {
+      warnings.add('currency_assumed', currency.code);
+    }
+  }
+
+  function noteRepeat({ cells }: TextRecord, row: LedgerRow, repeats: Set<string>): void {
+    if (row.fate !== 'counted' || repeats.size >= mostCompared) return;
+    const text = cells.join('\u0001');
+    if (repeats.has(text)) warnings.count('repeated_row', row.line);
+    else repeats.add(text);
+  }
+
+  return {
+    ...{ layout, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
+    format: formatOf(table.format, kind),
+    isIncomplete: () => reconciliation.isIncomplete(),
+    report: () => ({
+      format: formatOf(table.format, kind),
+      columns: columnsOf(layout),
+      currency: currencyOf(currency, seenCurrencies, layout),
+      decimal: layout.numberStyle.mark,
+      period: period.from === '' ? undefined : { ...period },
+      basis: basisOf(layout, kind),
+      ...reconciliation.result(),
+      warnings: warnings.list(),
+    }),
+  };
+}
+
+// Exact repeats are only looked for in ledgers whose rows fit into memory.
+const mostCompared = 20_000;
+const measures = new Set<Role>(['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight']);
+
+function notPurchasesOf(layout: LedgerLayout, kind: LedgerKind, titles: readonly string[]) {
+  if (kind.kind === 'unseparable') {
+    return {
+      what: 'a journal whose debits and credits cancel, without accounts that tell purchases from payments and taxes',
+      reason: 'repeated' as const,
+    };
+  }
+  return kind.kind === 'table' ? findNotPurchases(layout, titles) : undefined;
+}
+
+function formatOf(format: 'table' | 'json', { kind }: LedgerKind): LedgerFormat {
+  if (kind === 'unseparable') return 'journal';
+  return kind === 'table' ? format : kind;
+}
+
+function columnsOf({ roles, header }: LedgerLayout): LedgerReport['columns'] {
+  const entries = allRoles.flatMap((role) => {
+    const names = (roles.get(role) ?? []).map((index) => (header[index] ?? `column ${index + 1}`).trim());
+    return names.length === 0 ? [] : [[role, names]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
+  const used = new Set([...roles.values()].flat());
+  return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
+}
+
+function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, { roles }: LedgerLayout): LedgerCurrency {
+  if (seen.size > 1) return { code: 'mixed', from: 'column' };
+  const [only] = seen;
+  if (only === undefined || only === currency.code) {
+    return only !== undefined && roles.has('currency') && currency.from !== 'option' ? { code: only, from: 'column' } : currency;
+  }
+  return { code: only, from: 'column' };
+}
+
+function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' | 'gross' {
+  if (kind === 'statement') return 'gross';
+  const amount = columns[roles.get('amount')?.[0] ?? -1];
+  if (amount !== undefined) return amount.basis ?? 'net';
+  return roles.has('grossAmount') ? 'gross' : 'net';
+}
+
+type Shape = 'row' | 'heading' | 'nothing';
+
+const nil = /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
+
+/** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
+function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (record: TextRecord) => Shape {
+  const headerText = header.map((cell) => cell.trim()).join('\u0001');
+  const textAt = roles.get('designation')?.[0] ?? -1;
+  return ({ cells, line }) => {
+    let filled = 0;
+    let only = -1;
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] as string;
+      if (cell === '' || isBlankCell(cell)) continue;
+      filled++;
+      only = index;
+      if (filled > 1) break;
+    }
+    if (filled > 1) {
+      if (headerLine > 0 && cells[0]?.trim() === header[0]?.trim() && cells.map((cell) => cell.trim()).join('\u0001') === headerText) return 'nothing';
+      if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
+      return 'row';
+    }
+    if (filled === 0 || nil.test((cells[only] ?? '').trim())) return 'nothing';
+    if (headerLine === 0 || width < 3 || only === textAt || only > 1) return 'row';
+    return /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
+  };
+}
+
+function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
+  const index = cells.findIndex((cell, position) => position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()));
+  if (index === -1) return;
+  const column = index + 1;
+  const expected = headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
+  const advice = 'put a cell that contains the delimiter in double quotes';
+  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, { reason: 'SURPLUS_CELLS', line, column });
+}
+
+/** The words of a row that has no more than one text: totals have nothing else. Undefined where it has more. */
+function totalWords(cells: readonly string[]): string | undefined {
+  let words = '';
+  for (const cell of cells) {
+    if (cell === '' || !/\p{L}{2}/u.test(cell)) continue;
+    if (words !== '' || cell.length > 80) return undefined;
+    words = cell.trim();
+  }
+  return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
+}
+
+/** The first records, as many as there are up to this number. */
+export async function readOpening(records: RecordSource, most: number): Promise<readonly TextRecord[]> {
+  const opening: TextRecord[] = [];
+  for await (const batch of records()) {
+    for (const record of batch.slice(0, most - opening.length)) opening.push(record);
+    if (opening.length === most) break;
+  }
+  return opening;
+}
+
+// A slice of very short rows holds tens of thousands.
+function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]> {
+  for (let start = 0; start < rows.length; start += largestBatch) {
+    yield rows.length <= largestBatch ? rows : rows.slice(start, start + largestBatch);
+  }
+}
+
+export type { Amount, Fate };

@@ -1,0 +1,173 @@
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { isNear } from '../columns/check-amounts.ts';
+import type { Role } from '../columns/role.ts';
+import { type Amount, amountToNumber, divideAmounts, multiplyAmounts, toAmount } from '../money/decimal.ts';
+import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
+import { parseNumber } from '../values/parse-number.ts';
+
+/** The money of a row as its cells give it. */
+export type RowMoney = {
+  readonly state: 'read' | 'none' | 'unreadable';
+  /** Debit less credit in a journal, else the line's amount as signed in the file. */
+  readonly amount: Amount;
+  readonly basis: 'net' | 'gross';
+  readonly vat: Amount | undefined;
+  readonly vatRate: number | undefined;
+  /** The currency that stands beside the number. */
+  readonly currency: string;
+  readonly side: 'debit' | 'credit' | undefined;
+  /** It was read against the style of the file. */
+  readonly isAgainstStyle: boolean;
+  /** Price × quantity is not the line's amount. */
+  readonly disagrees: boolean;
+  readonly unitPrice: Amount | undefined;
+  readonly quantity: Amount | undefined;
+};
+
+const zero = 0n;
+const thousand = 1_000n;
+
+export type MoneyReader = (cells: readonly string[]) => RowMoney;
+
+/** Reads the money of rows in the style of their file, with the columns that their layout says. */
+export function createMoneyReader({ roles, columns, numberStyle: { mark } }: LedgerLayout): MoneyReader {
+  const at = (role: Role) => roles.get(role)?.[0] ?? -1;
+  const [amountAt, grossAt, debitAt, creditAt] = [at('amount'), at('grossAmount'), at('debit'), at('credit')];
+  const [priceAt, quantityAt, baseAt] = [at('unitPrice'), at('quantity'), at('priceBase')];
+  const [vatAt, rateAt, signAt] = [at('vatAmount'), at('vatRate'), at('sign')];
+  const scaleOf = (index: number): bigint => {
+    const { multiplier = 1 } = columns[index] ?? {};
+    return multiplier === 1 ? 1n : multiplier === 1_000 ? thousand : thousand * thousand;
+  };
+  const scales = { amount: scaleOf(amountAt), gross: scaleOf(grossAt), debit: scaleOf(debitAt), price: scaleOf(priceAt) };
+  const hasSides = debitAt !== -1 && creditAt !== -1;
+  const amountBasis = columns[amountAt]?.basis ?? 'net';
+  const rateIsPart = rateAt !== -1 && isPart(columns[rateAt]?.profile.cells ?? [], mark);
+
+  function read(cells: readonly string[], index: number): WrittenAmount | 'unreadable' | undefined {
+    const cell = index === -1 ? '' : (cells[index] ?? '');
+    if (cell === '' || isNoValue(cell)) return undefined;
+    return parseAmount(cell, mark) ?? 'unreadable';
+  }
+
+  function readSides(cells: readonly string[]): RowMoney {
+    const debit = read(cells, debitAt);
+    const credit = read(cells, creditAt);
+    if (debit === 'unreadable' || credit === 'unreadable') return { ...nothing, state: 'unreadable' };
+    if (debit === undefined && credit === undefined) return nothing;
+    const amount = ((debit?.amount ?? zero) - (credit?.amount ?? zero)) * scales.debit;
+    const side = (debit?.amount ?? zero) !== zero ? 'debit' : (credit?.amount ?? zero) !== zero ? 'credit' : undefined;
+    return {
+      ...{ ...nothing, state: 'read', amount, side, currency: debit?.currency || credit?.currency || '' },
+      isAgainstStyle: Boolean(debit?.isAgainstStyle || credit?.isAgainstStyle),
+    };
+  }
+
+  return (cells) => {
+    const money = hasSides ? readSides(cells) : nothing;
+    if (money.state !== 'none') return money;
+    const quantity = toValue(read(cells, quantityAt));
+    const written = read(cells, amountAt);
+    const gross = written === undefined ? read(cells, grossAt) : undefined;
+    const price = read(cells, priceAt);
+    const base = toValue(read(cells, baseAt));
+    const unitPrice = price === undefined || price === 'unreadable' ? undefined : perOne(price.amount * scales.price, base);
+    const found = written ?? gross;
+    const side = signAt === -1 ? undefined : sideOf(cells[signAt] ?? '');
+    if (found === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
+    if (found === undefined) return fromPrice({ price, unitPrice, quantity, side });
+    const isGross = written === undefined ? true : amountBasis === 'gross';
+    // A row without a net amount among rows that have one was bought without VAT.
+    const isFree = written === undefined && amountAt !== -1;
+    const rawVat = toValue(read(cells, vatAt)) ?? (isFree ? zero : undefined);
+    const amount = found.amount * (written === undefined ? scales.gross : scales.amount);
+    return {
+      ...{ state: 'read', amount, basis: isGross ? 'gross' : 'net', vat: rawVat, vatRate: rateOf(cells) },
+      ...{ currency: found.currency, side: found.side ?? side, isAgainstStyle: found.isAgainstStyle },
+      disagrees: unitPrice !== undefined && quantity !== undefined && !agrees(unitPrice, quantity, amount),
+      ...{ unitPrice, quantity },
+    };
+  };
+
+  function rateOf(cells: readonly string[]): number | undefined {
+    const rate = toValue(read(cells, rateAt));
+    if (rate === undefined) return undefined;
+    const percent = amountToNumber(rate) * (rateIsPart ? 100 : 1);
+    return percent >= 0 && percent <= 40 ? percent : undefined;
+  }
+}
+
+const nothing: RowMoney = {
+  ...{ state: 'none', amount: zero, basis: 'net', vat: undefined, vatRate: undefined, currency: '', side: undefined },
+  ...{ isAgainstStyle: false, disagrees: false, unitPrice: undefined, quantity: undefined },
+};
+
+function fromPrice(row: {
+  readonly price: WrittenAmount | 'unreadable' | undefined;
+  readonly unitPrice: Amount | undefined;
+  readonly quantity: Amount | undefined;
+  readonly side: RowMoney['side'];
+}): RowMoney {
+  const { price, unitPrice, quantity, side } = row;
+  if (price === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
+  if (price === undefined || unitPrice === undefined) return { ...nothing, quantity };
+  const amount = quantity === undefined ? unitPrice : multiplyAmounts(unitPrice, quantity);
+  return {
+    ...{ ...nothing, state: 'read', amount, currency: price.currency, side: price.side ?? side, unitPrice, quantity },
+    isAgainstStyle: price.isAgainstStyle,
+  };
+}
+
+function perOne(price: Amount, base: Amount | undefined): Amount {
+  return base === undefined || base === zero ? price : divideAmounts(price, base);
+}
+
+function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | undefined {
+  return written === undefined || written === 'unreadable' ? undefined : written.amount;
+}
+
+/** A unit price is rounded: for many units the rounding is multiplied. */
+function agrees(unitPrice: Amount, quantity: Amount, amount: Amount): boolean {
+  const product = multiplyAmounts(unitPrice, quantity);
+  const slack = Math.abs(amountToNumber(quantity)) * 0.00501 + 0.011;
+  return isNear(product, amount) || Math.abs(amountToNumber(product - amount)) <= slack;
+}
+
+/** Whether rates are written as 0.2 rather than as 20. */
+function isPart(cells: readonly string[], mark: DecimalMark): boolean {
+  const rates = cells.flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? []).map(amountToNumber);
+  return rates.some((rate) => rate > 0) && rates.every((rate) => rate <= 1);
+}
+
+const debitMark = /^(?:d|s|dr|db|debit|soll|debe|dare|\+|40|21)$/i;
+const creditMark = /^(?:c|h|cr|k|credit|haben|haber|avere|-|50|31)$/i;
+
+function sideOf(cell: string): RowMoney['side'] {
+  const text = cell.trim();
+  if (debitMark.test(text)) return 'debit';
+  return creditMark.test(text) ? 'credit' : undefined;
+}
+
+/** A number for a cell of the row: as it was written where it is read as the same again, else in plain digits. */
+export function toCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity' | 'weight'): string {
+  if (value === undefined) return cell;
+  const read = parseNumber(cell, kind);
+  if (read?.value !== undefined && isSame(read.value, value)) return cell;
+  return toNumberCell(value);
+}
+
+/** In plain digits, of which fifteen tell; `1.234` could be read in two ways and gets a zero more. */
+export function toNumberCell(value: Amount): string {
+  const text = String(Number(amountToNumber(value).toPrecision(15)) + 0);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+function isSame(read: number, value: Amount): boolean {
+  const exact = amountToNumber(value);
+  return Math.abs(read - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
+}
+
+/** What `toAmount` makes of a percentage, for rates. */
+export function percentOf(amount: Amount, percent: number): Amount {
+  return divideAmounts(amount, toAmount((1 + percent / 100).toFixed(6)));
+}

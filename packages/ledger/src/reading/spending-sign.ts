@@ -1,0 +1,45 @@
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { LedgerKind } from '../kinds/ledger-kind.ts';
+import { findLineMeaning } from '../kinds/line-types.ts';
+import { type Amount, absolute } from '../money/decimal.ts';
+import { parseAmount } from '../money/parse-amount.ts';
+
+/**
+ * Whether what is spent is negative in a file: the lines that are said to be expenses are, or a balance goes down with
+ * them, or most amounts are and their sum is.
+ */
+export function isSpendingNegative({ columns, roles, numberStyle: { mark } }: LedgerLayout, { kind }: LedgerKind): boolean {
+  if (kind !== 'table' && kind !== 'statement') return false;
+  const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
+  if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
+  const amounts = (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount ?? 0n);
+  const types = columns[roles.get('lineType')?.[0] ?? -1]?.profile.cells;
+  const spent =
+    types === undefined ? amounts : amounts.filter((_, row) => findLineMeaning(types[row] ?? '')?.kind !== 'excluded');
+  const judged = spent.length === 0 ? amounts : spent;
+  if (kind === 'statement' && judged.some((amount) => amount < 0n)) {
+    const balance = columns.find(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
+    if (balance !== undefined) return followsBalance(amounts, balance.profile.cells.map((cell) => parseAmount(cell, mark)?.amount));
+  }
+  const negatives = judged.filter((amount) => amount < 0n).length;
+  const positives = judged.filter((amount) => amount > 0n).length;
+  const sum = judged.reduce((before, amount) => before + amount, 0n);
+  return negatives > positives && (sum < 0n || kind === 'statement');
+}
+
+/** Whether the balance rises by positive amounts, in either order of the lines. */
+function followsBalance(amounts: readonly Amount[], balances: readonly (Amount | undefined)[]): boolean {
+  let rises = 0;
+  let falls = 0;
+  for (let row = 1; row < amounts.length; row++) {
+    const [before, after] = [balances[row - 1], balances[row]];
+    if (before === undefined || after === undefined) continue;
+    const step = after - before;
+    const [down, up] = [amounts[row] ?? 0n, amounts[row - 1] ?? 0n];
+    if (absolute(step - down) <= cent || absolute(step + up) <= cent) rises++;
+    else if (absolute(step + down) <= cent || absolute(step - up) <= cent) falls++;
+  }
+  return rises >= falls;
+}
+
+const cent: Amount = 10n ** 10n;

@@ -1,0 +1,61 @@
+/** What is worth knowing about how a ledger was read. */
+export type LedgerWarning = { readonly code: WarningCode; readonly message: string };
+
+const messages = {
+  currency_assumed: 'No currency is named: amounts are taken as {0}. Say which one it is with --currency.',
+  country_assumed: 'No country is named: {0} is assumed. Say which one it is with --country.',
+  number_ambiguous: 'Nothing shows whether a comma or a point starts the decimals: a point is assumed.',
+  number_style_mixed: 'Some numbers are written in another style than the rest of the file ({0}).',
+  amount_preferred: 'Price × quantity is not the amount of the line: the amount counts ({0}).',
+  zero_amount: 'Some rows have an amount of zero ({0}).',
+  repeated_row: 'Some rows repeat another one exactly; they are counted ({0}).',
+  total_differs: 'Some rows call themselves totals but are not the sum of the rows above; they are counted ({0}).',
+  vat_assumed: 'Amounts include VAT and no rate is given: the standard rate of {0} is taken off.',
+  vat_unknown: 'Amounts may include tax, and no rate is known: nothing is taken off.',
+  not_purchases: 'This is {0}. Nothing is counted; --as-purchases counts it all the same.',
+  no_amounts: 'The file has no amounts and no quantities: products get a category but no footprint.',
+  surplus_cells: 'Some rows have more cells than the header; what stands beyond it is not used ({0}).',
+  sheet_repeats: 'The sheet only repeats what stands on {0}: nothing is counted from it.',
+  columns_uncertain: 'What the columns hold is not certain: check them, or say it with --map.',
+  gross_only_rows: 'Rows without a net amount are counted with their gross one ({0}).',
+  other_years: 'Some rows are of another year than {0}.',
+} as const;
+
+export type WarningCode = keyof typeof messages;
+
+/** Counts a warning on a line of the file. */
+export type WarningCounter = (code: WarningCode, line: number) => void;
+
+export const warningCodes = Object.keys(messages) as readonly WarningCode[];
+
+const mostLines = 5;
+
+/** Collects warnings: those of the whole file once, those of rows with their first lines. */
+export function createWarnings() {
+  const lines = new Map<WarningCode, { count: number; first: number[] }>();
+  const whole = new Map<WarningCode, string>();
+  return {
+    add(code: WarningCode, detail = ''): void {
+      whole.set(code, detail);
+    },
+    count(code: WarningCode, line: number): void {
+      const known = lines.get(code) ?? { count: 0, first: [] };
+      lines.set(code, known);
+      known.count++;
+      if (known.first.length < mostLines) known.first.push(line);
+    },
+    list(): readonly LedgerWarning[] {
+      const ofFile = [...whole].map(([code, detail]) => ({ code, message: messages[code].replace('{0}', detail) }));
+      const ofRows = [...lines].map(([code, { count, first }]) => ({
+        code,
+        message: messages[code].replace('{0}', describeLines(count, first)),
+      }));
+      return [...ofFile, ...ofRows];
+    },
+  };
+}
+
+function describeLines(count: number, first: readonly number[]): string {
+  const listed = `${first.length === 1 ? 'line' : 'lines'} ${first.join(', ')}`;
+  return count > first.length ? `${listed} and ${count - first.length} more` : listed;
+}
