@@ -1,0 +1,39 @@
+import { vatRateTable } from './vat-rate-table.ts';
+
+/** Other names of a country, and places that share its VAT: Liechtenstein with Switzerland, Northern Ireland. */
+const sameVat: Readonly<Record<string, string>> = { UK: 'GB', XI: 'GB', EL: 'GR', LI: 'CH' };
+
+/** Currencies that one country with VAT uses, and that are therefore a sign of it. The euro tells no country. */
+const vatCountries: Readonly<Record<string, string>> = {
+  GBP: 'GB',
+  CHF: 'CH',
+  NOK: 'NO',
+  SEK: 'SE',
+  DKK: 'DK',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  BGN: 'BG',
+  ISK: 'IS',
+};
+
+/**
+ * The standard VAT rate of a country's mainland in percent, on a day written as 2024-12-31. The latest known rate
+ * without a day; the first known one for a day before the table begins. Undefined for a country outside the table.
+ */
+export function findStandardVatRate(country: string, isoDate: string | undefined): number | undefined {
+  const code = country.trim().toUpperCase();
+  const rates = findOwn(vatRateTable, findOwn(sameVat, code) ?? code)?.rates;
+  if (isoDate === undefined) return rates?.at(-1)?.[1];
+  return (rates?.findLast(([from]) => from <= isoDate) ?? rates?.[0])?.[1];
+}
+
+/** The country whose VAT an amount in this currency most likely bears; undefined where it may be several or none. */
+export function vatCountryOfCurrency(currency: string): string | undefined {
+  return findOwn(vatCountries, currency.trim().toUpperCase());
+}
+
+function findOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
