@@ -1,7 +1,8 @@
 /**
- * The merchant category codes of ISO 18245:2023 that card statements carry, and those that older statements still do.
- * A line is a code or a range of codes, a name in our own words, and after semicolons other wordings that statements
- * print for it. A name of one word is a trade (`Florists`), never a word that a ledger may use for something else. The ranges are given out to single airlines, car hire firms and hotel groups.
+ * The merchant category codes of ISO 18245:2023, with those of the card networks and older ones that statements still
+ * carry. A line is a code or a range of codes, a name in our own words, and after semicolons other wordings that
+ * statements print for it. A name of one word (`Florists`, `Fines`) must mean that category and nothing else: the whole
+ * cell is compared with it. The ranges are given out to single airlines, car hire firms and hotel groups.
  */
 export const merchantCategoryNames = `
 0742 Veterinary services
