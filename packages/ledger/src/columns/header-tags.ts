@@ -29,7 +29,7 @@ const wordsByTag = {
   description:
     'description descriptions desc descr descrptn designation libelle ecriturelib lib text texte texto testo tekst buchungstext verwendungszweck beschreibung descripcion descrizione omschrijving descricao narrative narration details detail item items product products produit produits article articles artikel articulo articolo artigo objet objeto oggetto concept concepto purpose particulars subject prestation material leistung gegenstand bezeichnung commodity goods service services variety 商品名 品名 品目 摘要 商品',
   account:
-    'account accounts acct compte comptes konto sachkonto cuenta conto rekening grootboek grootboekrekening conta gl nominal ledger comptenum gegenkonto cpte hkont ac',
+    'account accounts acct compte comptes konto sachkonto cuenta conto rekening grootboek grootboekrekening conta gl nominal ledger comptenum gegenkonto cpte hkont',
   contra: 'contra gegenkonto gegen offset contrapartida other others',
   costCentre:
     'centre center centro centros kostenstelle kst costcentre costcenter section department dept departement abteilung division directorate direction business entity entities body organisation organization fund programme program project projekt projet area site location facility company team region district cc kostentrager analytique',

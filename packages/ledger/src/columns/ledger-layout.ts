@@ -142,5 +142,11 @@ function settleTexts(
   );
   const isNamed = roles.has('category') || roles.has('accountLabel') || roles.has('supplier') || roles.has('merchantCategory');
   const best = candidates.toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
-  if (best !== undefined && !isNamed) roles.set('designation', [best.index]);
+  if (isNamed) return;
+  const notes = roles.get('notes');
+  if (notes !== undefined) {
+    // Where nothing else speaks, the notes do.
+    roles.delete('notes');
+    roles.set('designation', notes);
+  } else if (best !== undefined) roles.set('designation', [best.index]);
 }

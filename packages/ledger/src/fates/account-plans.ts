@@ -8,6 +8,8 @@ export type AccountPlan = {
   readonly name: 'pcg' | 'skr03' | 'skr04' | 'anglo';
   /** By the longest prefix that is listed; numbers are compared from their first digit. */
   readonly meaningOf: (account: string) => AccountMeaning;
+  /** Whether the account is of things that are bought to last. */
+  readonly isCapital: (account: string) => boolean;
 };
 
 type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
@@ -62,10 +64,10 @@ const anglo: Prefixes = {
 };
 
 export const accountPlans: readonly AccountPlan[] = [
-  { name: 'pcg', meaningOf: (account) => byPrefix(pcg, account) },
-  { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account) },
-  { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account) },
-  { name: 'anglo', meaningOf: (account) => byPrefix(anglo, account) },
+  { name: 'pcg', meaningOf: (account) => byPrefix(pcg, account), isCapital: (account) => account.startsWith('2') },
+  { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account), isCapital: isGermanCapital },
+  { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account), isCapital: isGermanCapital },
+  { name: 'anglo', meaningOf: (account) => byPrefix(anglo, account), isCapital: (account) => account.startsWith('0') },
 ];
 
 /** Persons' accounts have a digit more than those of the plan. */
@@ -73,6 +75,10 @@ function germanMeaning(prefixes: Prefixes, account: string): AccountMeaning {
   const digits = account.replace(/\D/g, '');
   if (digits.length === 5 && Number(digits) >= 10_000) return 'payable';
   return byPrefix(prefixes, digits.padStart(4, '0'));
+}
+
+function isGermanCapital(account: string): boolean {
+  return account.replace(/\D/g, '').padStart(4, '0').startsWith('0');
 }
 
 function byPrefix(prefixes: Prefixes, account: string): AccountMeaning {

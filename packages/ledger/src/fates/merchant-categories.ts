@@ -6,7 +6,7 @@ import { merchantCategoryExclusions, merchantCategoryNames } from './merchant-ca
 export type MerchantCategory = {
   readonly code: string;
   readonly name: string;
-  readonly exclusion: 'transfer' | 'finance' | 'tax' | 'grant' | undefined;
+  readonly exclusion: 'transfer' | 'finance' | 'tax' | undefined;
 };
 
 /** The words of a name, and those of them that tell it from others. */
@@ -58,7 +58,7 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 const exclusions = new Map(
-  (['transfer', 'finance', 'tax', 'grant'] as const).flatMap((exclusion) =>
+  (['transfer', 'finance', 'tax'] as const).flatMap((exclusion) =>
     merchantCategoryExclusions[exclusion].split(' ').map((code) => [code, exclusion] as const),
   ),
 );

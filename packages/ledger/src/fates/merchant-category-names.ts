@@ -335,5 +335,4 @@ export const merchantCategoryExclusions = {
   transfer: '4829 6010 6011 6050 6051 6529 6530 6531 6532 6533 6534 6535 6536 6537 6538 6540 6611',
   finance: '6012 6211 6760 9411',
   tax: '9211 9222 9223 9311',
-  grant: '8398 8651 8661',
 } as const;

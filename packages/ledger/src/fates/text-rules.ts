@@ -10,7 +10,7 @@ type Rule = readonly [ExclusionReason, RegExp];
 const certain: readonly Rule[] = [
   [
     'vat',
-    /^(?:(?:input|output|recoverable|reclaimable|deductible|overseas reclaimable|import|purchase|sales) (?:vat|gst|tax(?:es)?)\b|(?:vat|tva|gst|hst|iva|mwst|ust|btw)(?: |$|\()|vorsteuer|umsatzsteuer|value added tax|etat,? (?:- )?tva|tva[- ]|taxe sur la valeur ajoutee)/,
+    /^(?:(?:input|output|recoverable|deductible|import|purchase|sales) (?:vat|gst|tax)\b|(?:vat|tva|gst|hst|iva|mwst|ust|btw)(?: |$|\()|vorsteuer|umsatzsteuer|value added tax|etat,? (?:- )?tva|tva[- ]|taxe sur la valeur ajoutee)/,
   ],
   [
     'payroll',
@@ -18,7 +18,7 @@ const certain: readonly Rule[] = [
   ],
   [
     'tax',
-    /^(?:corporation tax|corporate tax|income tax|impots? (?:sur|et|,)|impots? locaux|impots$|impot$|business rates|non[- ]domestic rates|national non[- ]domestic|nndr\b|council tax|stamp duty|taxes? (?:fonciere|professionnelle|d'habitation|sur les|d'apprentissage)|cfe\b|cvae\b|cotisation fonciere|contribution economique|fines?(?: (?:and|&) penalties| paid)?$|penalt(?:y|ies)\b|amendes?\b|(?:droits? d')?enregistrement aux impots|droits d'enregistrement|steuern\b|gewerbesteuer|korperschaftsteuer|grundsteuer|kfz-steuer|impuestos?\b|imposte\b|belastingen\b|tax payments?\b|hmrc\b|property tax|dgfip\b|prelevement fiscal)/,
+    /^(?:corporation tax|corporate tax|income tax|impots? (?:sur|et|,)|impots? locaux|impots$|impot$|business rates|non[- ]domestic rates|national non[- ]domestic|nndr\b|rates(?:$|\/)|ndr\b|council tax|stamp duty|taxes? (?:fonciere|professionnelle|d'habitation|sur les|d'apprentissage)|cfe\b|cvae\b|cotisation fonciere|contribution economique|fines?(?: (?:and|&) penalties| paid)?$|penalt(?:y|ies)\b|amendes?\b|(?:droits? d')?enregistrement aux impots|droits d'enregistrement|steuern\b|gewerbesteuer|korperschaftsteuer|grundsteuer|kfz-steuer|impuestos?\b|imposte\b|belastingen\b|tax payments?\b|hmrc\b|property tax|dgfip\b|prelevement fiscal)/,
   ],
   [
     'depreciation',
@@ -68,7 +68,7 @@ const certain: readonly Rule[] = [
 
 /** Services around pay, taxes and money are purchases. */
 const notThose =
-  /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais|agency|interim\w*|temporary|annonces?|legal|parution|seminar|equipment|printing)\b/;
+  /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|agency|interim\w*|temporary|annonces?|legal|parution|seminar|equipment|printing)\b/;
 
 /** Account labels that are no purchases, where a journal shows both sides of each entry. */
 const accounts: readonly Rule[] = [

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import { findHeader } from '../columns/header-row.ts';
+import { findHeaderRow, nameColumns } from '../columns/find-header.ts';
+import { toNameKey } from '../columns/recognise-header.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Delimiter, delimiters } from './delimiter.ts';
 import { parseRecords } from './parse-records.ts';
@@ -67,17 +68,24 @@ function judge(
   mapping: ColumnMapping,
 ): Candidate | undefined {
   if (sample.length === 0) return undefined;
-  const header = findHeader(sample, mapping);
+  const index = mapping.size > 0 ? sample.findIndex((cells) => hasAll(cells, mapping)) : findHeaderRow(sample)?.index;
+  const header = sample[index ?? -1];
+  const named = header === undefined ? [] : nameColumns(header).filter(({ scores, decoy }) => scores.size > 0 || decoy !== undefined);
   const { columns, count } = mostCommonWidth(sample);
   return {
     delimiter,
-    namedFields: header?.columns.size ?? 0,
-    hasDesignation: header?.columns.has('designation') ?? false,
-    headerWidth: sample[header?.index ?? 0]?.length ?? 0,
+    namedFields: named.length + (header === undefined ? 0 : mapping.size),
+    hasDesignation: named.some(({ scores }) => (scores.get('designation') ?? 0) >= 0.8),
+    headerWidth: (header ?? sample[0])?.length ?? 0,
     columns,
     // In tenths: one ragged row must not lose to a decimal comma that every row happens to have.
     tenthsAlike: Math.round((10 * count) / sample.length),
   };
+}
+
+function hasAll(cells: readonly string[], mapping: ColumnMapping): boolean {
+  const keys = new Set(cells.map(toNameKey));
+  return [...mapping.keys()].every((key) => keys.has(key));
 }
 
 function mostCommonWidth(sample: readonly (readonly string[])[]) {

@@ -10,7 +10,7 @@ import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { Amount } from '../money/decimal.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
-import { findEntrySuppliers } from './entry-suppliers.ts';
+import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { createRowReader } from './row-reader.ts';
@@ -84,8 +84,8 @@ export async function openLedger(
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
   if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
   const currency = decideCurrency(layout, { option: options.currency, country: options.country, above, isFec: kind.kind === 'fec' });
-  const needsSuppliers = kind.kind === 'fec' || kind.kind === 'journal';
-  const supplierOf = needsSuppliers ? await findEntrySuppliers(table.records(), layout, kind) : () => '';
+  const isDouble = kind.kind === 'fec' || kind.kind === 'journal';
+  const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
   if (layout.numberStyle.isAssumed) warnings.add('number_ambiguous');
   const hasMeasure = allRoles.some((role) => measures.has(role) && layout.roles.has(role));
   if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
@@ -109,7 +109,7 @@ export async function openLedger(
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     reconciliation = createReconciliation();
     const readRow = createRowReader({
-      ...{ layout, kind, supplierOf, currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code },
+      ...{ layout, kind, entries, currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code },
       isFlipped: isSpendingNegative(layout, kind),
       excludedAccounts: new Map([...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)])),
       vat: { country: options.country ?? 'FR', onAssumed: (code, country) => warnings.add(code, country) },

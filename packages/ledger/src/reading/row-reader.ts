@@ -16,6 +16,7 @@ import { parseStyledDate } from '../style/date-style.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 import { parseDate } from '../values/parse-date.ts';
 import { createDesignation } from './designation.ts';
+import type { JournalEntries } from './journal-entries.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { netOf, type VatContext } from './net-amount.ts';
 import { createMoneyReader, type RowMoney, toCell, toNumberCell } from './row-money.ts';
@@ -30,7 +31,7 @@ export type RowContext = {
   /** Whether spending is negative in the file. */
   readonly isFlipped: boolean;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
-  readonly supplierOf: (cells: readonly string[]) => string;
+  readonly entries: JournalEntries;
   readonly vat: VatContext;
   /** Where set, no row is a purchase. */
   readonly all: Fate | undefined;
@@ -76,9 +77,16 @@ export function createRowReader(context: RowContext): RowReader {
     if (money.state === 'none' && !hasQuantity && hasMeasure) return unreadBecause('no_amount');
     if (columns.status !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, columns.status))) return excludedAs('cancelled');
     const byAccount = accountFate(cellAt(cells, columns.account), cellAt(cells, columns.label) || row.heading, cellAt(cells, columns.group), cells);
+    if (byAccount?.fate === 'counted' && isDisposal(cells, money)) return excludedAs('adjustment');
     if (byAccount !== undefined) return byAccount;
     if (kind.kind === 'statement') return statementFate(cells, row);
     return textFate(cells, designation);
+  }
+
+  /** What leaves the books without a supplier taking it back was sold, scrapped or put into use: no purchase undone. */
+  function isDisposal(cells: readonly string[], money: RowMoney): boolean {
+    const account = cellAt(cells, columns.account).trim();
+    return kind.plan?.isCapital(account) === true && signedAmount(cells, money) < 0n && !context.entries.isCreditNote(cells);
   }
 
   const hasMeasure = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'].some((role) => roles.has(role as Role));
@@ -131,7 +139,7 @@ export function createRowReader(context: RowContext): RowReader {
   return (record, heading) => {
     const { cells, line } = record;
     const money = readMoney(cells);
-    const supplier = cellAt(cells, columns.supplier) || context.supplierOf(cells);
+    const supplier = cellAt(cells, columns.supplier) || context.entries.supplierOf(cells);
     const designation = designationOf(cells, supplier) || (isDouble || own.length === 0 ? heading : '');
     const amount = money.state === 'read' ? signedAmount(cells, money) : undefined;
     const account = cellAt(cells, columns.account).trim();
