@@ -2,14 +2,13 @@ import type { Activity } from './activity/activity.ts';
 import { activityOf, type ColumnLayout, type LedgerOptions, layoutOf } from './columns/column-layout.ts';
 import { openingRecords } from './columns/header-row.ts';
 import { createTotalDetector } from './columns/total-row.ts';
-import type { TextRecord } from './file/parse-records.ts';
+import type { RecordSource, TextRecord } from './file/parse-records.ts';
 import { LedgerError } from './ledger-error.ts';
+
+export type { RecordSource } from './file/parse-records.ts';
 
 /** One purchase and the 1-based physical line of the file on which its record starts. */
 export type ActivityLine = { readonly line: number; readonly activity: Activity };
-
-/** The records of a file from its beginning, at each call, some at a time. */
-export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
 
 /** A ledger whose columns are known and whose rows are still to be read. */
 export type Ledger = {

@@ -94,10 +94,17 @@ export const en: NewProjectWords = {
   fileReasons: {
     ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',
     OLD_WORKBOOK: 'This is an Excel workbook of the old XLS format. Save it as XLSX.',
-    PDF: 'This is a PDF document. Export the table itself as CSV or XLSX.',
+    PDF: 'This is a PDF document, and plain PDFs cannot be read. Export the table itself as CSV or XLSX.',
     GZIP: 'This is a gzip archive. Unpack it and take the file in it.',
     PROTECTED: 'This workbook is protected with a password. Remove the password in Excel and save it again.',
-    WEB_PAGE: 'This is a web page or XML, whatever its name says. Open it in Excel and save it as XLSX.',
+    WEB_PAGE: 'This is a web page, whatever its name says. Open it in Excel and save it as XLSX.',
+    XML: 'This is an XML file, not a table. Open it in Excel and save it as XLSX.',
+    E_INVOICE:
+      'This is an e-invoice, which cannot be read yet. Export the purchases as CSV or XLSX from your accounting software.',
+    AUDIT_FILE:
+      'This is an audit file (SAF-T), which cannot be read yet. Export the purchases as CSV or XLSX from your accounting software.',
+    OTHER_DOCUMENT: 'This is a document of another program. Save its table as XLSX.',
+    IMAGE: 'This is an image. Export the purchases as CSV or XLSX.',
     NOT_A_TABLE: 'This is not a table. Take an XLSX workbook or a CSV file.',
     DAMAGED_TEXT: 'The text of this file is damaged. Save it again as CSV UTF-8.',
     MIXED_ENCODINGS:
@@ -106,6 +113,7 @@ export const en: NewProjectWords = {
       'This workbook cannot be read. Open it in Excel and save it as XLSX: if that works, so will the new file.',
     HUGE_WORKBOOK:
       'This workbook is too large to be read, or has a cell far away from the others. Save the sheet with the purchases as CSV UTF-8.',
+    HUGE_FILE: 'This file is too large to be read. Split it, or save it as CSV UTF-8.',
     EMPTY: 'This file is empty.',
     NO_ROWS: 'There are no lines below the names of the columns.',
     QUOTE_OPEN: 'A double quote is opened here and never closed. Close it, or double it if it is text.',

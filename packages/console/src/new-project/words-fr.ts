@@ -98,12 +98,18 @@ export const fr: NewProjectWords = {
     ARCHIVE:
       'C’est une archive, pas un tableau. Décompressez-la et prenez le fichier CSV ou XLSX qu’elle contient.',
     OLD_WORKBOOK: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
-    PDF: 'C’est un document PDF. Exportez le tableau lui-même en CSV ou XLSX.',
+    PDF: 'C’est un document PDF, et un simple PDF ne peut pas être lu. Exportez le tableau lui-même en CSV ou XLSX.',
     GZIP: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
     PROTECTED:
       'Ce classeur est protégé par un mot de passe. Retirez-le dans Excel et enregistrez de nouveau.',
-    WEB_PAGE:
-      'C’est une page web ou du XML, quoi que dise son nom. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
+    WEB_PAGE: 'C’est une page web, quoi que dise son nom. Ouvrez-la dans Excel et enregistrez-la en XLSX.',
+    XML: 'C’est un fichier XML, pas un tableau. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
+    E_INVOICE:
+      'C’est une facture électronique, qui ne peut pas encore être lue. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+    AUDIT_FILE:
+      'C’est un fichier d’audit (SAF-T), qui ne peut pas encore être lu. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+    OTHER_DOCUMENT: 'C’est le document d’un autre logiciel. Enregistrez son tableau en XLSX.',
+    IMAGE: 'C’est une image. Exportez les achats en CSV ou XLSX.',
     NOT_A_TABLE: 'Ce n’est pas un tableau. Prenez un classeur XLSX ou un fichier CSV.',
     DAMAGED_TEXT: 'Le texte de ce fichier est abîmé. Enregistrez-le de nouveau en CSV UTF-8.',
     MIXED_ENCODINGS:
@@ -112,6 +118,7 @@ export const fr: NewProjectWords = {
       'Ce classeur ne peut pas être lu. Ouvrez-le dans Excel et enregistrez-le en XLSX : si cela marche, le nouveau fichier marchera aussi.',
     HUGE_WORKBOOK:
       'Ce classeur est trop gros pour être lu, ou une cellule est très loin des autres. Enregistrez la feuille des achats en CSV UTF-8.',
+    HUGE_FILE: 'Ce fichier est trop gros pour être lu. Découpez-le, ou enregistrez-le en CSV UTF-8.',
     EMPTY: 'Ce fichier est vide.',
     NO_ROWS: 'Il n’y a aucune ligne sous les noms des colonnes.',
     QUOTE_OPEN:

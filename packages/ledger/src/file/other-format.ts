@@ -1,80 +1,133 @@
 import { LedgerError, type LedgerReason } from '../ledger-error.ts';
+import { detectFormat } from './detect-format.ts';
+import type { FileFormat } from './file-format.ts';
 
-const workbookAdvice = 'save it as CSV UTF-8 and upload that file.';
+type Refusal = { readonly reason: LedgerReason; readonly message: string };
 
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const notYet = 'cannot be read yet: export the purchases as CSV or XLSX from the program that holds them.';
+const saveAsXlsx = 'open it in the program that it comes from and save it as XLSX.';
 
-const otherFormats: readonly {
-  readonly reason: LedgerReason;
-  readonly magic: readonly number[];
-  readonly message: string;
-}[] = [
-  {
-    reason: 'ARCHIVE',
-    magic: [0x50, 0x4b, 0x03, 0x04],
-    message: `This is an Excel workbook (or another ZIP archive), not a CSV file: ${workbookAdvice}`,
-  },
-  {
+/** Why a file of that format is not read as a table. */
+const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Refusal>> = {
+  xls: {
     reason: 'OLD_WORKBOOK',
-    magic: compoundFile,
-    message: `This is an Excel workbook of the old XLS format, not a CSV file: ${workbookAdvice}`,
+    message: 'This is an Excel workbook of the old XLS format: open it in Excel and save it as XLSX.',
   },
-  {
+  xlsb: {
+    reason: 'OTHER_DOCUMENT',
+    message: 'This is a binary Excel workbook (XLSB): open it in Excel and save it as XLSX.',
+  },
+  spreadsheetml: {
+    reason: 'OLD_WORKBOOK',
+    message: 'This is an Excel workbook of the XML format of 2003: open it in Excel and save it as XLSX.',
+  },
+  ods: { reason: 'OTHER_DOCUMENT', message: `This is an OpenDocument spreadsheet (ODS): ${saveAsXlsx}` },
+  numbers: {
+    reason: 'OTHER_DOCUMENT',
+    message: 'This is a Numbers spreadsheet: open it in Numbers and export it as XLSX.',
+  },
+  protected: {
+    reason: 'PROTECTED',
+    message:
+      'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
+  },
+  ubl: { reason: 'E_INVOICE', message: `This is an e-invoice (UBL), which ${notYet}` },
+  cii: { reason: 'E_INVOICE', message: `This is an e-invoice (CII), which ${notYet}` },
+  fatturapa: { reason: 'E_INVOICE', message: `This is an e-invoice (FatturaPA), which ${notYet}` },
+  'other-invoice': { reason: 'E_INVOICE', message: `This is an e-invoice, which ${notYet}` },
+  'order-x': {
+    reason: 'E_INVOICE',
+    message: `This is an order in the e-invoice format Order-X, which ${notYet}`,
+  },
+  'pdf-invoice': { reason: 'E_INVOICE', message: `This is a PDF with an e-invoice inside, which ${notYet}` },
+  saft: { reason: 'AUDIT_FILE', message: `This is an audit file (SAF-T), which ${notYet}` },
+  pdf: {
     reason: 'PDF',
-    magic: [0x25, 0x50, 0x44, 0x46],
-    message: 'This is a PDF document, not a CSV file: export the table itself as CSV and upload that file.',
+    message: 'This is a PDF document, and plain PDFs cannot be read: export the table itself as CSV or XLSX.',
   },
-  {
+  html: {
+    reason: 'WEB_PAGE',
+    message: 'This is a web page, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
+  },
+  xml: {
+    reason: 'XML',
+    message: 'This is an XML file, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
+  },
+  document: {
+    reason: 'OTHER_DOCUMENT',
+    message:
+      'This is a text document or a presentation, not a table: copy its table into Excel and save it as XLSX.',
+  },
+  image: {
+    reason: 'IMAGE',
+    message:
+      'This is an image, not a table: export the purchases as CSV or XLSX from the program that holds them.',
+  },
+  zip: {
+    reason: 'ARCHIVE',
+    message: 'This is a ZIP archive, not a table: unpack it and give the files inside one by one.',
+  },
+  archive: {
+    reason: 'ARCHIVE',
+    message: 'This is an archive, not a table: unpack it and give the files inside one by one.',
+  },
+  gzip: {
     reason: 'GZIP',
-    magic: [0x1f, 0x8b],
+    message: 'This is a gzip archive, not a table: decompress it and give the file inside.',
+  },
+  binary: {
+    reason: 'NOT_A_TABLE',
+    message: 'This is not a spreadsheet: give an XLSX workbook or a CSV file.',
+  },
+};
+
+/** The error for a file that is not read as a table. */
+export function refusalOf(format: keyof typeof refusals): LedgerError {
+  const { reason, message } = refusals[format];
+  return new LedgerError(message, { reason });
+}
+
+const csvAdvice = 'save it as CSV UTF-8 and upload that file.';
+
+const archive: Refusal = {
+  reason: 'ARCHIVE',
+  message: `This is an Excel workbook (or another ZIP archive), not a CSV file: ${csvAdvice}`,
+};
+const pdf: Refusal = {
+  reason: 'PDF',
+  message: 'This is a PDF document, not a CSV file: export the table itself as CSV and upload that file.',
+};
+
+/** What else is said where only CSV is taken. */
+const refusalsOfCsv: Readonly<Partial<Record<FileFormat, Refusal>>> = {
+  xlsx: archive,
+  xlsb: archive,
+  ods: archive,
+  numbers: archive,
+  zip: archive,
+  xls: {
+    reason: 'OLD_WORKBOOK',
+    message: `This is an Excel workbook of the old XLS format, not a CSV file: ${csvAdvice}`,
+  },
+  pdf,
+  'pdf-invoice': pdf,
+  gzip: {
+    reason: 'GZIP',
     message: 'This is a gzip archive, not a CSV file: decompress it and upload the CSV file inside.',
   },
-];
+};
 
-/** Throws for a file that is plainly of another format, naming the format. */
+/** Throws for a file that is plainly not CSV, naming its format. */
 export function refuseOtherFormats(bytes: Uint8Array): void {
-  refuseProtected(bytes);
-  const format = otherFormats.find(({ magic }) => startsWith(bytes, magic));
-  if (format !== undefined) throw new LedgerError(format.message, { reason: format.reason });
-  refuseWebPages(bytes);
+  const format = detectFormat(bytes);
+  const refusal = refusalsOfCsv[format];
+  if (refusal !== undefined) throw new LedgerError(refusal.message, { reason: refusal.reason });
+  // A cell of a CSV file may hold NUL, and begin with a bracket.
+  if (format === 'csv' || format === 'json' || format === 'xlsx' || format === 'binary') return;
+  throw refusalOf(format);
 }
 
 /** Whether the bytes are a ZIP archive, which an XLSX workbook is. */
 export function isZip(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-}
-
-/** A workbook with a password is an encrypted stream in the container of the old formats. */
-function refuseProtected(bytes: Uint8Array): void {
-  if (!startsWith(bytes, compoundFile)) return;
-  if (!hasSequence(bytes, encryptedStreamName)) return;
-  throw new LedgerError(
-    'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
-    { reason: 'PROTECTED' },
-  );
-}
-
-/** Programs that offer an export for Excel often write a web page and call it XLS. */
-function refuseWebPages(bytes: Uint8Array): void {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 256));
-  if (!/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i.test(start)) return;
-  throw new LedgerError(
-    'This is a web page or XML, not a table: open it in Excel and save it as XLSX or CSV UTF-8.',
-    { reason: 'WEB_PAGE' },
-  );
-}
-
-/** In UTF-16, as containers write names. */
-const encryptedStreamName = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-
-function hasSequence(bytes: Uint8Array, sequence: readonly number[]): boolean {
-  const [first = 0] = sequence;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (sequence.every((byte, index) => bytes[at + index] === byte)) return true;
-  }
-  return false;
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 }

@@ -9,6 +9,9 @@ import type { TextSource } from './text-source.ts';
 /** One record of the file with the 1-based physical line on which it starts. */
 export type TextRecord = { readonly line: number; readonly cells: readonly string[] };
 
+/** The records of a file from its beginning, at each call, some at a time. */
+export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
+
 /** How a text is to be cut: the delimiter, none for a single column, and the size of the bites to take. */
 export type RecordFormat = { readonly delimiter: Delimiter | undefined; readonly sliceBytes: number };
 

@@ -1,13 +1,9 @@
 import type { LedgerOptions } from '../columns/column-layout.ts';
 import { type ColumnMapping, noMapping } from '../columns/column-mapping.ts';
-import { type ActivityLine, type Ledger, type RecordSource, toLedger } from '../ledger.ts';
-import { detectDelimiter } from './detect-delimiter.ts';
+import { type ActivityLine, type Ledger, toLedger } from '../ledger.ts';
+import { openCsv } from './open-csv.ts';
 import { refuseOtherFormats } from './other-format.ts';
-import { parseRecords } from './parse-records.ts';
-import { toTextSource } from './text-source.ts';
-
-// Some 1,000 rows of usual length, about 5 ms of parsing between two turns of the event loop.
-const sliceBytes = 128 * 1024;
+import type { RecordSource } from './parse-records.ts';
 
 /** Reads a CSV file batch by batch, as the consumer asks for them; throws nothing but a LedgerError. */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<readonly ActivityLine[]> {
@@ -26,7 +22,5 @@ export async function readCsvRecords(
   mapping: ColumnMapping = noMapping,
 ): Promise<RecordSource> {
   refuseOtherFormats(bytes);
-  const text = toTextSource(bytes);
-  const delimiter = await detectDelimiter(text, mapping);
-  return () => parseRecords(text, { delimiter, sliceBytes });
+  return (await openCsv(bytes, mapping)).records;
 }

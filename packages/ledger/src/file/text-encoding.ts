@@ -26,6 +26,13 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   return { name: isUtf8(bytes) ? 'utf-8' : 'windows-1252', markLength: 0 };
 }
 
+/** Which UTF-16 a text is in, by its byte order mark or its first characters; undefined where it is not. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return utf16WithoutMark(bytes);
+}
+
 const sampleUnits = 512;
 
 /**

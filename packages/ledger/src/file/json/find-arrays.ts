@@ -1,0 +1,52 @@
+import { LedgerError } from '../../ledger-error.ts';
+import type { JsonObject, JsonValue } from './parse-json.ts';
+
+/** An array of objects, and the keys that lead to it. */
+export type FoundArray = { readonly name: string; readonly items: readonly JsonObject[] };
+
+/** `{"marches":{"marche":[…]}}` takes two. */
+const deepest = 4;
+
+type Place = { readonly name: string; readonly value: JsonValue };
+
+/**
+ * The arrays of objects in a document, those nearest to its root first; none where all arrays are empty. Those inside of
+ * an array belong to its rows.
+ */
+export function findArrays(document: JsonValue): readonly FoundArray[] {
+  const found: FoundArray[] = [];
+  let hasEmpty = false;
+  let level: readonly Place[] = [{ name: '', value: document }];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+    for (const { name, value } of level) {
+      if (isTable(value)) found.push({ name, items: value });
+      else if (Array.isArray(value) && value.length === 0) hasEmpty = true;
+    }
+    level = level.flatMap(membersOf);
+  }
+  if (found.length === 0 && !hasEmpty) throw noTable();
+  return found;
+}
+
+function membersOf({ name, value }: Place): readonly Place[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).map(([key, member]) => ({
+    name: name === '' ? key : `${name}.${key}`,
+    value: member,
+  }));
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTable(value: JsonValue): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function noTable(): LedgerError {
+  return new LedgerError(
+    'This JSON file holds no list of purchases: give an array with one object per purchase, or a CSV or XLSX file.',
+    { reason: 'NOT_A_TABLE' },
+  );
+}

@@ -1,0 +1,85 @@
+import { isBlankRecord } from '../../columns/blank-cells.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { toExactNumberText } from '../number-text.ts';
+import type { RecordSource, TextRecord } from '../parse-records.ts';
+import { isObject } from './find-arrays.ts';
+import type { JsonObject, JsonValue } from './parse-json.ts';
+
+/** What a spreadsheet can hold. */
+const mostColumns = 16_384;
+/** They are made as they are read; those of objects that share no key would take hours. */
+const mostCells = 200_000_000;
+const batchSize = 1_000;
+/** `a.b.c`: what lies deeper is left out. */
+const deepest = 2;
+
+/** A table with a column for each key, in the order in which they first appear. The header is on line 1. */
+export function toRecords(items: readonly JsonObject[]): RecordSource {
+  const columns = columnsOf(items);
+  return async function* records() {
+    yield [{ line: 1, cells: [...columns.keys()] }];
+    for (let start = 0; start < items.length; start += batchSize) {
+      yield items
+        .slice(start, start + batchSize)
+        .map((item, index) => toRecord(item, start + index + 2, columns))
+        .filter(({ cells }) => !isBlankRecord(cells));
+    }
+  };
+}
+
+function columnsOf(items: readonly JsonObject[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (const item of items) {
+    visitCells(item, (name) => {
+      if (columns.has(name)) return;
+      columns.set(name, columns.size);
+      if (columns.size > mostColumns) throw tooWide();
+    });
+  }
+  if (columns.size * items.length > mostCells) throw tooWide();
+  return columns;
+}
+
+function toRecord(item: JsonObject, line: number, columns: ReadonlyMap<string, number>): TextRecord {
+  const cells = new Array<string>(columns.size).fill('');
+  visitCells(item, (name, value) => {
+    const column = columns.get(name) ?? 0;
+    if (cells[column] === '') cells[column] = toText(value);
+  });
+  return { line, cells };
+}
+
+type Scalars = string | number | boolean | null | readonly JsonValue[];
+
+/** Tells the cells of an object: of objects in it those of their members, of an array of objects those of the first. */
+function visitCells(
+  item: JsonObject,
+  take: (name: string, value: Scalars) => void,
+  prefix = '',
+  depth = 0,
+): void {
+  for (const [key, member] of Object.entries(item)) {
+    const name = `${prefix}${key}`;
+    const first = Array.isArray(member) ? member.find((element) => isObject(element)) : undefined;
+    const value = first ?? member;
+    if (!isObject(value)) take(name, value);
+    else if (depth < deepest) visitCells(value, take, `${name}.`, depth + 1);
+  }
+}
+
+function toText(value: Scalars): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return toExactNumberText(value);
+  if (typeof value !== 'object') return String(value);
+  return value
+    .map((element) => (typeof element === 'object' ? '' : toText(element)))
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function tooWide(): LedgerError {
+  return new LedgerError(
+    'The objects of this JSON file have too many different keys to be lines of one table: give the purchases as CSV or XLSX.',
+    { reason: 'NOT_A_TABLE' },
+  );
+}

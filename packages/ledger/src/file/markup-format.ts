@@ -1,0 +1,71 @@
+import type { FileFormat } from './file-format.ts';
+
+/** Roots of pages and of the parts of pages that programs export as tables. */
+const pageRoots = new Set(['html', 'head', 'body', 'meta', 'table', 'style', 'div', 'center']);
+
+/** Standards by the name of the root element, and by its namespace where the name is an everyday word. */
+const standards: readonly {
+  readonly format: FileFormat;
+  readonly roots: readonly string[];
+  readonly namespace?: RegExp;
+}[] = [
+  {
+    format: 'ubl',
+    roots: ['Invoice', 'CreditNote'],
+    namespace: /^urn:oasis:names:(?:specification|tc):ubl:/,
+  },
+  { format: 'cii', roots: ['CrossIndustryInvoice', 'CrossIndustryDocument'] },
+  { format: 'order-x', roots: ['SCRDMCCBDACIOMessageStructure'] },
+  { format: 'fatturapa', roots: ['FatturaElettronica', 'FatturaElettronicaSemplificata'] },
+  { format: 'saft', roots: ['AuditFile', 'auditfile'] },
+  { format: 'other-invoice', roots: ['Facturae', 'Finvoice', 'InvoiceData'] },
+  { format: 'other-invoice', roots: ['Faktura'], namespace: /crd\.gov\.pl/ },
+  { format: 'other-invoice', roots: ['Invoice'], namespace: /ebinterface|svefaktura/ },
+  {
+    format: 'spreadsheetml',
+    roots: ['Workbook'],
+    namespace: /^urn:schemas-microsoft-com:office:spreadsheet$/,
+  },
+];
+
+/** What a text in angle brackets is; undefined for one that only begins with such a bracket. */
+export function markupFormat(start: string, bytes: Uint8Array): FileFormat | undefined {
+  // Excel and browsers write whole pages as one mail.
+  if (/^MIME-Version:/i.test(start)) return 'html';
+  if (!start.startsWith('<')) return undefined;
+  const { isXml, rest } = skipProlog(start);
+  if (/^<!doctype\s+html\b/i.test(rest)) return 'html';
+  const root = readRoot(rest.replace(/^<!doctype[^>]*>\s*/i, ''));
+  if (root !== undefined && pageRoots.has(root.name.toLowerCase())) return 'html';
+  if (root === undefined) return isXml ? 'xml' : undefined;
+  // The name of a column may be in angle brackets, too.
+  if (!isXml && root.namespace === undefined && !endsWithTag(bytes)) return undefined;
+  const standard = standards.find(
+    ({ roots, namespace }) => roots.includes(root.name) && (namespace?.test(root.namespace ?? '') ?? true),
+  );
+  return standard?.format ?? 'xml';
+}
+
+/** Leaves out the declaration, instructions and comments before the first element. */
+function skipProlog(start: string): { readonly isXml: boolean; readonly rest: string } {
+  const rest = start.replace(/^(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)+/, '');
+  return { isXml: /^<\?xml\b/i.test(start), rest };
+}
+
+type Root = { readonly name: string; readonly namespace: string | undefined };
+
+function readRoot(text: string): Root | undefined {
+  const [, prefix, name, attributes = ''] =
+    /^<(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)((?:\s[^<>]*)?)\/?>/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const declaration = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
+  for (const [, attribute, , value] of attributes.matchAll(/([\w:.-]+)\s*=\s*(["'])(.*?)\2/gs)) {
+    if (attribute === declaration) return { name, namespace: value };
+  }
+  return { name, namespace: undefined };
+}
+
+function endsWithTag(bytes: Uint8Array): boolean {
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-256)).replaceAll('\0', '');
+  return /<\/[\w:.-]+>\s*$/.test(end);
+}

@@ -1,0 +1,41 @@
+import type { ZipEntry } from './zip-directory.ts';
+
+const pieceBytes = 64 * 1024;
+
+/** Why a file in an archive could not be unpacked. */
+export class UnpackError extends Error {
+  override readonly name = 'UnpackError';
+}
+
+/** Unpacks a file piece by piece; throws as soon as it turns out larger or smaller than it says. */
+export async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  if (entry.packing === 'unknown')
+    throw new UnpackError(`${entry.name} is packed in a way that is not known`);
+  let left = entry.statedBytes;
+  for await (const piece of entry.packing === 'stored' ? slicesOf(entry.packed) : inflate(entry.packed)) {
+    left -= piece.length;
+    if (left < 0) break;
+    yield piece;
+  }
+  if (left !== 0) throw new UnpackError(`${entry.name} has another size than it says`);
+}
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, start + pieceBytes);
+  }
+}
+
+async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  const unpacked = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = unpacked.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
