@@ -1,18 +1,32 @@
-export { type ColumnField, columnFields } from './columns/column-field.ts';
-export { chooseLayout } from './columns/column-layout.ts';
-export { parseColumnMapping } from './columns/column-mapping.ts';
-export { type ColumnReport, reportColumns } from './columns/column-report.ts';
-export { findHeader, recogniseColumns } from './columns/header-row.ts';
+export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/column-mapping.ts';
+export { nameColumns } from './columns/find-header.ts';
+export type { LedgerLayout } from './columns/ledger-layout.ts';
 export { quoteNames } from './columns/quoted-names.ts';
-export { recogniseHeader } from './columns/recognise-header.ts';
-export { detectFormat } from './file/detect-format.ts';
-export type { FileFormat } from './file/file-format.ts';
+export { type Role, roles } from './columns/role.ts';
+export {
+  type ExclusionReason,
+  exclusionReasons,
+  type Fate,
+  type UnreadReason,
+  unreadReasons,
+} from './fates/fate.ts';
+export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
 export { countLineBreaks } from './file/line-breaks.ts';
 export { type FileTable, openTables } from './file/open-tables.ts';
 export { refuseOtherFormats } from './file/other-format.ts';
 export type { RecordSource, TextRecord } from './file/parse-records.ts';
-export { readCsv } from './file/read-csv.ts';
 export { toTextSource } from './file/text-source.ts';
-export { type ActivityLine, type Ledger, layOutLedger, readOpening } from './ledger.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
-export { readLedger, readRecords, type SheetLedger } from './read-ledger.ts';
+export { type Amount, formatAmount } from './money/decimal.ts';
+export { type FileOptions, readCsvLedger, readLedgers } from './read-ledger.ts';
+export type { LedgerRow } from './reading/ledger-row.ts';
+export {
+  type Ledger,
+  type LedgerFormat,
+  type LedgerOptions,
+  type LedgerReport,
+  openLedger,
+  readOpening,
+} from './reading/open-ledger.ts';
+export { type LedgerWarning, type WarningCode, warningCodes } from './reading/warnings.ts';
+export type { Reconciliation, RowGroup } from './reconciliation/reconciliation.ts';

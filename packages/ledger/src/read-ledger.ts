@@ -1,36 +1,44 @@
-import type { LedgerOptions } from './columns/column-layout.ts';
-import type { ColumnMapping } from './columns/column-mapping.ts';
-import { refuseMixedEncodings } from './file/mixed-encodings.ts';
-import { isZip, refuseOtherFormats } from './file/other-format.ts';
-import { readCsvRecords } from './file/read-csv.ts';
-import { readXlsxRecords, type SheetRecords } from './file/read-xlsx.ts';
-import { detectEncoding } from './file/text-encoding.ts';
-import { type Ledger, toLedger } from './ledger.ts';
+import { noMapping } from './columns/column-mapping.ts';
+import { quoteNames } from './columns/quoted-names.ts';
+import { openCsv } from './file/open-csv.ts';
+import { openTables } from './file/open-tables.ts';
+import { refuseOtherFormats } from './file/other-format.ts';
 import { LedgerError } from './ledger-error.ts';
+import { type Ledger, type LedgerOptions, openLedger } from './reading/open-ledger.ts';
+import { openWorkbookLedgers } from './reading/workbook-ledgers.ts';
 
-/** A ledger, and the name of the sheet that it is on where there are several. */
-export type SheetLedger = Ledger & { readonly sheet: string | undefined };
+/** What is known of a file beforehand. */
+export type FileOptions = LedgerOptions & {
+  /** The one sheet to read. */
+  readonly sheet?: string;
+};
 
-const looked = 8_192;
-
-/** Reads a file that somebody calls a spreadsheet, XLSX or CSV; throws nothing but a LedgerError. */
-export async function readLedger(bytes: Uint8Array, options: LedgerOptions = {}): Promise<SheetLedger> {
-  const { records, sheet } = await readRecords(bytes, options.mapping);
-  return { ...(await toLedger(records, options)), sheet };
+/** The ledgers of a file, one for each sheet that is one; throws nothing but a LedgerError. */
+export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
+  const { sheet, ...known } = options;
+  const tables = await openTables(bytes, known.mapping ?? noMapping);
+  const [first] = tables;
+  if (sheet !== undefined) {
+    const chosen = tables.find((table) => table.sheet?.trim().toLowerCase() === sheet.trim().toLowerCase());
+    if (chosen === undefined)
+      throw noSheet(
+        sheet,
+        tables.flatMap((table) => table.sheet ?? []),
+      );
+    return [await openLedger(chosen, known)];
+  }
+  if (tables.length === 1 && first !== undefined) return [await openLedger(first, known)];
+  return openWorkbookLedgers(tables, known);
 }
 
-/** The same before anything is said of its columns. */
-export async function readRecords(bytes: Uint8Array, mapping?: ColumnMapping): Promise<SheetRecords> {
-  if (isZip(bytes)) return readXlsxRecords(bytes, mapping);
+/** The ledger of a CSV file: no other format is taken. Throws nothing but a LedgerError. */
+export async function readCsvLedger(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   refuseOtherFormats(bytes);
-  refuseBinary(bytes);
-  refuseMixedEncodings(bytes);
-  return { records: await readCsvRecords(bytes, mapping), sheet: undefined };
+  const csv = await openCsv(bytes, options.mapping ?? noMapping);
+  return openLedger({ ...csv, sheet: undefined, format: 'table' }, options);
 }
 
-function refuseBinary(bytes: Uint8Array): void {
-  if (!bytes.subarray(0, looked).includes(0) || detectEncoding(bytes).name.startsWith('utf-16')) return;
-  throw new LedgerError('This is not a spreadsheet: give an XLSX workbook or a CSV file.', {
-    reason: 'NOT_A_TABLE',
-  });
+function noSheet(wanted: string, names: readonly string[]): LedgerError {
+  const found = names.length === 0 ? 'the file has no sheets' : `the sheets are ${quoteNames(names)}`;
+  return new LedgerError(`There is no sheet ${quoteNames([wanted])}: ${found}.`, { reason: 'BAD_MAPPING' });
 }

@@ -18,7 +18,15 @@ const numeric = new Set<Role>([
 ]);
 /** Roles whose cells are words. */
 const textual = new Set<Role>([
-  ...(['designation', 'supplier', 'category', 'accountLabel', 'accountGroup', 'costCentre', 'notes'] as const),
+  ...([
+    'designation',
+    'supplier',
+    'category',
+    'accountLabel',
+    'accountGroup',
+    'costCentre',
+    'notes',
+  ] as const),
   ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
 ]);
 
@@ -68,12 +76,15 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   if (numeric.has(role)) return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
   if (role === 'date') return dateFit(profile) * filled;
   if (role === 'account') return accountFit(profile) * filled;
-  if (role === 'currency') return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
+  if (role === 'currency')
+    return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
   if (role === 'sign') return share(profile.signs) >= 0.8 ? 1 : 0;
-  if (role === 'designation' || role === 'supplier') return textFit(profile) * (role === 'designation' ? filled : 1);
+  if (role === 'designation' || role === 'supplier')
+    return textFit(profile) * (role === 'designation' ? filled : 1);
   if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
   if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
-  if (textual.has(role)) return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
+  if (textual.has(role))
+    return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
   return filled;
 }
 

@@ -18,7 +18,9 @@ type Numbers = readonly (Amount | undefined)[];
 export function checkAmounts(columns: readonly Column[], roles: RoleColumns, mark: DecimalMark): void {
   const numbers = new Map<number, Numbers>();
   const numbersOf = (index: number): Numbers => {
-    const known = numbers.get(index) ?? (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount);
+    const known =
+      numbers.get(index) ??
+      (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount);
     numbers.set(index, known);
     return known;
   };
@@ -46,7 +48,9 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   const isProduct = (index: number) => {
     const pairs = products.flatMap((product, row) => {
       const written = numbersOf(index)[row];
-      return product === undefined || written === undefined || product === 0n ? [] : [[product, written] as const];
+      return product === undefined || written === undefined || product === 0n
+        ? []
+        : [[product, written] as const];
     });
     const alike = pairs.filter(([product, written]) => isNear(product, written)).length;
     return pairs.length >= 2 && alike >= pairs.length * 0.8;
@@ -54,7 +58,8 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   const current = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0];
   if (current !== undefined && isProduct(current)) return;
   const better = columns.find(
-    (column) => ![quantity, price, current].includes(column.index) && isMoneyLike(column) && isProduct(column.index),
+    (column) =>
+      ![quantity, price, current].includes(column.index) && isMoneyLike(column) && isProduct(column.index),
   );
   if (better === undefined) return;
   for (const [role, indexes] of roles) if (indexes[0] === better.index) roles.delete(role);
@@ -70,7 +75,11 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
     if (key.profile.distinct < 2 || key.profile.distinct > key.profile.filled * 0.8) continue;
     const groups = groupRows(key.profile.cells);
     const several = groups.filter((rows) => rows.length > 1);
-    if (several.length < 2 || several.some((rows) => rows.some((row) => totals[row] !== totals[rows[0] ?? 0]))) continue;
+    if (
+      several.length < 2 ||
+      several.some((rows) => rows.some((row) => totals[row] !== totals[rows[0] ?? 0]))
+    )
+      continue;
     const line = columns.find(
       ({ index, ...column }) =>
         index !== total &&
@@ -78,7 +87,8 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
         several.every((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0])),
     );
     if (line === undefined) continue;
-    for (const [role, indexes] of roles) if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
+    for (const [role, indexes] of roles)
+      if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
     roles.set('amount', [line.index]);
     // How many the document has is as little the line's.
     roles.delete('quantity');
@@ -118,7 +128,9 @@ function takePriceOfLine(columns: readonly Column[], roles: RoleColumns): void {
 
 function isTinyUnit(cell: string): boolean {
   const unit = findUnit(cell.trim());
-  return unit !== undefined && (unit.dimension === 'mass' || unit.dimension === 'volume') && unit.toBase < 0.1;
+  return (
+    unit !== undefined && (unit.dimension === 'mass' || unit.dimension === 'volume') && unit.toBase < 0.1
+  );
 }
 
 /** Equal but for rounding. */

@@ -28,7 +28,8 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
       mapping.set(key, { name, role });
     }
     if (role === 'ignore') continue;
-    if (taken.has(role)) throw refuse(`Two columns are mapped to "${role}": map one of them, or join them with +.`);
+    if (taken.has(role))
+      throw refuse(`Two columns are mapped to "${role}": map one of them, or join them with +.`);
     if (names.length > 1 && role !== 'designation' && role !== 'notes') {
       throw refuse(`"${text}" joins columns: only designation and notes can be joined.`);
     }
@@ -40,7 +41,10 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
 function parseOne(text: string): { readonly names: readonly string[]; readonly role: Role | 'ignore' } {
   // The last one: a column's name may hold the sign as well.
   const split = text.lastIndexOf('=');
-  const names = text.slice(0, Math.max(split, 0)).split('+').map((name) => name.trim());
+  const names = text
+    .slice(0, Math.max(split, 0))
+    .split('+')
+    .map((name) => name.trim());
   if (names.some((name) => toNameKey(name) === '')) {
     throw refuse(`"${text}" is no mapping: write it as "Name of the column=designation".`);
   }

@@ -64,7 +64,13 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
     }
   }
   return {
-    ...{ rows: cells.length, ...count, companies: more.companies, currencies: more.currencies, signs: more.signs },
+    ...{
+      rows: cells.length,
+      ...count,
+      companies: more.companies,
+      currencies: more.currencies,
+      signs: more.signs,
+    },
     ...{ distinct: distinct.size, meanWords: count.texts === 0 ? 0 : more.words / count.texts, cells },
   };
 }

@@ -19,11 +19,14 @@ const wordsByTag = {
   quantity:
     'quantity quantities qty qte qtt quantite quantites menge anzahl cantidad quantita aantal quantidade qtd nbre nb quant stuck 数量',
   date: 'date datum fecha jour belegdatum buchungsdatum rechnungsdatum factuurdatum dt dat day 日付 日',
-  period: 'year month period annee mois periode exercice jahr monat anno mese ano mes jaar maand fiscal quarter trimestre',
-  currency: 'currency devise monnaie wahrung wahrg moneda valuta divisa moeda curr ccy waers idevise whg wkz 通貨',
+  period:
+    'year month period annee mois periode exercice jahr monat anno mese ano mes jaar maand fiscal quarter trimestre',
+  currency:
+    'currency devise monnaie wahrung wahrg moneda valuta divisa moeda curr ccy waers idevise whg wkz 通貨',
   supplier:
     'supplier suppliers vendor vendors payee merchant merchants fournisseur fournisseurs prestataire titulaire lieferant lieferanten kreditor proveedor fornitore leverancier fornecedor creditor creancier contractor seller vendeur provider tiers contrepartie counterparty beneficiary beneficiaire beneficiario recipient zahlungsempfanger empfanger auftragnehmer attributaire begunstigter adjudicatario comercio store shop magasin 取引先 仕入先 支店 店舗',
-  customer: 'customer customers client clients buyer kunde kunden cliente klant debitor debtor acheteur 顧客 会員',
+  customer:
+    'customer customers client clients buyer kunde kunden cliente klant debitor debtor acheteur 顧客 会員',
   name: 'name names nom libelle lib label intitule bezeichnung naam nome nombre denominacion denominazione denomination raison title titre titel',
   code: 'code codes id ids number no num nr ref refs reference numero numeros n key keys identifier identifiant uri url cod codigo codice kennzeichen nummer nummero kennung uuid guid sku ean siret siren belegnr belegnummer 番号',
   description:
@@ -37,29 +40,39 @@ const wordsByTag = {
     'category categories categorie kategorie categoria type types class classification group groupe family famille nature art segment warengruppe rubrique rubrica expenditure expense expenses poste hauptgruppe cat psc naics unspsc cpv proclass commitmt commitment account カテゴリ 分類',
   merchant: 'merchant mcc',
   balance: 'balance solde saldo kontostand running soldes 残高',
-  budget: 'budget budgets budgeted forecast forecasts planned plan prevision previsionnel previsions budgete voted approved appropriation presupuesto bilancio',
+  budget:
+    'budget budgets budgeted forecast forecasts planned plan prevision previsionnel previsions budgete voted approved appropriation presupuesto bilancio',
   actual: 'actual actuals realise realised realized ist reel execute',
-  cumulated: 'cumulative cumulated cumul cumule cumulee ytd todate kumuliert acumulado outstanding remaining reste restant open offen overall potential lifetime current',
-  limit: 'max maximum maxi min minimum mini ceiling plafond limit limite threshold seuil estimated estimate estimation annual',
-  discount: 'discount discounts remise remises rabatt rabatte skonto descuento sconto korting desconto rebate escompte',
+  cumulated:
+    'cumulative cumulated cumul cumule cumulee ytd todate kumuliert acumulado outstanding remaining reste restant open offen overall potential lifetime current',
+  limit:
+    'max maximum maxi min minimum mini ceiling plafond limit limite threshold seuil estimated estimate estimation annual',
+  discount:
+    'discount discounts remise remises rabatt rabatte skonto descuento sconto korting desconto rebate escompte',
   paid: 'paid regle reglee paye payee bezahlt pagado pagato betaald pago',
-  historic: 'last previous avg average mean old prior moyen moyenne dernier precedent letzter list catalog catalogue',
+  historic:
+    'last previous avg average mean old prior moyen moyenne dernier precedent letzter list catalog catalogue',
   debit: 'debit debits debet soll debe dare debito deb 借方 出金',
   credit: 'credit credits haben haber avere credito cred 貸方 入金',
   sign: 'sens sign signe shkzg sh dc drcr kz indicator',
   weight: 'weight poids gewicht peso gewogen masse mass',
-  notes: 'notes note comment comments commentaire commentaires remark remarks remarque bemerkung bemerkungen memo observation observations anmerkung comentario nota opmerking context additional',
+  notes:
+    'notes note comment comments commentaire commentaires remark remarks remarque bemerkung bemerkungen memo observation observations anmerkung comentario nota opmerking context additional',
   status: 'status statut etat stato estado situation',
   country: 'country pays land pais paese pays',
-  document: 'invoice facture rechnung factura fattura factuur fatura document doc piece voucher beleg belegfeld belegnr bon bill check cheque mandat order commande po transaction trans txn receipt レシート番号',
+  document:
+    'invoice facture rechnung factura fattura factuur fatura document doc piece voucher beleg belegfeld belegnr bon bill check cheque mandat order commande po transaction trans txn receipt レシート番号',
   entry: 'entry ecriture buchung asiento journal line',
-  foreign: 'foreign devise fremdwahrung fw local lc loc document dc devises usd eur gbp converted contrevaleur original',
+  foreign:
+    'foreign devise fremdwahrung fw local lc loc document dc devises usd eur gbp converted contrevaleur original',
   due: 'due echeance falligkeit faellig vencimiento scadenza verval vervaldatum end expiry fin start begin debut added modified created last birth ship delivery liefer livraison',
   contract:
     'contract contracts contrat contrats marche marches tender tenders award awards awarded vertrag vertrage contrato contratto procurement accord lot lots framework attribution',
-  grant: 'grant grants subvention subventions zuwendung zuwendungen subvencion sovvenzione subsidie subsidies funder donor attribuant',
+  grant:
+    'grant grants subvention subventions zuwendung zuwendungen subvencion sovvenzione subsidie subsidies funder donor attribuant',
   sale: 'sale sales vente ventes verkauf venta ventas vendita verkoop revenue revenues chiffre profit margin sold turnover erlos ricavi ingresos',
-  payroll: 'salary salaries wage wages payroll salaire salaires gehalt lohn nomina stipendio employee employees personnel mitarbeiter',
+  payroll:
+    'salary salaries wage wages payroll salaire salaires gehalt lohn nomina stipendio employee employees personnel mitarbeiter',
   per: 'per',
   base: 'base',
   thousand: 'keur kgbp kusd milliers thousands thousand tsd',
@@ -76,9 +89,10 @@ for (const [tag, words] of Object.entries(wordsByTag) as readonly (readonly [Hea
 }
 
 // German and Dutch write one word where others write several: `Nettobetrag`, `Rechnungsdatum`.
-const endings = (
-  'betrag datum nummer nummern preis menge konto text kosten steuer bezeichnung wahrung einheit gewicht bedrag prijs rekening name name'
-).split(' ');
+const endings =
+  'betrag datum nummer nummern preis menge konto text kosten steuer bezeichnung wahrung einheit gewicht bedrag prijs rekening name name'.split(
+    ' ',
+  );
 
 const notSplit = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 

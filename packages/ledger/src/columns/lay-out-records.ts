@@ -79,7 +79,9 @@ function ordered(
 }
 
 function saysWhatWasBought({ roles }: LedgerLayout): boolean {
-  return (['designation', 'supplier', 'category', 'accountLabel', 'merchantCategory'] as const).some((role) => roles.has(role));
+  return (['designation', 'supplier', 'category', 'accountLabel', 'merchantCategory'] as const).some((role) =>
+    roles.has(role),
+  );
 }
 
 const templateRoles = new Map<number, Role>(
@@ -103,7 +105,9 @@ function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord
 
 function noHeader({ line, cells }: TextRecord): LedgerError {
   const found = `No line near the top names columns that are known; line ${line} has ${quoteNames(cells)}`;
-  return new NoDesignationError(`${found}: name the column that says what was bought "Designation".`, { line });
+  return new NoDesignationError(`${found}: name the column that says what was bought "Designation".`, {
+    line,
+  });
 }
 
 function noDesignation({ line, cells }: TextRecord): LedgerError {

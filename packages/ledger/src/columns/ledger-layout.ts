@@ -38,7 +38,9 @@ export function decideLayout(
 ): LedgerLayout {
   const cells = header?.cells ?? [];
   const width = Math.max(cells.length, ...rows.slice(0, 100).map((row) => lastFilled(row.cells)));
-  const sample = rows.slice(0, Math.min(mostRows, Math.ceil(mostCells / Math.max(1, width)))).map((row) => row.cells);
+  const sample = rows
+    .slice(0, Math.min(mostRows, Math.ceil(mostCells / Math.max(1, width))))
+    .map((row) => row.cells);
   const named = nameColumns(cells);
   const columns = Array.from({ length: Math.min(width, 16_384) }, (_, index) => ({
     ...(named[index] ?? (nameColumns([''])[0] as NamedColumn)),
@@ -66,7 +68,9 @@ function lastFilled(cells: readonly string[]): number {
 
 function certaintyOf({ certainty }: Assignment, roles: RoleColumns): number {
   const hasMoney = ['amount', 'grossAmount', 'debit', 'unitPrice'].some((role) => roles.has(role as Role));
-  const hasText = ['designation', 'supplier', 'category', 'accountLabel'].some((role) => roles.has(role as Role));
+  const hasText = ['designation', 'supplier', 'category', 'accountLabel'].some((role) =>
+    roles.has(role as Role),
+  );
   return certainty * (hasMoney ? 1 : 0.5) * (hasText ? 1 : 0.5);
 }
 
@@ -76,7 +80,11 @@ function settleAmounts(
   roles: RoleColumns,
   told: ReadonlyMap<number, Role | 'ignore'>,
 ): void {
-  if (['amount', 'grossAmount', 'debit', 'credit', 'unitPrice', 'quantity', 'weight'].some((role) => roles.has(role as Role)))
+  if (
+    ['amount', 'grossAmount', 'debit', 'credit', 'unitPrice', 'quantity', 'weight'].some((role) =>
+      roles.has(role as Role),
+    )
+  )
     return;
   const used = new Set([...roles.values()].flat());
   const likely = columns.filter(
@@ -101,18 +109,31 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   const currency = columns[roles.get('currency')?.[0] ?? -1];
   if (amount === undefined || currency === undefined) return;
-  const isLocal = ({ words }: Column) => words.some((word) => /^(?:local|lc|loc|haus|hauswahrung|interne|company)$/.test(word));
+  const isLocal = ({ words }: Column) =>
+    words.some((word) => /^(?:local|lc|loc|haus|hauswahrung|interne|company)$/.test(word));
   if (isLocal(amount) !== isLocal(currency)) {
     const own = columns.find(
-      (column) => column !== currency && column.scores.has('currency') && isLocal(column) === isLocal(amount) && column.profile.filled > 0,
+      (column) =>
+        column !== currency &&
+        column.scores.has('currency') &&
+        isLocal(column) === isLocal(amount) &&
+        column.profile.filled > 0,
     );
     if (own !== undefined) roles.set('currency', [own.index]);
     else if (isLocal(amount)) roles.delete('currency');
   }
   // `amount_usd` is in dollars, whatever the currency of the document is.
-  if (amount.currency !== '' && currency.profile.cells.some((cell) => cell.trim() !== '' && cell.trim() !== amount.currency)) {
+  if (
+    amount.currency !== '' &&
+    currency.profile.cells.some((cell) => cell.trim() !== '' && cell.trim() !== amount.currency)
+  ) {
     const own = columns.find(
-      (column) => column !== amount && column.currency === '' && column.decoy === undefined && (column.scores.get('amount') ?? 0) >= 0.7 && column.profile.filled > 0,
+      (column) =>
+        column !== amount &&
+        column.currency === '' &&
+        column.decoy === undefined &&
+        (column.scores.get('amount') ?? 0) >= 0.7 &&
+        column.profile.filled > 0,
     );
     if (own !== undefined) roles.set('amount', [own.index]);
     else if (currency.profile.distinct > 1) roles.delete('currency');
@@ -140,7 +161,11 @@ function settleTexts(
       shareOf(profile, profile.texts) > 0.7 &&
       profile.filled > profile.rows * 0.3,
   );
-  const isNamed = roles.has('category') || roles.has('accountLabel') || roles.has('supplier') || roles.has('merchantCategory');
+  const isNamed =
+    roles.has('category') ||
+    roles.has('accountLabel') ||
+    roles.has('supplier') ||
+    roles.has('merchantCategory');
   const best = candidates.toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
   if (isNamed) return;
   const notes = roles.get('notes');

@@ -5,7 +5,15 @@ import { recogniseHeader } from './recognise-header.ts';
 import type { Role } from './role.ts';
 
 /** Why a column of numbers is not the money of its rows. */
-export type Decoy = 'balance' | 'budget' | 'cumulated' | 'limit' | 'discount' | 'historic' | 'exchange' | 'paid';
+export type Decoy =
+  | 'balance'
+  | 'budget'
+  | 'cumulated'
+  | 'limit'
+  | 'discount'
+  | 'historic'
+  | 'exchange'
+  | 'paid';
 
 /** What a column's name says, before anybody looked at its cells. */
 export type NamedColumn = {
@@ -23,7 +31,14 @@ export type NamedColumn = {
 };
 
 const unnamed: NamedColumn = {
-  ...{ name: '', words: [], tags: new Set<HeaderTag>(), scores: new Map(), decoy: undefined, basis: undefined },
+  ...{
+    name: '',
+    words: [],
+    tags: new Set<HeaderTag>(),
+    scores: new Map(),
+    decoy: undefined,
+    basis: undefined,
+  },
   ...{ currency: '', multiplier: 1 as const },
 };
 
@@ -40,7 +55,8 @@ export function nameColumn(cell: string): NamedColumn {
     if (score > (scores.get(role) ?? 0)) scores.set(role, score);
   };
   offerKnown(name, tags, offer);
-  offerMoney({ tags, words, decoy, basis, offer });
+  const money = findMoneyRole({ tags, words, decoy, basis });
+  if (money !== undefined) offer(...money);
   offerTexts(tags, words, offer);
   offerRest(tags, words, offer);
   return {
@@ -74,7 +90,9 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
 }
 
 function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy | undefined {
-  const isMoney = ['amount', 'value', 'total', 'price', 'debit', 'credit'].some((tag) => tags.has(tag as HeaderTag));
+  const isMoney = ['amount', 'value', 'total', 'price', 'debit', 'credit'].some((tag) =>
+    tags.has(tag as HeaderTag),
+  );
   if (tags.has('balance')) return 'balance';
   if (tags.has('budget') && !tags.has('actual')) return 'budget';
   if (tags.has('discount')) return 'discount';
@@ -90,9 +108,13 @@ function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy 
 }
 
 function basisOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): 'net' | 'gross' | undefined {
-  const isGross = words.some((word) => /^(?:gross|brutto|bruto|ttc|tvac|lordo|ivato|bruttobetrag|inclvat|incgst)$/.test(word));
+  const isGross = words.some((word) =>
+    /^(?:gross|brutto|bruto|ttc|tvac|lordo|ivato|bruttobetrag|inclvat|incgst)$/.test(word),
+  );
   const isNet = words.some((word) =>
-    /^(?:net|netto|neto|nette|ht|htva|htt|exgst|exvat|untaxed|nettobetrag|hors|imponible|imponibile|taxable|exkl)$/.test(word),
+    /^(?:net|netto|neto|nette|ht|htva|htt|exgst|exvat|untaxed|nettobetrag|hors|imponible|imponibile|taxable|exkl)$/.test(
+      word,
+    ),
   );
   if (isGross !== isNet) return isGross ? 'gross' : 'net';
   if (!tags.has('vat')) return undefined;
@@ -100,50 +122,67 @@ function basisOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): 'net' 
   return tags.has('gross') && !tags.has('net') ? 'gross' : undefined;
 }
 
-type MoneyName = {
-  readonly tags: ReadonlySet<HeaderTag>;
-  readonly words: readonly string[];
-  readonly decoy: Decoy | undefined;
-  readonly basis: 'net' | 'gross' | undefined;
-  readonly offer: Offer;
+type MoneyName = Pick<NamedColumn, 'tags' | 'words' | 'decoy' | 'basis'>;
+
+type RoleScore = readonly [Role, number];
+
+/** What a name says of money; undefined where it says nothing of it. */
+function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | undefined {
+  const has = (tag: HeaderTag) => tags.has(tag);
+  if (has('date') || has('status') || has('weight')) return undefined;
+  if (has('code') && !has('amount') && !has('price')) return undefined;
+  const isMoney = has('amount') || has('total') || has('value') || has('price');
+  if (has('vat') && has('rate') && !has('exchange')) return ['vatRate', 0.95];
+  if (has('vat') && basis === undefined) {
+    return [isMoney || words.length === 1 ? 'vatAmount' : 'vatRate', 0.9];
+  }
+  if (decoy !== undefined) return decoyScores[decoy];
+  if (has('debit') !== has('credit')) {
+    // A credit note is a document.
+    return words.some((word) => /^notes?$/.test(word))
+      ? undefined
+      : [has('debit') ? 'debit' : 'credit', 0.95];
+  }
+  if (isPriceBase(words)) return ['priceBase', 0.9];
+  if (has('unit') && (has('price') || has('amount') || has('value'))) return ['unitPrice', 0.95];
+  if (basis !== undefined && (isMoney || words.length <= 2)) {
+    return [basis === 'gross' ? 'grossAmount' : 'amount', has('line') || has('amount') ? 0.97 : 0.95];
+  }
+  if (has('price')) return has('total') ? ['amount', 0.85] : ['unitPrice', 0.75];
+  if (has('quantity') || has('country') || has('supplier')) return undefined;
+  return findAmountRole(tags, words);
+}
+
+const decoyScores: Readonly<Partial<Record<Decoy, RoleScore>>> = {
+  ...{ paid: ['amount', 0.5], limit: ['amount', 0.2], cumulated: ['amount', 0.2], budget: ['amount', 0.2] },
+  historic: ['unitPrice', 0.2],
 };
 
-function offerMoney({ tags, words, decoy, basis, offer }: MoneyName): void {
+function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
-  const isMoney = has('amount') || has('total') || has('value') || has('price');
-  if (has('date') || has('status') || has('weight') || (has('code') && !has('amount') && !has('price'))) return;
-  if (has('vat') && has('rate') && !has('exchange')) return offer('vatRate', 0.95);
-  if (has('vat') && basis === undefined) return offer(isMoney || words.length === 1 ? 'vatAmount' : 'vatRate', 0.9);
-  if (decoy !== undefined) {
-    if (decoy === 'paid') offer('amount', 0.5);
-    else if (decoy === 'limit' || decoy === 'cumulated' || decoy === 'budget') offer('amount', 0.2);
-    else if (decoy === 'historic') offer('unitPrice', 0.2);
-    return;
+  if (has('amount')) {
+    const saysSo = words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word));
+    // `Expenditure category`, `Cost centre`: a kind of spending, or whose it is.
+    if (!saysSo && (has('category') || (has('costCentre') && words.includes('cost')))) return undefined;
+    return ['amount', amountScore(tags, words)];
   }
-  if (has('debit') !== has('credit')) {
-    if (words.includes('note') || words.includes('notes')) return;
-    return offer(has('debit') ? 'debit' : 'credit', 0.95);
-  }
-  if (has('sign') && !isMoney) offer('sign', 0.9);
-  if (has('price') && (has('per') || has('base')) && words.length <= 2 && !has('currency')) offer('priceBase', 0.3);
-  if (has('unit') && (has('price') || has('amount') || has('value'))) {
-    return offer('unitPrice', words.includes('current') ? 0.9 : 0.95);
-  }
-  if (basis === 'gross' && (isMoney || words.length <= 2)) return offer('grossAmount', has('line') ? 0.97 : 0.95);
-  if (basis === 'net' && (isMoney || words.length <= 2)) return offer('amount', has('line') || has('amount') ? 0.97 : 0.95);
-  if (has('price') && has('total')) return offer('amount', 0.85);
-  if (has('price')) return offer('unitPrice', 0.75);
-  if (has('quantity') || has('country') || has('supplier')) return;
-  if (has('amount') && has('category') && !words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word))) return;
-  if (has('amount') && has('costCentre') && words.includes('cost')) return;
-  if (has('amount')) return offer('amount', amountScore(tags, words));
-  if (has('total')) return offer('amount', has('line') ? 0.9 : 0.72);
-  if (has('value')) offer('amount', has('document') || has('line') || has('net') ? 0.8 : 0.55);
+  if (has('total')) return ['amount', has('line') ? 0.9 : 0.72];
+  if (has('value')) return ['amount', has('document') || has('line') || has('net') ? 0.8 : 0.55];
+  return undefined;
+}
+
+/** `Price unit`, `Preiseinheit`, `Prix pour`: for how many the price is. */
+function isPriceBase(words: readonly string[]): boolean {
+  return /^(?:price unit|price per|price base|pricing unit|per|peinh|preiseinheit|prix pour|base (?:de )?prix|unite de prix|prijs per|prijseenheid)$/.test(
+    words.join(' '),
+  );
 }
 
 function amountScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): number {
   const isPlain = words.some((word) =>
-    /^(?:amount|amt|montant|mnt|betrag|importe|importo|bedrag|umsatz|wrbtr|dmbtr|depense|spend|obligation|rupees)/.test(word),
+    /^(?:amount|amt|montant|mnt|betrag|importe|importo|bedrag|umsatz|wrbtr|dmbtr|depense|spend|obligation|rupees)/.test(
+      word,
+    ),
   );
   const foreign = tags.has('foreign') && words.length > 1 && !tags.has('document') ? 0.08 : 0;
   return (isPlain ? 0.85 : 0.7) + (tags.has('line') ? 0.07 : 0) - foreign;
@@ -153,7 +192,10 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('date') || words.some((word) => places.has(word))) return;
   const extra = Math.max(0, words.length - 3) * 0.04;
-  if (has('merchant') && (words.includes('mcc') || (has('category') && !has('name')) || words.includes('category'))) {
+  if (
+    has('merchant') &&
+    (words.includes('mcc') || (has('category') && !has('name')) || words.includes('category'))
+  ) {
     offer('merchantCategory', 0.9);
     offer('category', 0.85);
     return;
@@ -164,7 +206,10 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   }
   if (has('customer')) return;
   if (has('account') && !has('supplier') && !has('contra')) {
-    if (words.some((word) => /^(?:group|type|class|groupe|classe|art)$/.test(word))) return offer('accountGroup', 0.9);
+    if (words.some((word) => /^(?:group|type|class|groupe|classe|art)$/.test(word))) {
+      offer('accountGroup', 0.9);
+      return;
+    }
     const isLabel = has('name') || has('description');
     offer('accountLabel', isLabel ? 0.92 : 0.75);
     offer('account', isLabel ? 0.3 : 0.9);
@@ -172,7 +217,8 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   }
   if (has('costCentre')) offer('costCentre', 0.7 - extra);
   if (has('notes')) offer('notes', 0.8);
-  if (has('category') && !has('amount') && !has('code')) offer('category', (has('costCentre') ? 0.5 : 0.8) - extra);
+  if (has('category') && !has('amount') && !has('code'))
+    offer('category', (has('costCentre') ? 0.5 : 0.8) - extra);
   if (has('category') && (has('code') || words.includes('expenditure') || words.includes('expense'))) {
     offer('category', (has('name') || has('description') ? 0.75 : 0.65) - extra);
   }
@@ -185,7 +231,9 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
 }
 
 const places = new Set(
-  'postcode zip address adresse addresse city ville stadt ort phone email mail street rue strasse url uri uei duns fax state county siret siren iban bic owned flag gender age'.split(' '),
+  'postcode zip address adresse addresse city ville stadt ort phone email mail street rue strasse url uri uei duns fax state county siret siren iban bic owned flag gender age'.split(
+    ' ',
+  ),
 );
 
 function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer: Offer): void {
@@ -195,7 +243,8 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   else if (has('period') && !isMoney && words.length <= 2) offer('date', 0.3);
   if (has('currency') && !has('rate') && (!isMoney || words.includes('code'))) offer('currency', 0.9);
   if (has('quantity') && !isMoney && !has('unit')) offer('quantity', 0.85);
-  if (has('unit') && !isMoney && !has('quantity') && words.length <= 4) offer('unit', has('costCentre') ? 0.3 : 0.8);
+  if (has('unit') && !isMoney && !has('quantity') && words.length <= 4)
+    offer('unit', has('costCentre') ? 0.3 : 0.8);
   if (has('weight') && !isMoney) offer('weight', has('total') ? 0.2 : 0.8);
   if (has('status')) offer('status', 0.9);
   if (has('country') && words.length <= 3) offer('country', 0.7);
@@ -211,23 +260,45 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
 function isTypeName(words: readonly string[]): boolean {
   if (!words.some((word) => /^(?:type|typ|art|tipo|belegart|buchungsart|soort)$/.test(word))) return false;
   return words.every((word) =>
-    /^(?:type|typ|art|tipo|belegart|buchungsart|soort|transaction|trans|document|doc|line|record|entry|reference|operation|d|de|ligne|mouvement|movement|piece|ecriture|invoice|facture)$/.test(word),
+    /^(?:type|typ|art|tipo|belegart|buchungsart|soort|transaction|trans|document|doc|line|record|entry|reference|operation|d|de|ligne|mouvement|movement|piece|ecriture|invoice|facture)$/.test(
+      word,
+    ),
   );
 }
 
 function dateScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): number {
-  if (tags.has('due') || tags.has('contract') || words.includes('let') || words.includes('valid')) return 0.25;
+  if (tags.has('due') || tags.has('contract') || words.includes('let') || words.includes('valid'))
+    return 0.25;
   if (words.some((word) => /^(?:order|po|commande|receiving|bestell)/.test(word))) return 0.7;
-  if (words.some((word) => /^(?:invoice|facture|rechnung|purchase|purchased|achat|transaction|trans|trade|ecriture|action|factura|fattura|spend|expense|beleg)/.test(word)))
+  if (
+    words.some((word) =>
+      /^(?:invoice|facture|rechnung|purchase|purchased|achat|transaction|trans|trade|ecriture|action|factura|fattura|spend|expense|beleg)/.test(
+        word,
+      ),
+    )
+  )
     return 0.92;
-  if (words.some((word) => /^(?:posting|booking|buchung|accounting|document|gl|post|entry)/.test(word))) return 0.85;
+  if (words.some((word) => /^(?:posting|booking|buchung|accounting|document|gl|post|entry)/.test(word)))
+    return 0.85;
   if (words.some((word) => /^(?:pay|paid|paiement|payment|check|zahl)/.test(word))) return 0.75;
   return words.length === 1 ? 0.85 : 0.6;
 }
 
-const codes = new Set('eur usd gbp chf inr jpy cny aud cad sek nok dkk pln czk huf ron brl mxn zar nzd sgd hkd aed try'.split(' '));
+const codes = new Set(
+  'eur usd gbp chf inr jpy cny aud cad sek nok dkk pln czk huf ron brl mxn zar nzd sgd hkd aed try'.split(
+    ' ',
+  ),
+);
 const currencyNames: Readonly<Record<string, string>> = {
-  ...{ euro: 'EUR', euros: 'EUR', rupees: 'INR', rupee: 'INR', dollars: 'USD', pounds: 'GBP', sterling: 'GBP' },
+  ...{
+    euro: 'EUR',
+    euros: 'EUR',
+    rupees: 'INR',
+    rupee: 'INR',
+    dollars: 'USD',
+    pounds: 'GBP',
+    sterling: 'GBP',
+  },
   ...{ keur: 'EUR', meur: 'EUR', kgbp: 'GBP', mgbp: 'GBP', kusd: 'USD', musd: 'USD' },
 };
 

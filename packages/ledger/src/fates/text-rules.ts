@@ -84,7 +84,10 @@ const accounts: readonly Rule[] = [
     'bank',
     /^(?:cash\b|petty cash|checking|chequing|savings|current account|business account|undeposited|credit cards?$|visa\b|mastercard|amex\b|paypal|stripe\b|bank\b(?! (?:charge|fee|service))|bankkonto|banque|caisse|kasse|banco|banca|caja|cassa)|\bbank account|\bin hand\b|on hand\b/,
   ],
-  ['payroll', /\b(?:wages|salaries|salary|payroll|superannuation|paye\b|salaires|personnel|gehalter|lohne|net wages)\b/],
+  [
+    'payroll',
+    /\b(?:wages|salaries|salary|payroll|superannuation|paye\b|salaires|personnel|gehalter|lohne|net wages)\b/,
+  ],
   [
     'equity',
     /\b(?:equity|retained (?:earnings|profits?)|share capital|owner|drawings?|capital account|reserves?|shareholder|eigenkapital|common stock|partner'?s? capital)\b/,
@@ -94,9 +97,15 @@ const accounts: readonly Rule[] = [
     /^(?:sales?\b(?! (?:tax|commission|expense|promotion|training))|revenue|income|turnover|fees? income|service income|other income|other revenue|interest income|discounts? (?:received|given)|shipping income|produits?\b|ventes?|prestations? vendues|consulting income|billable)/,
   ],
   ['depreciation', /\b(?:depreciation|amorti[sz]ation|amortissements?|amort\.|abschreibung\w*)\b/],
-  ['finance', /\b(?:loans?|mortgage|notes? payable|bank overdraft|emprunts?|darlehen|interest|interets|zinsen|investments?)\b/],
+  [
+    'finance',
+    /\b(?:loans?|mortgage|notes? payable|bank overdraft|emprunts?|darlehen|interest|interets|zinsen|investments?)\b/,
+  ],
   ['tax', /\b(?:income tax|corporation tax|taxes payable|provision for tax|impots?|steuern)\b/],
-  ['adjustment', /^(?:accru|prepa(?:id|y)|deferred|suspense|rounding|opening balance|bad debts?|accumulated)/],
+  [
+    'adjustment',
+    /^(?:accru|prepa(?:id|y)|deferred|suspense|rounding|opening balance|bad debts?|accumulated)/,
+  ],
   ['stock', /^(?:inventory|stock|finished goods|work in progress|raw materials inventory)\b/],
 ];
 

@@ -68,9 +68,13 @@ function judge(
   mapping: ColumnMapping,
 ): Candidate | undefined {
   if (sample.length === 0) return undefined;
-  const index = mapping.size > 0 ? sample.findIndex((cells) => hasAll(cells, mapping)) : findHeaderRow(sample)?.index;
+  const index =
+    mapping.size > 0 ? sample.findIndex((cells) => hasAll(cells, mapping)) : findHeaderRow(sample)?.index;
   const header = sample[index ?? -1];
-  const named = header === undefined ? [] : nameColumns(header).filter(({ scores, decoy }) => scores.size > 0 || decoy !== undefined);
+  const named =
+    header === undefined
+      ? []
+      : nameColumns(header).filter(({ scores, decoy }) => scores.size > 0 || decoy !== undefined);
   const { columns, count } = mostCommonWidth(sample);
   return {
     delimiter,

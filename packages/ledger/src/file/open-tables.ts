@@ -1,4 +1,4 @@
-import { noMapping } from '../columns/column-mapping.ts';
+import { type ColumnMapping, noMapping } from '../columns/column-mapping.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { Delimiter } from './delimiter.ts';
 import { detectFormat } from './detect-format.ts';
@@ -26,12 +26,15 @@ type NamedTable = { readonly name: string; readonly records: RecordSource };
  * Opens a file, whatever it is: the one table of a CSV file, the visible sheets of an XLSX workbook with anything on
  * them, the arrays of a JSON file. There is at least one. Throws nothing but a LedgerError.
  */
-export async function openTables(bytes: Uint8Array): Promise<readonly FileTable[]> {
+export async function openTables(
+  bytes: Uint8Array,
+  mapping: ColumnMapping = noMapping,
+): Promise<readonly FileTable[]> {
   const format = detectFormat(bytes);
   switch (format) {
     case 'csv':
       refuseMixedEncodings(bytes);
-      return [{ sheet: undefined, format: 'table', ...(await openCsv(bytes, noMapping)) }];
+      return [{ sheet: undefined, format: 'table', ...(await openCsv(bytes, mapping)) }];
     case 'json':
       return toTables(openJson(bytes), { format: 'json', whenEmpty: 'The file is empty' });
     case 'xlsx':

@@ -1,14 +1,21 @@
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
 import type { LedgerKind } from './ledger-kind.ts';
-import type { LedgerLayout } from '../columns/ledger-layout.ts';
 
 /** What the account of a row says of it; undefined where it leaves that open. */
-export type AccountFate = (account: string, label: string, group: string, cells: readonly string[]) => Fate | undefined;
+export type AccountFate = (
+  account: string,
+  label: string,
+  group: string,
+  cells: readonly string[],
+) => Fate | undefined;
 
-const openingJournal = /^(?:an|ran|ano|anv|ouv|open|opening|a nouveaux?|x?ou|report|eb|cl|cloture|closing|clo)$/;
-const openingText = /^(?:a[- ]?nouveaux?\b|solde a ?nouveau|report a nouveau|opening balance|ouverture|balance d'ouverture|eroffnungs|saldovortrag|ecritures? de cloture|closing entr)/;
+const openingJournal =
+  /^(?:an|ran|ano|anv|ouv|open|opening|a nouveaux?|x?ou|report|eb|cl|cloture|closing|clo)$/;
+const openingText =
+  /^(?:a[- ]?nouveaux?\b|solde a ?nouveau|report a nouveau|opening balance|ouverture|balance d'ouverture|eroffnungs|saldovortrag|ecritures? de cloture|closing entr)/;
 
 /** Fates by account: by the plan where one is known, by the label, by what somebody excludes. */
 export function createAccountFates({
@@ -31,7 +38,8 @@ export function createAccountFates({
     if (byGroup !== undefined) return byGroup;
     const meaning = /\d/.test(account) ? kind.plan?.meaningOf(account) : undefined;
     if (kind.plan?.name === 'anglo') return labelledFate(label, meaning);
-    if (meaning !== undefined) return meaning === 'purchase' ? (isDouble ? counted : undefined) : excludedAs(meaning);
+    if (meaning !== undefined)
+      return meaning === 'purchase' ? (isDouble ? counted : undefined) : excludedAs(meaning);
     if (!isDouble) return undefined;
     if (account.trim() === '' && label.trim() === '') return excludedAs('adjustment');
     const reason = exclusionByAccountLabel(label);
@@ -55,21 +63,31 @@ export function createAccountFates({
 }
 
 /** Labels first: numbers of such plans only say which side of the books an account is on. */
-function labelledFate(label: string, meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>): Fate {
-  const reason = meaning === 'purchase' ? exclusionByText(label) ?? onlyCosts(label) : exclusionByAccountLabel(label);
+function labelledFate(
+  label: string,
+  meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>,
+): Fate {
+  const reason =
+    meaning === 'purchase' ? (exclusionByText(label) ?? onlyCosts(label)) : exclusionByAccountLabel(label);
   if (reason !== undefined) return excludedAs(reason);
   return meaning === undefined || meaning === 'purchase' ? counted : excludedAs(meaning);
 }
 
 function onlyCosts(label: string): ReturnType<typeof exclusionByAccountLabel> {
   const reason = exclusionByAccountLabel(label);
-  return reason === 'payroll' || reason === 'depreciation' || reason === 'finance' || reason === 'tax' ? reason : undefined;
+  return reason === 'payroll' || reason === 'depreciation' || reason === 'finance' || reason === 'tax'
+    ? reason
+    : undefined;
 }
 
 function groupFate(group: string, label: string): Fate | undefined {
   const text = fold(group).trim();
   if (text === '') return undefined;
-  if (/^(?:expense|cost of|cogs|charge|aufwand|gasto|overhead|direct cost|other expense|operating expense)/.test(text)) {
+  if (
+    /^(?:expense|cost of|cogs|charge|aufwand|gasto|overhead|direct cost|other expense|operating expense)/.test(
+      text,
+    )
+  ) {
     const reason = exclusionByText(label) ?? onlyCosts(label);
     return reason === undefined ? counted : excludedAs(reason);
   }
@@ -79,7 +97,11 @@ function groupFate(group: string, label: string): Fate | undefined {
   if (/^(?:fixed asset|immobilisation|property, plant|non-?current asset)/.test(text)) {
     return /accumulated|amort|depreciation/.test(fold(label)) ? excludedAs('depreciation') : counted;
   }
-  if (/^(?:asset|liabilit|actif|passif|current|accounts? (?:payable|receivable)|credit card|long term|other current)/.test(text)) {
+  if (
+    /^(?:asset|liabilit|actif|passif|current|accounts? (?:payable|receivable)|credit card|long term|other current)/.test(
+      text,
+    )
+  ) {
     return excludedAs(exclusionByAccountLabel(label) ?? 'payable');
   }
   return undefined;

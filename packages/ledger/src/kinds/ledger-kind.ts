@@ -30,12 +30,20 @@ export function decideKind(layout: LedgerLayout, above: readonly string[]): Ledg
   const plan = account === undefined ? undefined : recognisePlan(account, label);
   const balance = cancellation(layout);
   const hasSides = roles.has('debit') && roles.has('credit');
-  const isBookkeeping = hasBalanceSheetLabels(label, group) || (plan !== undefined && hasBalanceSheetNumbers(plan, account));
+  const isBookkeeping =
+    hasBalanceSheetLabels(label, group) || (plan !== undefined && hasBalanceSheetNumbers(plan, account));
   if (hasSides || balance.isSigned) {
     if (isBookkeeping && (hasSides || balance.cancels)) return { kind: 'journal', plan };
     if (hasSides && balance.cancels && balance.rows >= 4) return { kind: 'unseparable', plan: undefined };
     // Account numbers that nothing explains: purchases cannot be told from payments.
-    if (hasSides && account !== undefined && label === undefined && plan === undefined && account.profile.distinct > 2 && !looksLikeStatement(layout, above))
+    if (
+      hasSides &&
+      account !== undefined &&
+      label === undefined &&
+      plan === undefined &&
+      account.profile.distinct > 2 &&
+      !looksLikeStatement(layout, above)
+    )
       return { kind: 'unseparable', plan: undefined };
   }
   if (group !== undefined && isBookkeeping) return { kind: 'journal', plan };
@@ -47,7 +55,11 @@ export function decideKind(layout: LedgerLayout, above: readonly string[]): Ledg
 function isFec({ columns }: LedgerLayout): boolean {
   const names = new Set(columns.map(({ name }) => fold(name).replace(/[^a-z]/g, '')));
   const has = (name: string) => names.has(name);
-  return has('comptenum') && has('ecriturelib') && ((has('debit') && has('credit')) || (has('montant') && has('sens')));
+  return (
+    has('comptenum') &&
+    has('ecriturelib') &&
+    ((has('debit') && has('credit')) || (has('montant') && has('sens')))
+  );
 }
 
 /** Whether what is debited and what is credited cancel out over the sample. */
@@ -70,15 +82,21 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
   let isSigned = false;
   if (debits.length === 0 && roles.has('amount')) {
     isSigned = true;
-    for (const [row, cell] of cellsOf('amount').entries()) add(cell, /^(?:c|h|cr|credit|haben|-)$/i.test((signs[row] ?? '').trim()) ? -1n : 1n);
+    for (const [row, cell] of cellsOf('amount').entries())
+      add(cell, /^(?:c|h|cr|credit|haben|-)$/i.test((signs[row] ?? '').trim()) ? -1n : 1n);
   }
-  return { rows, isSigned, cancels: volume > 0n && Math.abs(amountToNumber(sum)) <= 0.02 * amountToNumber(volume) };
+  return {
+    rows,
+    isSigned,
+    cancels: volume > 0n && Math.abs(amountToNumber(sum)) <= 0.02 * amountToNumber(volume),
+  };
 }
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
 
 function hasBalanceSheetLabels(label: Column | undefined, group: Column | undefined): boolean {
-  if (group !== undefined && group.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim()))) return true;
+  if (group?.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim())))
+    return true;
   if (label === undefined) return false;
   const found = new Set(distinct(label).map((cell) => exclusionByAccountLabel(cell)));
   return [...found].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length >= 2;
@@ -93,7 +111,9 @@ function hasBalanceSheetNumbers(plan: AccountPlan, account: Column | undefined):
 function recognisePlan(account: Column, label: Column | undefined): AccountPlan | undefined {
   const numbers = account.profile.cells;
   const labels = label?.profile.cells ?? [];
-  const pairs = new Map(numbers.flatMap((number, row) => (/\d{3}/.test(number) ? [[number.trim(), labels[row] ?? '']] : [])));
+  const pairs = new Map(
+    numbers.flatMap((number, row) => (/\d{3}/.test(number) ? [[number.trim(), labels[row] ?? '']] : [])),
+  );
   if (pairs.size === 0) return undefined;
   const scored = accountPlans.map((plan) => ({ plan, ...agreementOf(plan, pairs) }));
   const best = scored.toSorted((a, b) => b.share - a.share)[0];
@@ -131,13 +151,19 @@ const statementWords =
 /** Money that moves on one account: days, texts and amounts, with a balance or the words of a bank about them. */
 function looksLikeStatement({ columns, roles }: LedgerLayout, above: readonly string[]): boolean {
   if (!roles.has('date') || !(roles.has('debit') || roles.has('amount'))) return false;
-  if (roles.has('quantity') || roles.has('unitPrice') || roles.has('vatAmount') || roles.has('accountLabel')) return false;
+  if (roles.has('quantity') || roles.has('unitPrice') || roles.has('vatAmount') || roles.has('accountLabel'))
+    return false;
   if (above.some((cell) => statementWords.test(fold(cell)))) return true;
   const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
-  if (roles.has('supplier') || roles.has('category')) return hasBalance && roles.has('debit') && roles.has('credit');
+  if (roles.has('supplier') || roles.has('category'))
+    return hasBalance && roles.has('debit') && roles.has('credit');
   if (hasBalance || (roles.has('debit') && roles.has('credit'))) return true;
   const isBankName = columns.some(({ words }) =>
-    words.some((word) => /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder)$/.test(word)),
+    words.some((word) =>
+      /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder)$/.test(
+        word,
+      ),
+    ),
   );
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   const isPlain = columns.filter(({ profile }) => profile.filled > 0).length <= 5 && !roles.has('document');

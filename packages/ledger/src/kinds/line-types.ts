@@ -1,4 +1,4 @@
-import { type Fate, excludedAs } from '../fates/fate.ts';
+import { excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
 
@@ -10,10 +10,22 @@ export type LineMeaning =
   | { readonly kind: 'excluded'; readonly fate: Fate };
 
 const meanings: readonly (readonly [RegExp, LineMeaning])[] = [
-  [/^(?:credit ?notes?|credit memo|vendor credit|supplier credit|bill credit|avoirs?|note de credit|gutschrift|nota de credito|nota di credito|creditnota|refund|remboursement|return|kg|cn|crn|apcredit|accpaycredit)\b/, { kind: 'credit' }],
-  [/^(?:income|revenue|recettes?|sales? invoice|sales|vente|deposit|einnahmen?|ingresos?|entrata|customer invoice|accrec|invoice out|receipts?$)/, { kind: 'excluded', fate: excludedAs('revenue') }],
-  [/^(?:transfer|virement|internal|umbuchung|opening|account transfer|journal transfer|atm|cash withdrawal)/, { kind: 'excluded', fate: excludedAs('transfer') }],
-  [/^(?:bill ?payment|payment|paiement|reglement|zahlung|supplier payment|kz|zp|accpaypayment|payment - )/, { kind: 'excluded', fate: excludedAs('transfer') }],
+  [
+    /^(?:credit ?notes?|credit memo|vendor credit|supplier credit|bill credit|avoirs?|note de credit|gutschrift|nota de credito|nota di credito|creditnota|refund|remboursement|return|kg|cn|crn|apcredit|accpaycredit)\b/,
+    { kind: 'credit' },
+  ],
+  [
+    /^(?:income|revenue|recettes?|sales? invoice|sales|vente|deposit|einnahmen?|ingresos?|entrata|customer invoice|accrec|invoice out|receipts?$)/,
+    { kind: 'excluded', fate: excludedAs('revenue') },
+  ],
+  [
+    /^(?:transfer|virement|internal|umbuchung|opening|account transfer|journal transfer|atm|cash withdrawal)/,
+    { kind: 'excluded', fate: excludedAs('transfer') },
+  ],
+  [
+    /^(?:bill ?payment|payment|paiement|reglement|zahlung|supplier payment|kz|zp|accpaypayment|payment - )/,
+    { kind: 'excluded', fate: excludedAs('transfer') },
+  ],
   [/^(?:payroll|salaires?|paycheck|wages)/, { kind: 'excluded', fate: excludedAs('payroll') }],
 ];
 
@@ -27,7 +39,8 @@ export function findLineMeaning(cell: string): LineMeaning | undefined {
   return reason === undefined ? undefined : { kind: 'excluded', fate: excludedAs(reason) };
 }
 
-const cancelled = /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|draft|brouillon)\b/;
+const cancelled =
+  /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|draft|brouillon)\b/;
 
 /** Whether the status of a document says that it does not hold. */
 export function isCancelled(status: string): boolean {

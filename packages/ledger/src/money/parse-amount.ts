@@ -44,7 +44,7 @@ function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefine
   if (groups === undefined) return undefined;
   const { open, first, second, digits = '', exponent, dash = '', close, last } = groups;
   if ((open === '(') !== (close === ')')) return undefined;
-  const beside = toBeside(groups['before'] ?? '', groups['after'] ?? '');
+  const beside = toBeside(groups.before ?? '', groups.after ?? '');
   if (beside === undefined) return undefined;
   const isWhole = dash.startsWith(',') || dash === '--';
   const signs = [first, second, isWhole ? '' : dash, last].join('');

@@ -39,7 +39,10 @@ export function createDesignation({ own, classes, supplier, isSparse }: Designat
     const words = own.map((index) => textOf(cells, index)).filter((text) => text.trim() !== '');
     if (own.length > 0 && words.length === 0 && !isSparse) return '';
     if (words.length > 1 && !words.every(isGeneric)) return join(words);
-    const more = [...classes.map((index) => textOf(cells, index)), supplierName || (supplier === undefined ? '' : textOf(cells, supplier))];
+    const more = [
+      ...classes.map((index) => textOf(cells, index)),
+      supplierName || (supplier === undefined ? '' : textOf(cells, supplier)),
+    ];
     const telling = more.filter((text) => text.trim() !== '');
     // A single word of the template's own column stays as it was written where nothing else is known.
     if (telling.length === 0) return words.length === 1 ? (words[0] ?? '') : join(words);

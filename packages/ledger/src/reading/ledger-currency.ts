@@ -23,7 +23,9 @@ export function decideCurrency(
 ): LedgerCurrency {
   if (known.option !== undefined && known.option !== '') return { code: known.option, from: 'option' };
   if (known.isFec) return { code: 'EUR', from: 'format' };
-  const money = (['amount', 'grossAmount', 'debit', 'unitPrice'] as const).flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
+  const money = (['amount', 'grossAmount', 'debit', 'unitPrice'] as const).flatMap(
+    (role) => columns[roles.get(role)?.[0] ?? -1] ?? [],
+  );
   const inHeader = money.find(({ currency }) => currency !== '')?.currency;
   if (inHeader !== undefined) return { code: inHeader, from: 'header' };
   const inFile = currencyAbove(known.above);
@@ -37,7 +39,8 @@ function currencyAbove(above: readonly (readonly string[])[]): string | undefine
     const labelled = cells.some((cell) => currencyLabel.test(cell));
     for (const cell of cells) {
       const text = cell.trim();
-      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined) return parseCurrency(text);
+      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined)
+        return parseCurrency(text);
     }
   }
   for (const cells of above) {

@@ -1,14 +1,13 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
 import { layOutRecords } from '../columns/lay-out-records.ts';
-import { type Role, roles as allRoles } from '../columns/role.ts';
-import { excludedAs, type ExclusionReason, type Fate } from '../fates/fate.ts';
-import type { TextRecord } from '../file/parse-records.ts';
+import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
+import { roles as allRoles, type Role } from '../columns/role.ts';
+import { type ExclusionReason, excludedAs } from '../fates/fate.ts';
+import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import { decideKind, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
-import type { Amount } from '../money/decimal.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
@@ -35,6 +34,8 @@ export type LedgerOptions = {
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
   /** True counts what is no list of purchases as if it were one. */
   readonly asPurchases?: boolean;
+  /** The sheet that these rows only repeat. */
+  readonly repeats?: string;
 };
 
 /** How a ledger is written, where the file itself does not say. */
@@ -66,14 +67,15 @@ export type Ledger = {
   isIncomplete(): boolean;
 };
 
-/** The records of a table from its beginning, at each call, some at a time. */
-type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
-
 const largestBatch = 5_000;
 
 /** Finds the header, decides what the columns hold, and is ready to read the rows. */
 export async function openLedger(
-  table: { readonly records: RecordSource; readonly sheet: string | undefined; readonly format: 'table' | 'json' },
+  table: {
+    readonly records: RecordSource;
+    readonly sheet: string | undefined;
+    readonly format: 'table' | 'json';
+  },
   options: LedgerOptions = {},
 ): Promise<Ledger> {
   const opening = await readOpening(table.records, sampleRecords);
@@ -82,14 +84,27 @@ export async function openLedger(
   const kind = decideKind(layout, [...titles, table.sheet ?? '']);
   const warnings = createWarnings();
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
-  if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
-  const currency = decideCurrency(layout, { option: options.currency, country: options.country, above, isFec: kind.kind === 'fec' });
+  if (options.repeats !== undefined) warnings.add('sheet_repeats', `"${options.repeats}"`);
+  else if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
+  const currency = decideCurrency(layout, {
+    option: options.currency,
+    country: options.country,
+    above,
+    isFec: kind.kind === 'fec',
+  });
   const isDouble = kind.kind === 'fec' || kind.kind === 'journal';
   const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
   if (layout.numberStyle.isAssumed) warnings.add('number_ambiguous');
   const hasMeasure = allRoles.some((role) => measures.has(role) && layout.roles.has(role));
   if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
 
+  const isFlagged = flagged !== undefined && options.asPurchases !== true;
+  const fateOfAll =
+    options.repeats !== undefined
+      ? excludedAs('repeated')
+      : isFlagged
+        ? excludedAs(flagged.reason)
+        : undefined;
   let reconciliation = createReconciliation();
   const period = { from: '', to: '' };
   const seenCurrencies = new Set<string>();
@@ -103,17 +118,25 @@ export async function openLedger(
     if (day === undefined) return;
     if (period.from === '' || day < period.from) period.from = day;
     if (day > period.to) period.to = day;
-    if (options.year !== undefined && !day.startsWith(String(options.year))) warnings.count('other_years', row.line);
+    if (options.year !== undefined && !day.startsWith(String(options.year)))
+      warnings.count('other_years', row.line);
   }
 
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     reconciliation = createReconciliation();
     const readRow = createRowReader({
-      ...{ layout, kind, entries, currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code },
+      ...{
+        layout,
+        kind,
+        entries,
+        currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code,
+      },
       isFlipped: isSpendingNegative(layout, kind),
-      excludedAccounts: new Map([...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)])),
+      excludedAccounts: new Map(
+        [...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)]),
+      ),
       vat: { country: options.country ?? 'FR', onAssumed: (code, country) => warnings.add(code, country) },
-      all: flagged === undefined || options.asPurchases === true ? undefined : excludedAs(flagged.reason),
+      all: fateOfAll,
       warn: warnings.count,
     });
     const totals = createTotals();
@@ -134,10 +157,12 @@ export async function openLedger(
         let row = readRow(record, heading);
         const figure = row.amount ?? 0n;
         const words = layout.headerLine > 0 ? totalWords(record.cells) : undefined;
-        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure)) row = { ...row, ...excludedAs('total') };
+        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure))
+          row = { ...row, ...excludedAs('total') };
         else {
           totals.add(figure);
-          if (words !== undefined && words !== '' && saysTotal(words) && row.fate === 'counted') warnings.count('total_differs', row.line);
+          if (words !== undefined && words !== '' && saysTotal(words) && row.fate === 'counted')
+            warnings.count('total_differs', row.line);
         }
         noteRepeat(record, row, repeats);
         if (row.amount !== undefined && !namesNoCurrency) namesNoCurrency = row.activity.currency === '';
@@ -146,7 +171,11 @@ export async function openLedger(
       }
       yield* batchesOf(read);
     }
-    if (namesNoCurrency || (currency.from === 'assumed' && !layout.roles.has('currency') && seenCurrencies.has(currency.code))) {
+    if (layout.headerLine === 0 && reconciliation.result().rows === 0) throw emptyFile();
+    if (
+      namesNoCurrency ||
+      (currency.from === 'assumed' && !layout.roles.has('currency') && seenCurrencies.has(currency.code))
+    ) {
       warnings.add('currency_assumed', currency.code);
     }
   }
@@ -173,6 +202,12 @@ export async function openLedger(
       warnings: warnings.list(),
     }),
   };
+}
+
+function emptyFile(): LedgerError {
+  return new LedgerError('The file is empty: add one line per purchase and upload it again.', {
+    reason: 'EMPTY',
+  });
 }
 
 // Exact repeats are only looked for in ledgers whose rows fit into memory.
@@ -207,11 +242,17 @@ function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
   return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
 }
 
-function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, { roles }: LedgerLayout): LedgerCurrency {
+function currencyOf(
+  currency: LedgerCurrency,
+  seen: ReadonlySet<string>,
+  { roles }: LedgerLayout,
+): LedgerCurrency {
   if (seen.size > 1) return { code: 'mixed', from: 'column' };
   const [only] = seen;
   if (only === undefined || only === currency.code) {
-    return only !== undefined && roles.has('currency') && currency.from !== 'option' ? { code: only, from: 'column' } : currency;
+    return only !== undefined && roles.has('currency') && currency.from !== 'option'
+      ? { code: only, from: 'column' }
+      : currency;
   }
   return { code: only, from: 'column' };
 }
@@ -225,7 +266,8 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
 
 type Shape = 'row' | 'heading' | 'nothing';
 
-const nil = /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
+const nil =
+  /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
 
 /** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
 function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (record: TextRecord) => Shape {
@@ -242,7 +284,12 @@ function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (rec
       if (filled > 1) break;
     }
     if (filled > 1) {
-      if (headerLine > 0 && cells[0]?.trim() === header[0]?.trim() && cells.map((cell) => cell.trim()).join('\u0001') === headerText) return 'nothing';
+      if (
+        headerLine > 0 &&
+        cells[0]?.trim() === header[0]?.trim() &&
+        cells.map((cell) => cell.trim()).join('\u0001') === headerText
+      )
+        return 'nothing';
       if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
       return 'row';
     }
@@ -253,12 +300,20 @@ function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (rec
 }
 
 function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
-  const index = cells.findIndex((cell, position) => position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()));
+  const index = cells.findIndex(
+    (cell, position) =>
+      position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
+  );
   if (index === -1) return;
   const column = index + 1;
-  const expected = headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
+  const expected =
+    headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
   const advice = 'put a cell that contains the delimiter in double quotes';
-  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, { reason: 'SURPLUS_CELLS', line, column });
+  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
+    reason: 'SURPLUS_CELLS',
+    line,
+    column,
+  });
 }
 
 /** The words of a row that has no more than one text: totals have nothing else. Undefined where it has more. */
@@ -288,5 +343,3 @@ function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]>
     yield rows.length <= largestBatch ? rows : rows.slice(start, start + largestBatch);
   }
 }
-
-export type { Amount, Fate };

@@ -1,5 +1,5 @@
-import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { isNear } from '../columns/check-amounts.ts';
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
 import { type Amount, amountToNumber, divideAmounts, multiplyAmounts, toAmount } from '../money/decimal.ts';
 import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
@@ -39,7 +39,12 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     const { multiplier = 1 } = columns[index] ?? {};
     return multiplier === 1 ? 1n : multiplier === 1_000 ? thousand : thousand * thousand;
   };
-  const scales = { amount: scaleOf(amountAt), gross: scaleOf(grossAt), debit: scaleOf(debitAt), price: scaleOf(priceAt) };
+  const scales = {
+    amount: scaleOf(amountAt),
+    gross: scaleOf(grossAt),
+    debit: scaleOf(debitAt),
+    price: scaleOf(priceAt),
+  };
   const hasSides = debitAt !== -1 && creditAt !== -1;
   const amountBasis = columns[amountAt]?.basis ?? 'net';
   const rateIsPart = rateAt !== -1 && isPart(columns[rateAt]?.profile.cells ?? [], mark);
@@ -56,7 +61,8 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     if (debit === 'unreadable' || credit === 'unreadable') return { ...nothing, state: 'unreadable' };
     if (debit === undefined && credit === undefined) return nothing;
     const amount = ((debit?.amount ?? zero) - (credit?.amount ?? zero)) * scales.debit;
-    const side = (debit?.amount ?? zero) !== zero ? 'debit' : (credit?.amount ?? zero) !== zero ? 'credit' : undefined;
+    const side =
+      (debit?.amount ?? zero) !== zero ? 'debit' : (credit?.amount ?? zero) !== zero ? 'credit' : undefined;
     return {
       ...{ ...nothing, state: 'read', amount, side, currency: debit?.currency || credit?.currency || '' },
       isAgainstStyle: Boolean(debit?.isAgainstStyle || credit?.isAgainstStyle),
@@ -71,7 +77,8 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     const gross = written === undefined ? read(cells, grossAt) : undefined;
     const price = read(cells, priceAt);
     const base = toValue(read(cells, baseAt));
-    const unitPrice = price === undefined || price === 'unreadable' ? undefined : perOne(price.amount * scales.price, base);
+    const unitPrice =
+      price === undefined || price === 'unreadable' ? undefined : perOne(price.amount * scales.price, base);
     const found = written ?? gross;
     const side = signAt === -1 ? undefined : sideOf(cells[signAt] ?? '');
     if (found === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
@@ -98,7 +105,15 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
 }
 
 const nothing: RowMoney = {
-  ...{ state: 'none', amount: zero, basis: 'net', vat: undefined, vatRate: undefined, currency: '', side: undefined },
+  ...{
+    state: 'none',
+    amount: zero,
+    basis: 'net',
+    vat: undefined,
+    vatRate: undefined,
+    currency: '',
+    side: undefined,
+  },
   ...{ isAgainstStyle: false, disagrees: false, unitPrice: undefined, quantity: undefined },
 };
 
@@ -113,7 +128,15 @@ function fromPrice(row: {
   if (price === undefined || unitPrice === undefined) return { ...nothing, quantity };
   const amount = quantity === undefined ? unitPrice : multiplyAmounts(unitPrice, quantity);
   return {
-    ...{ ...nothing, state: 'read', amount, currency: price.currency, side: price.side ?? side, unitPrice, quantity },
+    ...{
+      ...nothing,
+      state: 'read',
+      amount,
+      currency: price.currency,
+      side: price.side ?? side,
+      unitPrice,
+      quantity,
+    },
     isAgainstStyle: price.isAgainstStyle,
   };
 }
@@ -135,7 +158,9 @@ function agrees(unitPrice: Amount, quantity: Amount, amount: Amount): boolean {
 
 /** Whether rates are written as 0.2 rather than as 20. */
 function isPart(cells: readonly string[], mark: DecimalMark): boolean {
-  const rates = cells.flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? []).map(amountToNumber);
+  const rates = cells
+    .flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? [])
+    .map(amountToNumber);
   return rates.some((rate) => rate > 0) && rates.every((rate) => rate <= 1);
 }
 
@@ -149,7 +174,11 @@ function sideOf(cell: string): RowMoney['side'] {
 }
 
 /** A number for a cell of the row: as it was written where it is read as the same again, else in plain digits. */
-export function toCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity' | 'weight'): string {
+export function toCell(
+  cell: string,
+  value: Amount | undefined,
+  kind: 'price' | 'quantity' | 'weight',
+): string {
   if (value === undefined) return cell;
   const read = parseNumber(cell, kind);
   if (read?.value !== undefined && isSame(read.value, value)) return cell;

@@ -50,7 +50,12 @@ export function createRowReader(context: RowContext): RowReader {
   const columns = {
     ...{ supplier: at('supplier'), currency: at('currency'), quantity: at('quantity'), unit: at('unit') },
     ...{ price: at('unitPrice'), date: at('date'), weight: at('weight'), notes: at('notes') },
-    ...{ category: at('category'), account: at('account'), label: at('accountLabel'), group: at('accountGroup') },
+    ...{
+      category: at('category'),
+      account: at('account'),
+      label: at('accountLabel'),
+      group: at('accountGroup'),
+    },
     ...{ type: usefulType(layout), status: at('status'), merchant: at('merchantCategory') },
   };
   const readMoney = createMoneyReader(layout);
@@ -65,9 +70,13 @@ export function createRowReader(context: RowContext): RowReader {
   });
   const headerUnit = unitOfHeader(layout);
 
-  const cellAt = (cells: readonly string[], index: number): string => (index === -1 ? '' : (cells[index] ?? ''));
+  const cellAt = (cells: readonly string[], index: number): string =>
+    index === -1 ? '' : (cells[index] ?? '');
 
-  function fateOf(cells: readonly string[], row: { readonly designation: string; readonly money: RowMoney; readonly heading: string }): Fate {
+  function fateOf(
+    cells: readonly string[],
+    row: { readonly designation: string; readonly money: RowMoney; readonly heading: string },
+  ): Fate {
     const { money, designation } = row;
     if (designation.trim() === '') return unreadBecause('no_designation');
     if (money.state === 'unreadable') return unreadBecause('amount_unreadable');
@@ -75,8 +84,14 @@ export function createRowReader(context: RowContext): RowReader {
     if (context.all !== undefined) return context.all;
     const hasQuantity = money.quantity !== undefined || !isNoValue(cellAt(cells, columns.weight));
     if (money.state === 'none' && !hasQuantity && hasMeasure) return unreadBecause('no_amount');
-    if (columns.status !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, columns.status))) return excludedAs('cancelled');
-    const byAccount = accountFate(cellAt(cells, columns.account), cellAt(cells, columns.label) || row.heading, cellAt(cells, columns.group), cells);
+    if (columns.status !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, columns.status)))
+      return excludedAs('cancelled');
+    const byAccount = accountFate(
+      cellAt(cells, columns.account),
+      cellAt(cells, columns.label) || row.heading,
+      cellAt(cells, columns.group),
+      cells,
+    );
     if (byAccount?.fate === 'counted' && isDisposal(cells, money)) return excludedAs('adjustment');
     if (byAccount !== undefined) return byAccount;
     if (kind.kind === 'statement') return statementFate(cells, row);
@@ -86,10 +101,16 @@ export function createRowReader(context: RowContext): RowReader {
   /** What leaves the books without a supplier taking it back was sold, scrapped or put into use: no purchase undone. */
   function isDisposal(cells: readonly string[], money: RowMoney): boolean {
     const account = cellAt(cells, columns.account).trim();
-    return kind.plan?.isCapital(account) === true && signedAmount(cells, money) < 0n && !context.entries.isCreditNote(cells);
+    return (
+      kind.plan?.isCapital(account) === true &&
+      signedAmount(cells, money) < 0n &&
+      !context.entries.isCreditNote(cells)
+    );
   }
 
-  const hasMeasure = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'].some((role) => roles.has(role as Role));
+  const hasMeasure = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'].some((role) =>
+    roles.has(role as Role),
+  );
 
   function textFate(cells: readonly string[], designation: string): Fate {
     const meaning = lineMeaning(cells);
@@ -98,9 +119,11 @@ export function createRowReader(context: RowContext): RowReader {
       const reason = index === -1 ? undefined : memoised(exclusionByText, cellAt(cells, index));
       if (reason !== undefined) return excludedAs(reason);
     }
-    const merchant = columns.merchant === -1 ? undefined : findMerchantCategory(cellAt(cells, columns.merchant));
+    const merchant =
+      columns.merchant === -1 ? undefined : findMerchantCategory(cellAt(cells, columns.merchant));
     if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
-    const reason = own.length > 0 ? exclusionByText(cellAt(cells, own[0] ?? -1)) : exclusionByText(designation);
+    const reason =
+      own.length > 0 ? exclusionByText(cellAt(cells, own[0] ?? -1)) : exclusionByText(designation);
     return reason === undefined ? counted : excludedAs(reason);
   }
 
@@ -108,7 +131,10 @@ export function createRowReader(context: RowContext): RowReader {
     return columns.type === -1 ? undefined : memoised(findLineMeaning, cellAt(cells, columns.type));
   }
 
-  function statementFate(cells: readonly string[], { designation, money }: { readonly designation: string; readonly money: RowMoney }): Fate {
+  function statementFate(
+    cells: readonly string[],
+    { designation, money }: { readonly designation: string; readonly money: RowMoney },
+  ): Fate {
     const isIncoming = signedAmount(cells, money) < 0n;
     const type = cellAt(cells, columns.type);
     const text = `${designation} ${type}`;
@@ -129,7 +155,8 @@ export function createRowReader(context: RowContext): RowReader {
       if (money.side === 'debit') return absolute(money.amount);
       return -absolute(money.amount);
     }
-    if (isDouble) return money.side === 'credit' && !roles.has('debit') ? -absolute(money.amount) : money.amount;
+    if (isDouble)
+      return money.side === 'credit' && !roles.has('debit') ? -absolute(money.amount) : money.amount;
     const turned = context.isFlipped ? -money.amount : money.amount;
     if (money.side === 'credit' && !roles.has('credit')) return turned > 0n ? -turned : turned;
     const meaning = kind.kind === 'table' ? lineMeaning(cells) : undefined;
@@ -160,7 +187,10 @@ export function createRowReader(context: RowContext): RowReader {
         designation,
         supplier,
         ...pricesOf(cells, { money, amount, line, isoDate: day?.isoDate, currency: codeOf(currency) }),
-        currency: isBlankCell(ownCurrency) && money.currency !== '' && money.currency !== context.currency ? money.currency : currency,
+        currency:
+          isBlankCell(ownCurrency) && money.currency !== '' && money.currency !== context.currency
+            ? money.currency
+            : currency,
         unit: cellAt(cells, columns.unit) || headerUnit,
         purchaseDate: dateCell(date, day?.isoDate),
         weight: weightCell(cellAt(cells, columns.weight)),
@@ -172,15 +202,27 @@ export function createRowReader(context: RowContext): RowReader {
 
   function pricesOf(
     cells: readonly string[],
-    row: { readonly money: RowMoney; readonly amount: Amount | undefined; readonly line: number; readonly isoDate: string | undefined; readonly currency: string },
+    row: {
+      readonly money: RowMoney;
+      readonly amount: Amount | undefined;
+      readonly line: number;
+      readonly isoDate: string | undefined;
+      readonly currency: string;
+    },
   ): Pick<Activity, 'unitPrice' | 'quantity'> {
     const { money, amount } = row;
     const quantityCell = toCell(cellAt(cells, columns.quantity), money.quantity, 'quantity');
     const priceCell = cellAt(cells, columns.price);
     if (amount === undefined) return { unitPrice: priceCell, quantity: quantityCell };
-    const net = netOf(amount, kind.kind === 'statement' ? { ...money, basis: 'gross' } : money, row, context.vat);
+    const net = netOf(
+      amount,
+      kind.kind === 'statement' ? { ...money, basis: 'gross' } : money,
+      row,
+      context.vat,
+    );
     const isAsWritten = money.unitPrice !== undefined && !money.disagrees && net === money.amount;
-    if (isAsWritten) return { unitPrice: toCell(priceCell, money.unitPrice, 'price'), quantity: quantityCell };
+    if (isAsWritten)
+      return { unitPrice: toCell(priceCell, money.unitPrice, 'price'), quantity: quantityCell };
     if (money.quantity === undefined) return { unitPrice: amountCell(cells, net), quantity: quantityCell };
     if (money.quantity === 0n) return { unitPrice: amountCell(cells, net), quantity: '' };
     if (money.quantity === one) return { unitPrice: amountCell(cells, net), quantity: quantityCell };
@@ -212,7 +254,10 @@ export function createRowReader(context: RowContext): RowReader {
 const one: Amount = 10n ** 12n;
 
 function accountText(account: string, label: string): string {
-  return [account, label].filter((text) => text !== '').join(' ').slice(0, 500);
+  return [account, label]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 500);
 }
 
 function codeOf(currency: string): string {
@@ -230,14 +275,19 @@ function usefulType({ roles, columns }: LedgerLayout): number {
 /** In a small file a missing text is an oversight; in a long one others have to speak for it. */
 function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
   const profiles = own.map((index) => columns[index]?.profile);
-  return profiles.every((profile) => profile !== undefined && profile.rows >= 20 && profile.filled < profile.rows * 0.95);
+  return profiles.every(
+    (profile) => profile !== undefined && profile.rows >= 20 && profile.filled < profile.rows * 0.95,
+  );
 }
 
 /** `quantity_kg` gives rows without a unit theirs. */
 function unitOfHeader({ roles, columns }: LedgerLayout): string {
   if (roles.has('unit')) return '';
   const words = columns[roles.get('quantity')?.[0] ?? -1]?.words ?? [];
-  return words.find((word) => /^(?:kg|g|t|tonnes?|kwh|mwh|l|litres?|liters?|m3|m2|km|units?|pcs)$/.test(word)) ?? '';
+  return (
+    words.find((word) => /^(?:kg|g|t|tonnes?|kwh|mwh|l|litres?|liters?|m3|m2|km|units?|pcs)$/.test(word)) ??
+    ''
+  );
 }
 
 const memories = new Map<(text: string) => unknown, Map<string, unknown>>();

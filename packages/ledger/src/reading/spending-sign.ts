@@ -8,18 +8,27 @@ import { parseAmount } from '../money/parse-amount.ts';
  * Whether what is spent is negative in a file: the lines that are said to be expenses are, or a balance goes down with
  * them, or most amounts are and their sum is.
  */
-export function isSpendingNegative({ columns, roles, numberStyle: { mark } }: LedgerLayout, { kind }: LedgerKind): boolean {
+export function isSpendingNegative(
+  { columns, roles, numberStyle: { mark } }: LedgerLayout,
+  { kind }: LedgerKind,
+): boolean {
   if (kind !== 'table' && kind !== 'statement') return false;
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount ?? 0n);
   const types = columns[roles.get('lineType')?.[0] ?? -1]?.profile.cells;
   const spent =
-    types === undefined ? amounts : amounts.filter((_, row) => findLineMeaning(types[row] ?? '')?.kind !== 'excluded');
+    types === undefined
+      ? amounts
+      : amounts.filter((_, row) => findLineMeaning(types[row] ?? '')?.kind !== 'excluded');
   const judged = spent.length === 0 ? amounts : spent;
   if (kind === 'statement' && judged.some((amount) => amount < 0n)) {
     const balance = columns.find(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
-    if (balance !== undefined) return followsBalance(amounts, balance.profile.cells.map((cell) => parseAmount(cell, mark)?.amount));
+    if (balance !== undefined)
+      return followsBalance(
+        amounts,
+        balance.profile.cells.map((cell) => parseAmount(cell, mark)?.amount),
+      );
   }
   const negatives = judged.filter((amount) => amount < 0n).length;
   const positives = judged.filter((amount) => amount > 0n).length;

@@ -9,7 +9,8 @@ const messages = {
   amount_preferred: 'Price × quantity is not the amount of the line: the amount counts ({0}).',
   zero_amount: 'Some rows have an amount of zero ({0}).',
   repeated_row: 'Some rows repeat another one exactly; they are counted ({0}).',
-  total_differs: 'Some rows call themselves totals but are not the sum of the rows above; they are counted ({0}).',
+  total_differs:
+    'Some rows call themselves totals but are not the sum of the rows above; they are counted ({0}).',
   vat_assumed: 'Amounts include VAT and no rate is given: the standard rate of {0} is taken off.',
   vat_unknown: 'Amounts may include tax, and no rate is known: nothing is taken off.',
   not_purchases: 'This is {0}. Nothing is counted; --as-purchases counts it all the same.',
@@ -45,7 +46,10 @@ export function createWarnings() {
       if (known.first.length < mostLines) known.first.push(line);
     },
     list(): readonly LedgerWarning[] {
-      const ofFile = [...whole].map(([code, detail]) => ({ code, message: messages[code].replace('{0}', detail) }));
+      const ofFile = [...whole].map(([code, detail]) => ({
+        code,
+        message: messages[code].replace('{0}', detail),
+      }));
       const ofRows = [...lines].map(([code, { count, first }]) => ({
         code,
         message: messages[code].replace('{0}', describeLines(count, first)),

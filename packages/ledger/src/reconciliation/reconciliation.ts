@@ -30,8 +30,8 @@ export function createReconciliation() {
 
   function add(row: Pick<LedgerRow, 'fate' | 'reason' | 'amount' | 'currency'>): void {
     const key = row.fate === 'counted' ? 'counted' : `${row.fate} ${row.reason}`;
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = emptySums()));
+    const group = groups.get(key) ?? emptySums();
+    groups.set(key, group);
     addTo(group, row);
     addTo(all, row);
   }
@@ -78,6 +78,8 @@ function addTo(sums: Sums, { amount, currency }: Pick<LedgerRow, 'amount' | 'cur
 }
 
 function toGroup({ rows, amounts }: Sums): RowGroup {
-  const entries = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([code, amount]) => [code, formatAmount(amount)]);
+  const entries = [...amounts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, amount]) => [code, formatAmount(amount)]);
   return { rows, amounts: Object.fromEntries(entries) };
 }

@@ -1,4 +1,4 @@
-import { parseDate, parseMonthFirst, parseSerialDate, type PurchaseDate } from '../values/parse-date.ts';
+import { type PurchaseDate, parseDate, parseMonthFirst, parseSerialDate } from '../values/parse-date.ts';
 
 /** How the days of a column are written. */
 export type DateStyle = 'day-first' | 'month-first' | 'serial';

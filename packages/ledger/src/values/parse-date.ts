@@ -45,9 +45,10 @@ const monthNames: readonly RegExp[] = [
 /** `14-FEB-23`, `05 Jan 2023`, `5 févr. 2023`, `Jan 5, 2023`, `Jan-23`. */
 function parseNamedMonth(text: string): PurchaseDate | undefined {
   if (text.length > 40 || !/\p{L}{3}/u.test(text)) return undefined;
-  const words = /^(?:(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*)?(\p{L}{3,10})[-/. ,]*(?:(\d{1,2})(?:st|nd|rd|th)?,? +)?(\d{4}|\d{2})(?:[T ]\d.*)?$/u.exec(
-    text,
-  );
+  const words =
+    /^(?:(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*)?(\p{L}{3,10})[-/. ,]*(?:(\d{1,2})(?:st|nd|rd|th)?,? +)?(\d{4}|\d{2})(?:[T ]\d.*)?$/u.exec(
+      text,
+    );
   if (words === null) return undefined;
   const [, before, name = '', after, yearText = ''] = words;
   const month = monthNames.findIndex((pattern) => pattern.test(fold(name))) + 1;

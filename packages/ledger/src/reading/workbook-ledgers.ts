@@ -1,0 +1,174 @@
+import { isBlankCell } from '../columns/blank-cells.ts';
+import { findHeaderRow } from '../columns/find-header.ts';
+import { toNameKey } from '../columns/recognise-header.ts';
+import type { Role } from '../columns/role.ts';
+import type { FileTable } from '../file/open-tables.ts';
+import type { TextRecord } from '../file/parse-records.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { type Ledger, type LedgerOptions, openLedger, readOpening } from './open-ledger.ts';
+
+/** A sheet of a workbook that is a ledger. */
+type Sheet = {
+  readonly table: FileTable;
+  readonly ledger: Ledger;
+  readonly total: string;
+  readonly rows: number;
+};
+
+/**
+ * The ledgers of a workbook with several sheets. Each purchase counts once: where sheets belong together by a document's
+ * number, the lines count, completed with what their documents say; sheets that only sum up another are left out.
+ */
+export async function openWorkbookLedgers(
+  tables: readonly FileTable[],
+  options: LedgerOptions,
+): Promise<readonly Ledger[]> {
+  const sheets: Sheet[] = [];
+  let refused: LedgerError | undefined;
+  for (const table of tables) {
+    try {
+      const ledger = await openContinued(table, sheets.at(-1)?.ledger, options);
+      if (isLedger(ledger)) sheets.push({ table, ledger, ...(await sumUp(ledger)) });
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error;
+      refused ??= error;
+    }
+  }
+  if (sheets.length === 0) {
+    throw (
+      refused ??
+      new LedgerError('No sheet of the workbook is a ledger: none has amounts and says what was bought.', {
+        reason: 'NO_DESIGNATION',
+      })
+    );
+  }
+  return Promise.all(sheets.map((sheet) => settle(sheet, sheets, options)));
+}
+
+/** A sheet without a header goes on where the one before it ended. */
+async function openContinued(
+  table: FileTable,
+  before: Ledger | undefined,
+  options: LedgerOptions,
+): Promise<Ledger> {
+  if (before !== undefined && before.layout.headerLine > 0) {
+    const opening = await readOpening(table.records, 40);
+    const hasHeader = findHeaderRow(opening.map(({ cells }) => cells)) !== undefined;
+    const width = Math.max(0, ...opening.map(({ cells }) => cells.length));
+    if (!hasHeader && opening.length > 0 && width === before.layout.width) {
+      const records = () => withHeader(table.records(), before.layout.header);
+      return openLedger({ ...table, records }, options);
+    }
+  }
+  return openLedger(table, { ...options, needsHeader: true });
+}
+
+async function* withHeader(
+  records: AsyncIterable<readonly TextRecord[]>,
+  header: readonly string[],
+): AsyncGenerator<readonly TextRecord[]> {
+  yield [{ line: 0.5, cells: header }];
+  yield* records;
+}
+
+const money: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity'];
+
+function isLedger({ layout: { roles } }: Ledger): boolean {
+  return money.some((role) => roles.has(role));
+}
+
+async function sumUp(ledger: Ledger): Promise<{ readonly total: string; readonly rows: number }> {
+  for await (const _ of ledger.rows());
+  const { counted } = ledger.report();
+  return { total: JSON.stringify(counted.amounts), rows: counted.rows };
+}
+
+async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOptions): Promise<Ledger> {
+  const related = sheets.filter((other) => keyOf(other) !== undefined && keyOf(other) === keyOf(sheet));
+  const lines = related.length > 1 ? findLines(related) : undefined;
+  if (lines !== undefined) {
+    if (lines !== sheet)
+      return openLedger(sheet.table, { ...options, needsHeader: true, repeats: lines.table.sheet ?? '' });
+    const parent = related.find(
+      (other) => other !== sheet && other.ledger.layout.roles.has('amount') && isUnique(other),
+    );
+    return parent === undefined
+      ? sheet.ledger
+      : openLedger(joinParent(sheet, parent), { ...options, needsHeader: true });
+  }
+  const source = sheets.find(
+    (other) =>
+      other !== sheet &&
+      other.rows > sheet.rows &&
+      sheet.rows > 0 &&
+      other.total === sheet.total &&
+      headerOf(other) !== headerOf(sheet),
+  );
+  return source === undefined
+    ? sheet.ledger
+    : openLedger(sheet.table, { ...options, needsHeader: true, repeats: source.table.sheet ?? '' });
+}
+
+function headerOf({ ledger }: Sheet): string {
+  return ledger.layout.header.map(toNameKey).join(' ');
+}
+
+/** The name of the column with the document's number; sheets that share it belong together if their headers differ. */
+function keyOf({ ledger: { layout } }: Sheet): string | undefined {
+  const index = layout.roles.get('document')?.[0] ?? layout.roles.get('entry')?.[0];
+  return index === undefined ? undefined : toNameKey(layout.header[index] ?? '');
+}
+
+/** The sheet with the single lines of documents: it has quantities and prices. */
+function findLines(related: readonly Sheet[]): Sheet | undefined {
+  if (new Set(related.map(headerOf)).size === 1) return undefined;
+  const hasLines = ({ ledger: { layout } }: Sheet) =>
+    layout.roles.has('designation') &&
+    layout.roles.has('quantity') &&
+    (layout.roles.has('unitPrice') || layout.roles.has('amount'));
+  return (
+    related.find(hasLines) ?? related.find(({ ledger }) => ledger.layout.roles.has('supplier')) ?? related[0]
+  );
+}
+
+function isUnique({ ledger: { layout } }: Sheet): boolean {
+  const key = layout.columns[layout.roles.get('document')?.[0] ?? layout.roles.get('entry')?.[0] ?? -1];
+  return key !== undefined && key.profile.distinct === key.profile.filled;
+}
+
+/** The lines with the columns of their document beside them that they lack themselves. */
+function joinParent(lines: Sheet, parent: Sheet): FileTable {
+  const roleOf = (sheet: Sheet, role: Role) => sheet.ledger.layout.roles.get(role)?.[0];
+  const wanted = (['supplier', 'date', 'currency', 'category', 'account', 'accountLabel'] as const).filter(
+    (role) => roleOf(lines, role) === undefined && roleOf(parent, role) !== undefined,
+  );
+  const added = wanted.map((role) => roleOf(parent, role) ?? -1);
+  const parentKey = roleOf(parent, 'document') ?? roleOf(parent, 'entry') ?? -1;
+  const lineKey = roleOf(lines, 'document') ?? roleOf(lines, 'entry') ?? -1;
+  const { headerLine, header, width } = lines.ledger.layout;
+  async function* records(): AsyncGenerator<readonly TextRecord[]> {
+    const documents = new Map<string, readonly string[]>();
+    for await (const batch of parent.table.records()) {
+      for (const { cells, line } of batch) {
+        if (line > parent.ledger.layout.headerLine && !isBlankCell(cells[parentKey] ?? ''))
+          documents.set(cells[parentKey] ?? '', cells);
+      }
+    }
+    for await (const batch of lines.table.records()) {
+      yield batch.map(({ line, cells }) => {
+        const own = [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
+        if (line === headerLine)
+          return {
+            line,
+            cells: [...header, ...added.map((index) => parent.ledger.layout.header[index] ?? '')],
+          };
+        const document = documents.get(cells[lineKey] ?? '') ?? [];
+        return {
+          line,
+          cells: line < headerLine ? cells : [...own, ...added.map((index) => document[index] ?? '')],
+        };
+      });
+    }
+  }
+  return { ...lines.table, records };
+}
