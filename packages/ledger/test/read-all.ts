@@ -1,14 +1,18 @@
 import { type Activity, activityFields } from '../src/activity/activity.ts';
 import { parseColumnMapping } from '../src/columns/column-mapping.ts';
-import { readCsv, readCsvLedger } from '../src/file/read-csv.ts';
-import type { ActivityLine, Ledger } from '../src/ledger.ts';
 import { LedgerError } from '../src/ledger-error.ts';
+import { readCsvLedger } from '../src/read-ledger.ts';
+import type { LedgerRow } from '../src/reading/ledger-row.ts';
+import type { Ledger } from '../src/reading/open-ledger.ts';
+
+/** A row of a file, whatever became of it. */
+export type ActivityLine = Pick<LedgerRow, 'line' | 'activity'>;
 
 /** Every row of a file; a string is taken as UTF-8. */
 export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
+  const ledger = await readCsvLedger(typeof file === 'string' ? Buffer.from(file) : file);
   const lines: ActivityLine[] = [];
-  for await (const batch of readCsv(typeof file === 'string' ? Buffer.from(file) : file))
-    lines.push(...batch);
+  for await (const batch of ledger.rows()) lines.push(...batch.map(({ line, activity }) => ({ line, activity })));
   return lines;
 }
 

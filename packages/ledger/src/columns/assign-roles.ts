@@ -73,6 +73,8 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   const share = (count: number) => shareOf(profile, count);
   // A column that is nearly empty loses to one that is full, but is better than none.
   const filled = profile.rows === 0 ? 1 : 0.55 + 0.45 * Math.min(1, (2 * profile.filled) / profile.rows);
+  if (role === 'vatRate' && share(profile.percents) > 0.5) return filled;
+  if (role === 'merchantCategory' && isMerchantCode(profile)) return filled;
   if (numeric.has(role)) return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
   if (role === 'date') return dateFit(profile) * filled;
   if (role === 'account') return accountFit(profile) * filled;
@@ -109,6 +111,10 @@ function accountFit(profile: ColumnProfile): number {
   if (numbers < 0.5) return 0.15;
   const short = profile.cells.filter((cell) => /^[\dA-Z][\dA-Z .-]{1,14}$/i.test(cell.trim())).length;
   return short >= profile.filled * 0.8 ? 1 : 0.5;
+}
+
+function isMerchantCode({ cells, filled }: ColumnProfile): boolean {
+  return cells.filter((cell) => /^\d{4}$/.test(cell.trim())).length >= filled * 0.8;
 }
 
 const lineTypeWord =

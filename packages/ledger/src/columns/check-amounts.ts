@@ -84,7 +84,11 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
       ({ index, ...column }) =>
         index !== total &&
         isMoneyLike({ index, ...column }) &&
-        several.every((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0])),
+        // The last document may be cut off by the end of the sample.
+        several.every(
+          (rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0]) || rows === several.at(-1),
+        ) &&
+        several.filter((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0])).length >= 2,
     );
     if (line === undefined) continue;
     for (const [role, indexes] of roles)
@@ -104,8 +108,7 @@ function groupRows(cells: readonly string[]): readonly (readonly number[])[] {
     if (rows === undefined) groups.set(cell, [row]);
     else rows.push(row);
   }
-  // The last document may be cut off by the end of the sample.
-  return [...groups.values()].slice(0, -1);
+  return [...groups.values()];
 }
 
 function isSum(rows: readonly number[], parts: Numbers, total: Amount | undefined): boolean {

@@ -7,6 +7,8 @@ export type ColumnProfile = {
   readonly rows: number;
   readonly filled: number;
   readonly numbers: number;
+  /** Cells such as `20 %`. */
+  readonly percents: number;
   /** Whole numbers without a decimal mark. */
   readonly integers: number;
   readonly negatives: number;
@@ -34,7 +36,7 @@ const signMark = /^(?:d|c|s|h|dr|cr|db|\+|-|debit|credit|soll|haben)$/i;
 export function profileColumn(sample: readonly (readonly string[])[], index: number): ColumnProfile {
   const cells = sample.map((row) => row[index] ?? '');
   const count = { filled: 0, numbers: 0, integers: 0, negatives: 0, dates: 0, texts: 0, codes: 0 };
-  const more = { companies: 0, currencies: 0, signs: 0, words: 0 };
+  const more = { companies: 0, currencies: 0, signs: 0, percents: 0, words: 0 };
   const distinct = new Set<string>();
   for (const cell of cells) {
     const text = cell.trim();
@@ -42,6 +44,7 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
     count.filled++;
     distinct.add(text);
     if (signMark.test(text)) more.signs++;
+    if (/^\d[\d.,]*\s?%$/.test(text)) more.percents++;
     const number = text.length <= 40 && /\d/.test(text) ? parseAmount(text, '.') : undefined;
     if (number !== undefined) {
       count.numbers++;
@@ -70,6 +73,7 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
       companies: more.companies,
       currencies: more.currencies,
       signs: more.signs,
+      percents: more.percents,
     },
     ...{ distinct: distinct.size, meanWords: count.texts === 0 ? 0 : more.words / count.texts, cells },
   };

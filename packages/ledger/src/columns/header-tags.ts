@@ -7,7 +7,7 @@ const wordsByTag = {
     'amount amt montant mnt mt betrag importe importo bedrag valor wert waarde valore umsatz summe somme cost costs cout couts kosten coste costo costos custo spend spending depense depenses gasto gastos spesa uitgaven obligation obligations expenditure payment payments paiement paiements zahlung pago pagamento betaling charge charged sum subtotal imponible imponibile grundlage wrbtr dmbtr rupees dollars pounds 金額 購入金額',
   value: 'value values valeur',
   total: 'total totals totaux totale gesamt gesamtbetrag totaal summe 合計',
-  line: 'line ligne extended ext zeile position regel linea merchandise item lineitem',
+  line: 'distribution dist split allocated line ligne extended ext zeile position regel linea merchandise item lineitem',
   net: 'net netto neto nette liquido ht htva htt excl exclusive excluding excludes excluded exc ex exgst exvat exkl hors without before ohne senza sin sem zonder untaxed nettobetrag imponible imponibile taxable base',
   gross:
     'gross brutto bruto ttc tvac incl including inclusive includes included inc inkl with lordo bruttobetrag ivato con com mit inclvat incgst',
@@ -18,7 +18,7 @@ const wordsByTag = {
   price: 'price prices prix preis precio prezzo prijs preco pu einzelpreis stuckpreis tarif 単価 商品単価',
   quantity:
     'quantity quantities qty qte qtt quantite quantites menge anzahl cantidad quantita aantal quantidade qtd nbre nb quant stuck 数量',
-  date: 'date datum fecha jour belegdatum buchungsdatum rechnungsdatum factuurdatum dt dat day 日付 日',
+  date: 'date datum data fecha jour belegdatum buchungsdatum rechnungsdatum factuurdatum dt dat day 日付 日',
   period:
     'year month period annee mois periode exercice jahr monat anno mese ano mes jaar maand fiscal quarter trimestre',
   currency:

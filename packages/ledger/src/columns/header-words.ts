@@ -11,6 +11,7 @@ export function headerWords(name: string): readonly string[] {
   if (name.length > longestName) return [];
   const spaced = name
     .normalize('NFKC')
+    .replace(/\b(?:MwSt|USt)\b/g, (word) => word.toLowerCase())
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')

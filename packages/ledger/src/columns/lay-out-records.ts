@@ -79,9 +79,7 @@ function ordered(
 }
 
 function saysWhatWasBought({ roles }: LedgerLayout): boolean {
-  return (['designation', 'supplier', 'category', 'accountLabel', 'merchantCategory'] as const).some((role) =>
-    roles.has(role),
-  );
+  return roles.has('designation');
 }
 
 const templateRoles = new Map<number, Role>(

@@ -82,7 +82,10 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
   // `Compte` and `Libellé du compte` are names of an account, which the cells tell apart.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;
-  if (role === 'category' && /^(?:type|group|class|groupe|classe)$/i.test(name)) {
+  if (
+    role === 'category' &&
+    (isTypeName(headerWords(name)) || /^(?:group|class|groupe|classe)$/i.test(name))
+  ) {
     offer('category', 0.4);
     return;
   }
@@ -161,11 +164,12 @@ const decoyScores: Readonly<Partial<Record<Decoy, RoleScore>>> = {
 function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('amount')) {
-    const saysSo = words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word));
+    const saysSo = has('actual') || words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word));
     // `Expenditure category`, `Cost centre`: a kind of spending, or whose it is.
     if (!saysSo && (has('category') || (has('costCentre') && words.includes('cost')))) return undefined;
     return ['amount', amountScore(tags, words)];
   }
+  if (has('actual')) return ['amount', 0.7];
   if (has('total')) return ['amount', has('line') ? 0.9 : 0.72];
   if (has('value')) return ['amount', has('document') || has('line') || has('net') ? 0.8 : 0.55];
   return undefined;
@@ -217,7 +221,7 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   }
   if (has('costCentre')) offer('costCentre', 0.7 - extra);
   if (has('notes')) offer('notes', 0.8);
-  if (has('category') && !has('amount') && !has('code'))
+  if (has('category') && !has('amount') && !has('code') && !isTypeName(words))
     offer('category', (has('costCentre') ? 0.5 : 0.8) - extra);
   if (has('category') && (has('code') || words.includes('expenditure') || words.includes('expense'))) {
     offer('category', (has('name') || has('description') ? 0.75 : 0.65) - extra);

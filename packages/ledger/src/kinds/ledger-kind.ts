@@ -149,10 +149,14 @@ const statementWords =
   /\b(?:iban|opening balance|closing balance|account statement|bank statement|card statement|statement period|releve de compte|solde (?:initial|final|au)|kontoauszug|extracto|estratto conto|rekeningafschrift|valued in|transactions? in this period|numero de compte|account number|sort code)\b/;
 
 /** Money that moves on one account: days, texts and amounts, with a balance or the words of a bank about them. */
-function looksLikeStatement({ columns, roles }: LedgerLayout, above: readonly string[]): boolean {
+function looksLikeStatement(
+  { columns, roles, hasHeadings }: LedgerLayout,
+  above: readonly string[],
+): boolean {
   if (!roles.has('date') || !(roles.has('debit') || roles.has('amount'))) return false;
-  if (roles.has('quantity') || roles.has('unitPrice') || roles.has('vatAmount') || roles.has('accountLabel'))
+  if (['quantity', 'unitPrice', 'vatAmount', 'accountLabel'].some((role) => roles.has(role as Role)))
     return false;
+  if (hasHeadings) return false;
   if (above.some((cell) => statementWords.test(fold(cell)))) return true;
   const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
   if (roles.has('supplier') || roles.has('category'))

@@ -18,6 +18,7 @@ const meanings: readonly (readonly [RegExp, LineMeaning])[] = [
     /^(?:income|revenue|recettes?|sales? invoice|sales|vente|deposit|einnahmen?|ingresos?|entrata|customer invoice|accrec|invoice out|receipts?$)/,
     { kind: 'excluded', fate: excludedAs('revenue') },
   ],
+  [/^(?:tax|vat|tva|gst)$/, { kind: 'excluded', fate: excludedAs('vat') }],
   [
     /^(?:transfer|virement|internal|umbuchung|opening|account transfer|journal transfer|atm|cash withdrawal)/,
     { kind: 'excluded', fate: excludedAs('transfer') },

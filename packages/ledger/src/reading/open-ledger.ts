@@ -79,9 +79,11 @@ export async function openLedger(
   options: LedgerOptions = {},
 ): Promise<Ledger> {
   const opening = await readOpening(table.records, sampleRecords);
-  const { layout, above } = layOutRecords(opening, options);
+  refuseDatev(opening);
+  const { layout: found, above } = layOutRecords(opening, options);
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
-  const kind = decideKind(layout, [...titles, table.sheet ?? '']);
+  const kind = decideKind(found, [...titles, table.sheet ?? '']);
+  const layout = toBooks(found, kind);
   const warnings = createWarnings();
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
   if (options.repeats !== undefined) warnings.add('sheet_repeats', `"${options.repeats}"`);
@@ -214,6 +216,31 @@ function emptyFile(): LedgerError {
 const mostCompared = 20_000;
 const measures = new Set<Role>(['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight']);
 
+/** DATEV's own format has both accounts of an entry on one line. */
+function refuseDatev([first]: readonly TextRecord[]): void {
+  if (!/^(?:EXTF|DTVF)$/.test(first?.cells[0] ?? '')) return;
+  throw new LedgerError(
+    'This is a DATEV audit file (EXTF), which cannot be read yet: export the journal as a table.',
+    {
+      reason: 'AUDIT_FILE',
+    },
+  );
+}
+
+/** In books the text of an entry is that of its invoice; the account says what was bought. A FEC is in euros. */
+function toBooks(layout: LedgerLayout, { kind }: LedgerKind): LedgerLayout {
+  if (kind !== 'fec' && kind !== 'journal') return layout;
+  const texts = layout.roles.get('designation') ?? [];
+  const labels = (layout.roles.get('accountLabel') ?? []).filter((index) => !texts.includes(index));
+  const roles = new Map([...layout.roles, ['designation', [...texts, ...labels]]]);
+  if (kind === 'fec') {
+    // Idevise is the currency of Montantdevise.
+    roles.delete('currency');
+    if (roles.has('debit')) roles.delete('amount');
+  }
+  return { ...layout, roles };
+}
+
 function notPurchasesOf(layout: LedgerLayout, kind: LedgerKind, titles: readonly string[]) {
   if (kind.kind === 'unseparable') {
     return {
@@ -259,6 +286,7 @@ function currencyOf(
 
 function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' | 'gross' {
   if (kind === 'statement') return 'gross';
+  if (roles.has('debit')) return 'net';
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   if (amount !== undefined) return amount.basis ?? 'net';
   return roles.has('grossAmount') ? 'gross' : 'net';

@@ -97,7 +97,8 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
   };
 
   function rateOf(cells: readonly string[]): number | undefined {
-    const rate = toValue(read(cells, rateAt));
+    const rate =
+      rateAt === -1 ? undefined : parseAmount((cells[rateAt] ?? '').replace('%', ''), mark)?.amount;
     if (rate === undefined) return undefined;
     const percent = amountToNumber(rate) * (rateIsPart ? 100 : 1);
     return percent >= 0 && percent <= 40 ? percent : undefined;

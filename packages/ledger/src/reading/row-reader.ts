@@ -83,7 +83,11 @@ export function createRowReader(context: RowContext): RowReader {
     if (absolute(money.amount) > largest) return unreadBecause('amount_unreadable');
     if (context.all !== undefined) return context.all;
     const hasQuantity = money.quantity !== undefined || !isNoValue(cellAt(cells, columns.weight));
-    if (money.state === 'none' && !hasQuantity && hasMeasure) return unreadBecause('no_amount');
+    if (money.state === 'none' && !hasQuantity && hasMeasure) {
+      return exclusionByText(designation) === 'transfer'
+        ? excludedAs('transfer')
+        : unreadBecause('no_amount');
+    }
     if (columns.status !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, columns.status)))
       return excludedAs('cancelled');
     const byAccount = accountFate(

@@ -1,0 +1,174 @@
+import type { Column } from './assign-roles.ts';
+import type { RoleColumns } from './check-amounts.ts';
+import { shareOf } from './column-profile.ts';
+import type { Role } from './role.ts';
+
+type Told = ReadonlyMap<number, Role | 'ignore'>;
+
+/** What follows from roles taken together: each step looks at what the ones before it left open. */
+export function settleRoles(columns: readonly Column[], roles: RoleColumns, told: Told): void {
+  const free = columns.filter(({ index }) => !told.has(index));
+  settleSides(columns, roles);
+  settleAmount(free, roles);
+  settleCurrency(columns, roles);
+  settleCategory(free, roles, told);
+  settleSupplier(free, roles);
+  if (![...told.values()].includes('designation')) settleDesignation(free, roles);
+}
+
+/** Debit and credit are in the currency of the books; what stands beside them in another one is not counted. */
+function settleSides(columns: readonly Column[], roles: RoleColumns): void {
+  const isFilled = (role: Role) => (columns[roles.get(role)?.[0] ?? -1]?.profile.filled ?? 0) > 0;
+  if (!roles.has('debit') || !roles.has('credit')) {
+    // One side alone is an amount like any other.
+    const debit = roles.get('debit');
+    if (debit !== undefined && !roles.has('amount')) roles.set('amount', debit);
+    roles.delete('debit');
+    roles.delete('credit');
+    return;
+  }
+  if (!isFilled('debit') && !isFilled('credit')) {
+    if (isFilled('amount') || isFilled('grossAmount')) {
+      roles.delete('debit');
+      roles.delete('credit');
+    }
+    return;
+  }
+  const isForeign = ({ tags, scores }: Column) =>
+    tags.has('foreign') && (scores.has('amount') || tags.has('amount'));
+  if (columns.some(isForeign)) {
+    roles.delete('currency');
+    roles.delete('amount');
+  }
+}
+
+const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
+
+/** Without a name that says money: a decoy, which is told of later, or the one column of numbers with decimals. */
+function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
+  if (measures.some((role) => roles.has(role))) return;
+  const used = new Set([...roles.values()].flat());
+  const numeric = columns.filter(
+    ({ index, profile }) => !used.has(index) && profile.filled > 0 && shareOf(profile, profile.numbers) > 0.6,
+  );
+  const decoys = numeric.filter(({ scores, tags }) => scores.has('amount') || tags.has('budget'));
+  const best = decoys.toSorted(
+    (a, b) =>
+      (b.scores.get('amount') ?? 0) - (a.scores.get('amount') ?? 0) || b.profile.filled - a.profile.filled,
+  )[0];
+  if (best !== undefined) {
+    roles.set('amount', [best.index]);
+    return;
+  }
+  const likely = numeric.filter(
+    ({ profile, tags, decoy, scores }) =>
+      decoy === undefined &&
+      !tags.has('code') &&
+      !tags.has('rate') &&
+      scores.size === 0 &&
+      profile.filled >= Math.max(2, profile.rows * 0.5) &&
+      shareOf(profile, profile.codes) < 0.5 &&
+      profile.integers < profile.filled * 0.6,
+  );
+  const [only] = likely;
+  if (likely.length === 1 && only !== undefined) roles.set('amount', [only.index]);
+}
+
+/** An amount belongs to its own currency: that of the document or that of the books. */
+function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
+  const amount = columns[roles.get('amount')?.[0] ?? -1];
+  const currency = columns[roles.get('currency')?.[0] ?? -1];
+  if (amount === undefined || currency === undefined) return;
+  const isLocal = ({ words }: Column) =>
+    words.some((word) => /^(?:local|lc|loc|haus|hauswahrung|interne|company)$/.test(word));
+  if (isLocal(amount) !== isLocal(currency)) {
+    const own = columns.find(
+      (column) =>
+        column !== currency &&
+        column.scores.has('currency') &&
+        isLocal(column) === isLocal(amount) &&
+        column.profile.filled > 0,
+    );
+    if (own !== undefined) roles.set('currency', [own.index]);
+    else if (isLocal(amount)) roles.delete('currency');
+  }
+  if (amount.currency === '') return;
+  // `amount_usd` is in dollars, whatever the currency of the document is.
+  if (currency.profile.cells.every((cell) => cell.trim() === '' || cell.trim() === amount.currency)) return;
+  const own = columns.find(
+    (column) =>
+      column !== amount &&
+      column.currency === '' &&
+      column.decoy === undefined &&
+      (column.scores.get('amount') ?? 0) >= 0.7 &&
+      column.profile.filled > 0,
+  );
+  if (own !== undefined) roles.set('amount', [own.index]);
+  else roles.delete('currency');
+}
+
+/** Of several classifications the finer one says more. */
+function settleCategory(columns: readonly Column[], roles: RoleColumns, told: Told): void {
+  if ([...told.values()].includes('category')) return;
+  const current = columns.find(({ index }) => index === roles.get('category')?.[0]);
+  if (current === undefined) return;
+  const used = new Set([...roles.values()].flat());
+  const finer = columns
+    .filter(
+      ({ index, scores, profile, tags }) =>
+        !used.has(index) &&
+        !tags.has('costCentre') &&
+        (scores.get('category') ?? 0) >= 0.5 &&
+        shareOf(profile, profile.texts) > 0.8 &&
+        profile.filled >= current.profile.filled * 0.9 &&
+        profile.distinct > current.profile.distinct * 1.5,
+    )
+    .toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
+  if (finer !== undefined) roles.set('category', [finer.index]);
+}
+
+/** A bare `Name` beside a text that says what was bought is the supplier's. */
+function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
+  if (roles.has('supplier') || !roles.has('designation')) return;
+  const used = new Set([...roles.values()].flat());
+  const name = columns.find(
+    ({ index, words, profile }) =>
+      !used.has(index) &&
+      /^(?:name|nom|naam|nome)$/.test(words.join(' ')) &&
+      shareOf(profile, profile.texts) > 0.5,
+  );
+  if (name !== undefined) roles.set('supplier', [name.index]);
+}
+
+/** Where no column says what was bought, its class and its supplier do; else notes; else the text with most variety. */
+function settleDesignation(columns: readonly Column[], roles: RoleColumns): void {
+  if (roles.has('designation')) return;
+  const first = (role: Role) => roles.get(role)?.slice(0, 1) ?? [];
+  const telling = [
+    ...first('merchantCategory'),
+    ...first('category'),
+    ...first('accountLabel'),
+    ...first('supplier'),
+  ];
+  if (telling.length > 0) {
+    roles.set('designation', [...new Set(telling)]);
+    return;
+  }
+  const notes = roles.get('notes');
+  if (notes !== undefined) {
+    roles.delete('notes');
+    roles.set('designation', notes);
+    return;
+  }
+  const used = new Set([...roles.values()].flat());
+  const texts = columns.filter(
+    ({ index, profile, tags, words }) =>
+      !used.has(index) &&
+      !(['customer', 'costCentre', 'contra', 'status', 'period'] as const).some((tag) => tags.has(tag)) &&
+      !words.some((word) => /postcode|address|url|uri|city|gender/.test(word)) &&
+      shareOf(profile, profile.texts) > 0.7 &&
+      profile.filled > profile.rows * 0.3,
+  );
+  const best = texts.toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
+  if (best !== undefined) roles.set('designation', [best.index]);
+}
