@@ -31,6 +31,7 @@ const textual = new Set<Role>([
 ]);
 
 const leastScore = 0.3;
+const leastPlainScore = 0.75;
 
 /**
  * Gives columns their roles: name and cells are weighed together, the best pair first, one role to a column and one
@@ -50,19 +51,22 @@ export function assignRoles(
     .filter(({ index }) => !taken.has(index))
     .flatMap((column) =>
       [...column.scores].map(([role, score]) => ({
-        ...{ role, index: column.index, filled: column.profile.filled },
+        ...{ role, index: column.index, named: score },
         score: score * fitOf(role, column),
       })),
-    )
-    .filter(({ score }) => score >= leastScore * 0.05)
-    .toSorted((a, b) => b.score - a.score || a.index - b.index);
+    );
   const scores: number[] = [];
-  for (const { role, index, score, filled } of pairs) {
-    if (taken.has(index) || assigned.has(role) || (score < leastScore && filled > 0)) continue;
+  const assign = ({ role, index, score }: (typeof pairs)[number]) => {
+    if (taken.has(index) || assigned.has(role)) return;
     assigned.set(role, [index]);
     taken.add(index);
     scores.push(score);
-  }
+  };
+  const best = pairs.filter(({ score }) => score >= leastScore);
+  for (const pair of best.toSorted((a, b) => b.score - a.score || a.index - b.index)) assign(pair);
+  // A plain name is believed whatever its cells hold, where no other column has the role.
+  const plain = pairs.filter(({ named }) => named >= leastPlainScore);
+  for (const pair of plain.toSorted((a, b) => b.named - a.named || a.index - b.index)) assign(pair);
   const certainty = scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return { columns: assigned, certainty };
 }

@@ -66,6 +66,9 @@ const certain: readonly Rule[] = [
   ],
 ];
 
+/** Whether any of them could: most texts are done with after this one test. */
+const anyCertain = new RegExp(certain.map(([, { source }]) => source).join('|'));
+
 /** Services around pay, taxes and money are purchases. */
 const notThose =
   /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|agency|interim\w*|temporary|annonces?|legal|parution|seminar|equipment|printing)\b/;
@@ -112,7 +115,7 @@ const accounts: readonly Rule[] = [
 /** Why a text that classifies a row says that it is no purchase; undefined where it does not. */
 export function exclusionByText(text: string): ExclusionReason | undefined {
   const plain = toPlain(text);
-  if (plain === '') return undefined;
+  if (plain === '' || !anyCertain.test(plain)) return undefined;
   const reason = findRule(certain, plain);
   return reason === undefined || (reason !== 'equity' && notThose.test(plain)) ? undefined : reason;
 }

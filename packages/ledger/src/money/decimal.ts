@@ -16,6 +16,13 @@ export function toAmount(digits: string): Amount {
   return fraction.charCodeAt(decimals) >= 0x35 ? kept + 1n : kept;
 }
 
+const cent = one / 100n;
+
+/** From a whole number of hundredths. */
+export function toAmountOfCents(cents: number): Amount {
+  return BigInt(cents) * cent;
+}
+
 /** At least two decimals, as many as it takes: `12.50`, `-0.125`. */
 export function formatAmount(amount: Amount): string {
   const isNegative = amount < 0n;

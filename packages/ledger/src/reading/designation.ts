@@ -18,12 +18,22 @@ const generic = new Set(
 );
 const longest = 1_000;
 
-/** Whether a text says nothing of what was bought: a reference, or words that fit every purchase. */
-export function isGeneric(text: string): boolean {
+/** Whether a text is of words that fit every purchase. */
+function isGeneric(text: string): boolean {
+  if (text.length > 60 || !mayBeGeneric(text)) return false;
   const words = fold(text).match(/\p{L}{2,}/gu);
-  if (words === null) return true;
-  if (/^\S*\d\S*$/.test(text.trim())) return true;
-  return words.length <= 3 && words.every((word) => generic.has(word));
+  return words !== null && words.length <= 3 && words.every((word) => generic.has(word));
+}
+
+/** By its first word, which is enough for nearly every text. */
+function mayBeGeneric(text: string): boolean {
+  const first = /\p{L}{2,}/u.exec(text)?.[0].toLowerCase();
+  return first !== undefined && (generic.has(first) || /[^a-z]/.test(first));
+}
+
+/** Whether a text has no word that could be looked up: `AS60046921`, `377293/1`. */
+function isReference(text: string): boolean {
+  return !/\p{L}{2}/u.test(text) || /^\S*\d\S*$/.test(text.trim());
 }
 
 /** What was bought, in words: the ledger's own, and beside a text that says nothing the category, account and supplier. */
@@ -35,10 +45,11 @@ export function createDesignation({ own, classes, supplier, isSparse }: Designat
   const only = own.length === 1 ? own[0] : undefined;
   return (cells: readonly string[], supplierName: string): string => {
     const first = only === undefined ? '' : (cells[only] ?? '');
-    if (only !== undefined && first !== '' && first.trim() !== '' && !isGeneric(first)) return first;
+    const saysNothing = (text: string) => isGeneric(text) || (isSparse && isReference(text));
+    if (only !== undefined && first.trim() !== '' && !saysNothing(first)) return first;
     const words = own.map((index) => textOf(cells, index)).filter((text) => text.trim() !== '');
     if (own.length > 0 && words.length === 0 && !isSparse) return '';
-    if (words.length > 1 && !words.every(isGeneric)) return join(words);
+    if (words.length > 1 && !words.every(saysNothing)) return join(words);
     const more = [
       ...classes.map((index) => textOf(cells, index)),
       supplierName || (supplier === undefined ? '' : textOf(cells, supplier)),

@@ -232,7 +232,7 @@ function toBooks(layout: LedgerLayout, { kind }: LedgerKind): LedgerLayout {
   if (kind !== 'fec' && kind !== 'journal') return layout;
   const texts = layout.roles.get('designation') ?? [];
   const labels = (layout.roles.get('accountLabel') ?? []).filter((index) => !texts.includes(index));
-  const roles = new Map([...layout.roles, ['designation', [...texts, ...labels]]]);
+  const roles = new Map<Role, readonly number[]>([...layout.roles, ['designation', [...texts, ...labels]]]);
   if (kind === 'fec') {
     // Idevise is the currency of Montantdevise.
     roles.delete('currency');

@@ -1,6 +1,6 @@
-import { isNear } from '../columns/check-amounts.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
+import { toNumberText } from '../file/number-text.ts';
 import { type Amount, amountToNumber, divideAmounts, multiplyAmounts, toAmount } from '../money/decimal.ts';
 import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
 import { parseNumber } from '../values/parse-number.ts';
@@ -72,7 +72,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
   return (cells) => {
     const money = hasSides ? readSides(cells) : nothing;
     if (money.state !== 'none') return money;
-    const quantity = toValue(read(cells, quantityAt));
+    const quantity = quantityAt === -1 ? undefined : parseQuantity(cells[quantityAt] ?? '', mark);
     const written = read(cells, amountAt);
     const gross = written === undefined ? read(cells, grossAt) : undefined;
     const price = read(cells, priceAt);
@@ -89,10 +89,17 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     const rawVat = toValue(read(cells, vatAt)) ?? (isFree ? zero : undefined);
     const amount = found.amount * (written === undefined ? scales.gross : scales.amount);
     return {
-      ...{ state: 'read', amount, basis: isGross ? 'gross' : 'net', vat: rawVat, vatRate: rateOf(cells) },
-      ...{ currency: found.currency, side: found.side ?? side, isAgainstStyle: found.isAgainstStyle },
+      state: 'read',
+      amount,
+      basis: isGross ? 'gross' : 'net',
+      vat: rawVat,
+      vatRate: rateOf(cells),
+      currency: found.currency,
+      side: found.side ?? side,
+      isAgainstStyle: found.isAgainstStyle,
       disagrees: unitPrice !== undefined && quantity !== undefined && !agrees(unitPrice, quantity, amount),
-      ...{ unitPrice, quantity },
+      unitPrice,
+      quantity,
     };
   };
 
@@ -142,6 +149,15 @@ function fromPrice(row: {
   };
 }
 
+/** `12 kg` has its unit beside it. */
+function parseQuantity(cell: string, mark: DecimalMark): Amount | undefined {
+  if (isNoValue(cell)) return undefined;
+  const plain = parseAmount(cell, mark);
+  if (plain !== undefined) return plain.amount;
+  const number = /^\s*([+-]?[\d.,\s']*\d)\s*\p{L}[\p{L}.]*[23²³]?\s*$/u.exec(cell)?.[1];
+  return number === undefined ? undefined : parseAmount(number, mark)?.amount;
+}
+
 function perOne(price: Amount, base: Amount | undefined): Amount {
   return base === undefined || base === zero ? price : divideAmounts(price, base);
 }
@@ -152,9 +168,9 @@ function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | un
 
 /** A unit price is rounded: for many units the rounding is multiplied. */
 function agrees(unitPrice: Amount, quantity: Amount, amount: Amount): boolean {
-  const product = multiplyAmounts(unitPrice, quantity);
-  const slack = Math.abs(amountToNumber(quantity)) * 0.00501 + 0.011;
-  return isNear(product, amount) || Math.abs(amountToNumber(product - amount)) <= slack;
+  const [count, total] = [amountToNumber(quantity), amountToNumber(amount)];
+  const slack = Math.max(Math.abs(count) * 0.00501 + 0.011, 0.002 * Math.abs(total));
+  return Math.abs(amountToNumber(unitPrice) * count - total) <= slack;
 }
 
 /** Whether rates are written as 0.2 rather than as 20. */
@@ -181,16 +197,14 @@ export function toCell(
   kind: 'price' | 'quantity' | 'weight',
 ): string {
   if (value === undefined) return cell;
+  // Read as the same by everybody, and nearly every cell.
+  if (plainly.test(cell) && isSame(Number(cell.replace(',', '.')), value)) return cell;
   const read = parseNumber(cell, kind);
   if (read?.value !== undefined && isSame(read.value, value)) return cell;
-  return toNumberCell(value);
+  return toNumberText(amountToNumber(value));
 }
 
-/** In plain digits, of which fifteen tell; `1.234` could be read in two ways and gets a zero more. */
-export function toNumberCell(value: Amount): string {
-  const text = String(Number(amountToNumber(value).toPrecision(15)) + 0);
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
-}
+const plainly = /^-?\d{1,13}(?:[.,]\d{1,2})?$/;
 
 function isSame(read: number, value: Amount): boolean {
   const exact = amountToNumber(value);

@@ -33,7 +33,9 @@ export function isSpendingNegative(
   const negatives = judged.filter((amount) => amount < 0n).length;
   const positives = judged.filter((amount) => amount > 0n).length;
   const sum = judged.reduce((before, amount) => before + amount, 0n);
-  return negatives > positives && (sum < 0n || kind === 'statement');
+  if (kind === 'statement' || types !== undefined) return negatives > positives;
+  // A few credit notes make no ledger of negative purchases.
+  return sum < 0n && negatives >= 5 && negatives >= 4 * positives;
 }
 
 /** Whether the balance rises by positive amounts, in either order of the lines. */

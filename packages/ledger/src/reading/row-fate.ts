@@ -1,0 +1,155 @@
+import { isBlankCell } from '../columns/blank-cells.ts';
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { Role } from '../columns/role.ts';
+import { counted, excludedAs, type Fate, unreadBecause } from '../fates/fate.ts';
+import { findMerchantCategory } from '../fates/merchant-categories.ts';
+import { exclusionByText } from '../fates/text-rules.ts';
+import { createAccountFates } from '../kinds/account-fates.ts';
+import type { LedgerKind } from '../kinds/ledger-kind.ts';
+import { findLineMeaning, isCancelled, type LineMeaning } from '../kinds/line-types.ts';
+import { exclusionOfOutgoing, isRefund, isSettlement } from '../kinds/statement-texts.ts';
+import { type Amount, absolute } from '../money/decimal.ts';
+import { isNoValue } from '../money/parse-amount.ts';
+import type { JournalEntries } from './journal-entries.ts';
+import { remember } from './remember.ts';
+import type { RowMoney } from './row-money.ts';
+
+/** What decides about rows. */
+export type FateContext = {
+  readonly layout: LedgerLayout;
+  readonly kind: LedgerKind;
+  /** Whether spending is negative in the file. */
+  readonly isFlipped: boolean;
+  readonly excludedAccounts: ReadonlyMap<string, Fate>;
+  readonly entries: JournalEntries;
+  /** Where set, no row is a purchase. */
+  readonly all: Fate | undefined;
+};
+
+/** A row as far as it was read. */
+export type ReadRow = {
+  readonly cells: readonly string[];
+  readonly designation: string;
+  readonly money: RowMoney;
+  /** Of the group that the row stands in. */
+  readonly heading: string;
+};
+
+/** Says what becomes of a row, and with which sign its money counts. */
+export type RowFates = {
+  readonly fateOf: (row: ReadRow) => Fate;
+  /** Spending is positive, what comes back negative. */
+  readonly signedAmount: (cells: readonly string[], money: RowMoney) => Amount;
+};
+
+const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
+const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
+
+export function createRowFates(context: FateContext): RowFates {
+  const { layout, kind } = context;
+  const { roles } = layout;
+  const at = (role: Role) => roles.get(role)?.[0] ?? -1;
+  const [categoryAt, labelAt, groupAt, accountAt] = [
+    at('category'),
+    at('accountLabel'),
+    at('accountGroup'),
+    at('account'),
+  ];
+  const [statusAt, merchantAt, weightAt, textAt] = [
+    at('status'),
+    at('merchantCategory'),
+    at('weight'),
+    at('designation'),
+  ];
+  const typeAt = usefulType(layout);
+  const cellAt = (cells: readonly string[], index: number): string =>
+    index === -1 ? '' : (cells[index] ?? '');
+  const isDouble = kind.kind === 'journal' || kind.kind === 'fec';
+  const hasSides = roles.has('debit') && roles.has('credit');
+  const hasMeasure = measures.some((role) => roles.has(role));
+  const accountFate = createAccountFates(context);
+  const byText = remember(exclusionByText);
+  const byType = remember(findLineMeaning);
+  const byMerchant = remember(findMerchantCategory);
+
+  function lineMeaning(cells: readonly string[]): LineMeaning | undefined {
+    return typeAt === -1 ? undefined : byType(cellAt(cells, typeAt));
+  }
+
+  function signedAmount(cells: readonly string[], money: RowMoney): Amount {
+    if (isDouble) return money.side === 'credit' && !hasSides ? -absolute(money.amount) : money.amount;
+    if (hasSides) {
+      // Banks write debits with a minus or without; a credit is what comes in.
+      if (kind.kind !== 'statement') return money.amount;
+      return money.side === 'debit' ? absolute(money.amount) : -absolute(money.amount);
+    }
+    const turned = context.isFlipped ? -money.amount : money.amount;
+    const isCredit =
+      money.side === 'credit' || (kind.kind === 'table' && lineMeaning(cells)?.kind === 'credit');
+    return isCredit && turned > 0n ? -turned : turned;
+  }
+
+  function fateOf(row: ReadRow): Fate {
+    const { cells, money, designation } = row;
+    if (designation.trim() === '') return unreadBecause('no_designation');
+    if (money.state === 'unreadable' || absolute(money.amount) > largest)
+      return unreadBecause('amount_unreadable');
+    if (context.all !== undefined) return context.all;
+    const hasQuantity = money.quantity !== undefined || !isNoValue(cellAt(cells, weightAt));
+    if (money.state === 'none' && !hasQuantity && hasMeasure) {
+      // An opening balance has no amount of its own.
+      return byText(designation) === 'transfer' ? excludedAs('transfer') : unreadBecause('no_amount');
+    }
+    if (statusAt !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, statusAt)))
+      return excludedAs('cancelled');
+    const byAccount = accountFate(
+      cellAt(cells, accountAt),
+      cellAt(cells, labelAt) || row.heading,
+      cellAt(cells, groupAt),
+      cells,
+    );
+    if (byAccount?.fate === 'counted' && isDisposal(cells, money)) return excludedAs('adjustment');
+    if (byAccount !== undefined) return byAccount;
+    return kind.kind === 'statement' ? statementFate(row) : textFate(cells);
+  }
+
+  /** What leaves the books without a supplier taking it back was sold, scrapped or put into use: no purchase undone. */
+  function isDisposal(cells: readonly string[], money: RowMoney): boolean {
+    if (kind.plan?.isCapital(cellAt(cells, accountAt).trim()) !== true) return false;
+    return signedAmount(cells, money) < 0n && !context.entries.isCreditNote(cells);
+  }
+
+  function textFate(cells: readonly string[]): Fate {
+    const meaning = lineMeaning(cells);
+    if (meaning?.kind === 'excluded') return meaning.fate;
+    const merchant = merchantAt === -1 ? undefined : byMerchant(cellAt(cells, merchantAt));
+    if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
+    for (const index of [categoryAt, labelAt, textAt]) {
+      const reason = index === -1 ? undefined : byText(cellAt(cells, index));
+      if (reason !== undefined) return excludedAs(reason);
+    }
+    return counted;
+  }
+
+  function statementFate({ cells, designation, money }: ReadRow): Fate {
+    const text = `${designation} ${cellAt(cells, typeAt)}`;
+    if (signedAmount(cells, money) >= 0n) {
+      const reason = exclusionOfOutgoing(text);
+      return reason === undefined ? textFate(cells) : excludedAs(reason);
+    }
+    if (isRefund(text)) return counted;
+    if (isSettlement(text)) return excludedAs('transfer');
+    // Onto a card comes nothing but refunds and what its holder pays.
+    const isCard = !hasSides && !context.isFlipped;
+    return isCard ? counted : excludedAs('revenue');
+  }
+
+  return { fateOf, signedAmount };
+}
+
+/** A type that would leave out every row says something else. */
+function usefulType({ roles, columns }: LedgerLayout): number {
+  const index = roles.get('lineType')?.[0] ?? -1;
+  const cells = (columns[index]?.profile.cells ?? []).filter((cell) => !isBlankCell(cell));
+  return cells.length > 0 && cells.every((cell) => findLineMeaning(cell)?.kind === 'excluded') ? -1 : index;
+}
