@@ -36,12 +36,13 @@ describe('an amount is the total of its line', () => {
   });
 
   test.each([
-    ['€ 25', '2', '12.5 €'],
-    ['25,00 EUR HT', '2', '12.5 EURHT'],
-    ['US$ 25', '2', '12.5 US$'],
-    ['$25.00', '1', '$25.00'],
-  ])('%s for %s keeps its currency', async (amount, quantity, unitPrice) => {
-    expect(await rowOf(quantity, amount)).toEqual({ unitPrice, quantity });
+    ['€ 25', '2', '12.5', 'EUR'],
+    ['25,00 EUR HT', '2', '12.5', 'EUR'],
+    ['US$ 25', '2', '12.5', 'USD'],
+    ['$25.00', '1', '$25.00', 'USD'],
+  ])('%s for %s keeps its currency', async (amount, quantity, unitPrice, currency) => {
+    const [row] = await readFilled(`Designation;Qty;Net amount\nTube;${quantity};${amount}\n`);
+    expect(row).toEqual({ designation: 'Tube', unitPrice, quantity, currency });
   });
 });
 
@@ -71,9 +72,10 @@ describe('a quantity that the amount cannot be divided by', () => {
 describe('unit price and amount', () => {
   const header = 'Designation;PU HT;Qté;Montant HT';
 
-  test('the unit price wins, whatever the amount says', async () => {
-    expect(await readFilled(`${header}\nTube;12,50;2;99\n`)).toEqual([
-      { designation: 'Tube', unitPrice: '12,50', quantity: '2' },
+  test('the amount wins where they disagree by more than a rounding', async () => {
+    expect(await readFilled(`${header}\nTube;12,50;2;99\nVis;0,333;3;1,00\n`)).toEqual([
+      { designation: 'Tube', unitPrice: '49.5', quantity: '2' },
+      { designation: 'Vis', unitPrice: '0,333', quantity: '3' },
     ]);
   });
 
@@ -119,10 +121,18 @@ describe('the currency in a header', () => {
     ]);
   });
 
-  test("a row's own currency wins", async () => {
+  test('it wins over that of the document', async () => {
     expect(await readFilled('Designation;Net amount (EUR);Currency\nTube;5;CHF\nVis;5;\n')).toMatchObject([
-      { currency: 'CHF' },
       { currency: 'EUR' },
+      { currency: 'EUR' },
+    ]);
+  });
+
+  test('of an amount in each currency, the one in that of the document is taken', async () => {
+    const text = 'Designation;Amount;Currency;Amount_USD\nTube;5;CHF;5.6\nVis;7;EUR;7.7\n';
+    expect(await readFilled(text)).toMatchObject([
+      { unitPrice: '5', currency: 'CHF' },
+      { unitPrice: '7', currency: 'EUR' },
     ]);
   });
 });

@@ -26,7 +26,6 @@ test('any bytes give rows or a LedgerError that speaks for itself', async () => 
   const property = fc.asyncProperty(anyBytes, async (bytes) => {
     try {
       const rows = await readAll(bytes);
-      expect(rows.length).toBeGreaterThan(0);
       const lines = rows.map(({ line }) => line);
       expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
     } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readZip, writeZip } from '../../../tools/testing/zip.ts';
 import { LedgerError } from '../src/ledger-error.ts';
-import { readLedger } from '../src/read-ledger.ts';
+import { readLedgers } from '../src/read-ledger.ts';
 
 const workbook = await writeExcelFile([
   [{ value: 'designation' }, { value: 'quantity' }],
@@ -25,8 +25,9 @@ function withSheet(change: (xml: string) => string): Buffer {
 
 async function readDesignations(bytes: Uint8Array): Promise<readonly (string | undefined)[]> {
   const designations: (string | undefined)[] = [];
-  for await (const batch of (await readLedger(bytes)).rows()) {
-    designations.push(...batch.map(({ activity }) => activity.designation));
+  for (const ledger of await readLedgers(bytes)) {
+    for await (const batch of ledger.rows())
+      designations.push(...batch.map(({ activity }) => activity.designation));
   }
   return designations;
 }

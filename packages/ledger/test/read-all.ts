@@ -12,19 +12,30 @@ export type ActivityLine = Pick<LedgerRow, 'line' | 'activity'>;
 export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
   const ledger = await readCsvLedger(typeof file === 'string' ? Buffer.from(file) : file);
   const lines: ActivityLine[] = [];
-  for await (const batch of ledger.rows()) lines.push(...batch.map(({ line, activity }) => ({ line, activity })));
+  for await (const batch of ledger.rows())
+    lines.push(...batch.map(({ line, activity }) => ({ line, activity })));
   return lines;
 }
 
-/** A file opened with these mappings, and its rows, each with only its filled fields. */
+/** A file opened with these mappings, its rows, each with only its filled fields, and the lines left out as totals. */
 export async function readMapped(
   file: string,
   ...mappings: readonly string[]
-): Promise<{ readonly table: Ledger; readonly rows: readonly Partial<Activity>[] }> {
+): Promise<{
+  readonly table: Ledger;
+  readonly rows: readonly Partial<Activity>[];
+  readonly totalLines: readonly number[];
+}> {
   const table = await readCsvLedger(Buffer.from(file), { mapping: parseColumnMapping(mappings) });
   const rows: Partial<Activity>[] = [];
-  for await (const batch of table.rows()) rows.push(...batch.map(({ activity }) => filledOf(activity)));
-  return { table, rows };
+  const totalLines: number[] = [];
+  for await (const batch of table.rows()) {
+    for (const { line, reason, activity } of batch) {
+      if (reason === 'total') totalLines.push(line);
+      else rows.push(filledOf(activity));
+    }
+  }
+  return { table, rows, totalLines };
 }
 
 /** The rows of a file, each with only its filled fields. */

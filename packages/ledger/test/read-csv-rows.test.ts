@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '../src/file/read-csv.ts';
+import { readCsvLedger } from '../src/read-ledger.ts';
 import { activityWith, readAll, readError, readFilled } from './read-all.ts';
 
 describe('rows', () => {
@@ -106,7 +106,7 @@ describe('batches', () => {
   test('a large file comes complete, in order and in batches of bounded size', async () => {
     const sizes: number[] = [];
     let next = 0;
-    for await (const batch of readCsv(Buffer.from(header + rowsOf(20_000).join('')))) {
+    for await (const batch of (await readCsvLedger(Buffer.from(header + rowsOf(20_000).join('')))).rows()) {
       sizes.push(batch.length);
       for (const { line, activity } of batch) {
         if (line !== next + 2 || activity.designation !== `Article ${next}`) throw new Error(`row ${next}`);
@@ -121,7 +121,8 @@ describe('batches', () => {
 
   test('very short rows do not make a batch larger', async () => {
     const sizes: number[] = [];
-    for await (const batch of readCsv(Buffer.from('a\n'.repeat(100_000)))) sizes.push(batch.length);
+    const ledger = await readCsvLedger(Buffer.from('a\n'.repeat(100_000)));
+    for await (const batch of ledger.rows()) sizes.push(batch.length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(100_000);
     expect(Math.max(...sizes)).toBe(5_000);
     expect(Math.min(...sizes)).toBeGreaterThan(0);
@@ -130,7 +131,7 @@ describe('batches', () => {
   test('the file is read as batches are asked for', async () => {
     const text = `${header + rowsOf(20_000).join('')}a;b;one cell too many\n`;
     expect((await readError(text)).line).toBe(20_002);
-    const batches = readCsv(Buffer.from(text));
+    const batches = (await readCsvLedger(Buffer.from(text))).rows();
     expect((await batches.next()).value).toHaveProperty('0.activity.designation', 'Article 0');
     expect(await batches.return(undefined)).toEqual({ done: true, value: undefined });
     expect(await batches.next()).toEqual({ done: true, value: undefined });

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/activity.ts';
 import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { delimiters } from '../src/file/delimiter.ts';
-import type { ActivityLine } from '../src/ledger.ts';
-import { activityWith, readAll, utf16 } from './read-all.ts';
+import { type ActivityLine, activityWith, readAll, utf16 } from './read-all.ts';
 import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
 
 const marked = (text: string) => `\ufeff${text}`;

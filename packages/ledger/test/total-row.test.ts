@@ -8,23 +8,24 @@ describe('a total at the bottom is no purchase', () => {
   test.each([
     ['TOTAL;;;35,50'],
     ['Total HT;;;35,50'],
-    ['Total général :;;12;99'],
+    ['Total général :;;12;35,50'],
     [';;Total;35,50'],
     [';TOTAL;12;35,50'],
-    ['Sous-total;;12;'],
+    ['Sous-total;;12;35,50'],
+    [';;;35,50'],
     ['Grand total;;;35.5'],
     ['Somme;;;35,50'],
   ])('%s', async (line) => {
-    const { table, rows: read } = await readMapped(`${header}${rows}${line}\n`);
+    const { totalLines, rows: read } = await readMapped(`${header}${rows}${line}\n`);
     expect(read.map(({ designation }) => designation)).toEqual(['Papier', 'Stylos']);
-    expect(table.totalLines).toEqual([4]);
+    expect(totalLines).toEqual([4]);
   });
 
   test('subtotals between the rows are left out too', async () => {
-    const { table } = await readMapped(
+    const { totalLines } = await readMapped(
       `${header}${rows}Total;;;35,50\nEncre;Acme;1;9\nTotal;;;9\nTotal;;;44,5\n`,
     );
-    expect(table.totalLines).toEqual([4, 6, 7]);
+    expect(totalLines).toEqual([4, 6, 7]);
   });
 });
 
@@ -32,12 +33,13 @@ describe('a row that only looks like a total is kept', () => {
   test.each([
     ['a product of its own', 'Total station rental;;;35,50'],
     ['with a supplier', 'Total HT;Leica;1;35,50'],
+    ['with another figure than the sum', 'Total HT;;;80'],
     ['the bare word with another figure', 'Total;;;80'],
     ['without a figure', 'Total HT;;;'],
   ])('%s', async (_, line) => {
-    const { table, rows: read } = await readMapped(`${header}${rows}${line}\n`);
+    const { totalLines, rows: read } = await readMapped(`${header}${rows}${line}\n`);
     expect(read.map(({ designation }) => designation)).toEqual(['Papier', 'Stylos', line.split(';')[0]]);
-    expect(table.totalLines).toEqual([]);
+    expect(totalLines).toEqual([]);
   });
 
   test('without a header nothing is a total', async () => {

@@ -46,7 +46,8 @@ const unnamed: NamedColumn = {
 export function nameColumn(cell: string): NamedColumn {
   const name = cell.replace(/^\ufeff/, '').trim();
   const words = headerWords(name);
-  if (words.length === 0) return { ...unnamed, name };
+  // Cut with the wrong delimiter: two names, or a row.
+  if (words.length === 0 || /[;|\t"]|,\S/.test(name)) return { ...unnamed, name };
   const tags = tagsOf(words);
   const decoy = decoyOf(tags, words);
   const basis = basisOf(tags, words);

@@ -159,11 +159,11 @@ export async function openLedger(
         let row = readRow(record, heading);
         const figure = row.amount ?? 0n;
         const words = layout.headerLine > 0 ? totalWords(record.cells) : undefined;
-        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure))
+        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure, heading))
           row = { ...row, ...excludedAs('total') };
         else {
           totals.add(figure);
-          if (words !== undefined && words !== '' && saysTotal(words) && row.fate === 'counted')
+          if (words !== undefined && words !== '' && saysTotal(words, heading) && row.fate === 'counted')
             warnings.count('total_differs', row.line);
         }
         noteRepeat(record, row, repeats);

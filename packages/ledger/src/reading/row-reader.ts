@@ -55,7 +55,7 @@ export function createRowReader(context: RowContext): RowReader {
   });
   const headerUnit = unitOfHeader(layout);
   const parseDay = remember((cell) => parseStyledDate(cell, layout.dateStyle)?.isoDate);
-  const parseCode = remember((text) => (text === '' ? 'EUR' : (parseCurrency(text.trim()) ?? 'XXX')));
+  const parseCode = remember((text) => (text.trim() === '' ? 'EUR' : (parseCurrency(text.trim()) ?? 'XXX')));
 
   return ({ cells, line }, heading) => {
     const money = readMoney(cells);
@@ -63,13 +63,13 @@ export function createRowReader(context: RowContext): RowReader {
     const designation = designationOf(cells, supplier) || (isDouble ? heading : '');
     const amount = money.state === 'read' ? signedAmount(cells, money) : undefined;
     const account = cellAt(cells, accountAt).trim();
-    const accountLabel = (cellAt(cells, labelAt) || (account === '' ? heading : '')).trim();
+    const label = cellAt(cells, labelAt) || (account === '' ? heading : '');
     const dateCell = cellAt(cells, dateAt);
     const isoDate = dateCell === '' ? undefined : parseDay(dateCell);
     const { fate, reason } = fateOf({ cells, designation, money, heading });
     const ownCurrency = cellAt(cells, currencyAt);
     const written = isBlankCell(ownCurrency) ? money.currency : ownCurrency;
-    const currency = written === '' ? context.currency : written;
+    const currency = written === '' ? context.currency || ownCurrency : written;
     const code = parseCode(currency);
     if (money.isAgainstStyle) warn('number_style_mixed', line);
     if (money.disagrees) warn('amount_preferred', line);
@@ -85,13 +85,13 @@ export function createRowReader(context: RowContext): RowReader {
       purchaseDate: toDateCell(dateCell, isoDate),
       weight: cellAt(cells, weightAt),
       notes: cellAt(cells, notesAt),
-      category: cellAt(cells, categoryAt) || toAccountText(account, accountLabel),
+      category: cellAt(cells, categoryAt) || toAccountText(account, label),
     };
     return {
       line,
       activity,
       account,
-      accountLabel,
+      accountLabel: label.trim(),
       amount,
       currency: code,
       isoDate,
@@ -153,7 +153,7 @@ const smallestPrice = 1e-9;
 /** What only a ledger knows travels in the category of rows that have none of their own. */
 function toAccountText(account: string, label: string): string {
   if (account === '' || label === '') return account || label;
-  return `${account} ${label}`.slice(0, 500);
+  return `${account} ${label.trim()}`.slice(0, 500);
 }
 
 /** In a small file a missing text is an oversight; in a long one others have to speak for it. */

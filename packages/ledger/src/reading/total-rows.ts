@@ -2,7 +2,7 @@ import { type Amount, absolute } from '../money/decimal.ts';
 import { fold } from '../text/fold.ts';
 
 const totalWord =
-  /^(?:(?:sous|sub|grand|net|report|s\/)?[\s-]?tota(?:l|ls|ux|le)\b|somme\b|sum\b|gesamt|summe|totaal|totale|subtotal|total general|cumul\b|balance\b|zwischensumme)|\btotal$/;
+  /^(?:(?:sous|sub|grand|net|s\/)?[\s-]?tota(?:l|ls|ux|le)(?:[\s-]+(?:general|generaux|global|ht|htva|ttc|net|eur|euros?|des?|depenses|achats|charges|expenses|amount|cost|spend))*|somme|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|totaal|totale|cumul)\s*:?$/;
 const tolerance: Amount = 10n ** 10n; // A cent.
 
 /**
@@ -24,8 +24,8 @@ export function createTotals() {
 
   return {
     /** Whether a row with these words and this figure is a total; it is not one of the rows then. */
-    isTotal(words: string, figure: Amount): boolean {
-      if (!(words === '' || (words.length <= 80 && totalWord.test(fold(words).trim())))) return false;
+    isTotal(words: string, figure: Amount, heading: string): boolean {
+      if (words !== '' && !saysTotal(words, heading)) return false;
       if (!isSumOfRows(figure)) return false;
       marks.add(sum);
       return true;
@@ -40,7 +40,12 @@ export function createTotals() {
   };
 }
 
-/** Whether a row says that it is a total without being the sum of anything: worth a warning. */
-export function saysTotal(words: string): boolean {
-  return words.length <= 80 && totalWord.test(fold(words).trim());
+/** Whether words call their row a total: of everything, or of the group whose heading they repeat. */
+export function saysTotal(words: string, heading: string): boolean {
+  if (words.length > 120) return false;
+  const plain = fold(words).trim();
+  if (totalWord.test(plain)) return true;
+  if (heading === '') return false;
+  const group = fold(heading).trim();
+  return /^(?:sous-?|sub-?)?total\b/.test(plain) && plain.endsWith(group);
 }
