@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/activity.ts';
 import { headerNames, listNames } from '../src/columns/header-names.ts';
+import { detectCodePage } from '../src/file/code-page.ts';
 import { delimiters } from '../src/file/delimiter.ts';
 import { type ActivityLine, activityWith, readAll, utf16 } from './read-all.ts';
 import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
@@ -127,6 +128,8 @@ test('a table under a header comes back equal in Windows-1252', async () => {
     const { text, expected } = write(table);
     const bytes = encodeWindows1252(text);
     fc.pre(!isValidUtf8(bytes));
+    // Signs that chance put beside letters may be letters of the other code page.
+    fc.pre(detectCodePage(bytes) === 'windows-1252');
     expect(await readAll(bytes)).toEqual(expected);
   });
   await fc.assert(property, { numRuns: 200 });

@@ -5,11 +5,11 @@ import { detectEncoding } from './text-encoding.ts';
 const lf = 0x0a;
 
 /**
- * Refuses a file that is partly UTF-8 and partly Windows-1252, as pasted together from two exports: read as either, half
- * of its accents would be garbled. In Windows-1252 no text has `Ã` before a sign like `©`; in UTF-8 that is an `é`.
+ * Refuses a file that is partly UTF-8 and partly in a code page, as pasted together from two exports: read as either, half
+ * of its accents would be garbled. In no code page a text has `Ã` or `├` before a sign like `©`; in UTF-8 that is an `é`.
  */
 export function refuseMixedEncodings(bytes: Uint8Array): void {
-  if (detectEncoding(bytes).name !== 'windows-1252') return;
+  if (detectEncoding(bytes).name.startsWith('utf-')) return;
   const lines = linesOf(bytes);
   let utf8Line: number | undefined;
   let otherLine: number | undefined;

@@ -1,18 +1,18 @@
 import { isUtf8 } from '#platform/is-utf8';
 import { LedgerError } from '../ledger-error.ts';
+import { detectCodePage } from './code-page.ts';
 
 /** How a file's bytes spell its text, and how many bytes of mark precede it. */
 export type TextEncoding = {
-  readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850';
   readonly markLength: number;
 };
 
 /** Tells the encoding from the byte order mark, else from the bytes; throws for a false UTF-8 mark. */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
-  const [first, second, third] = bytes;
-  if (first === 0xff && second === 0xfe) return { name: 'utf-16le', markLength: 2 };
-  if (first === 0xfe && second === 0xff) return { name: 'utf-16be', markLength: 2 };
-  const marked = first === 0xef && second === 0xbb && third === 0xbf;
+  const utf16 = utf16ByMark(bytes);
+  if (utf16 !== undefined) return { name: utf16, markLength: 2 };
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (marked && !isUtf8(bytes)) {
     // Reading it as Windows-1252 would garble every accent that is written correctly.
     throw new LedgerError(
@@ -20,17 +20,29 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
       { reason: 'DAMAGED_TEXT' },
     );
   }
-  if (marked) return { name: 'utf-8', markLength: 3 };
-  const utf16 = utf16WithoutMark(bytes);
-  if (utf16 !== undefined) return { name: utf16, markLength: 0 };
-  return { name: isUtf8(bytes) ? 'utf-8' : 'windows-1252', markLength: 0 };
+  if (marked) return { name: 'utf-8', markLength: 3 + garbledMarkLength(bytes.subarray(3)) };
+  const unmarkedUtf16 = utf16WithoutMark(bytes);
+  if (unmarkedUtf16 !== undefined) return { name: unmarkedUtf16, markLength: 0 };
+  if (isUtf8(bytes)) return { name: 'utf-8', markLength: garbledMarkLength(bytes) };
+  return { name: detectCodePage(bytes), markLength: 0 };
+}
+
+/** A mark that a program took for text and wrote in UTF-8, once or twice: `ï»¿`, `Ã¯Â»Â¿`. */
+const garbledMarks = ['ï»¿', 'Ã¯Â»Â¿'].map((text) => new TextEncoder().encode(text));
+
+function garbledMarkLength(bytes: Uint8Array): number {
+  const mark = garbledMarks.find((codes) => codes.every((code, index) => bytes[index] === code));
+  return mark?.length ?? 0;
 }
 
 /** Which UTF-16 a text is in, by its byte order mark or its first characters; undefined where it is not. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return utf16WithoutMark(bytes);
+  return utf16ByMark(bytes) ?? utf16WithoutMark(bytes);
+}
+
+function utf16ByMark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 const sampleUnits = 512;

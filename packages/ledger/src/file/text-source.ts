@@ -1,4 +1,5 @@
 import { LedgerError } from '../ledger-error.ts';
+import { decodeCp850 } from './cp850.ts';
 import { detectEncoding, type TextEncoding } from './text-encoding.ts';
 
 /** The file's text in UTF-8, from its beginning at each call, decoded from slices of about the given size. */
@@ -23,13 +24,13 @@ function* decodedSlicesOf(
   name: TextEncoding['name'],
   sliceBytes: number,
 ): Generator<Uint8Array> {
-  const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+  const decode = createDecoder(name);
   const encoder = new TextEncoder();
   try {
     for (const slice of slicesOf(body, sliceBytes)) {
-      yield encoder.encode(decoder.decode(slice, { stream: true }));
+      yield encoder.encode(decode(slice));
     }
-    yield encoder.encode(decoder.decode());
+    yield encoder.encode(decode());
   } catch (error) {
     // Only the decoder throws here: what the consumer throws does not pass through a generator's yield.
     if (!(error instanceof TypeError)) throw error;
@@ -40,4 +41,12 @@ function* decodedSlicesOf(
       },
     );
   }
+}
+
+/** Decodes slice by slice, and without one what is left at the end. */
+function createDecoder(name: TextEncoding['name']): (slice?: Uint8Array) => string {
+  // The platform has no decoder for it; each byte is a character.
+  if (name === 'cp850') return (slice) => (slice === undefined ? '' : decodeCp850(slice));
+  const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+  return (slice) => (slice === undefined ? decoder.decode() : decoder.decode(slice, { stream: true }));
 }

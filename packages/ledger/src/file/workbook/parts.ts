@@ -20,16 +20,15 @@ const bytesOfAnyDensity = 16 * 2 ** 20;
 export function openParts(bytes: Uint8Array): WorkbookParts {
   // Names of parts do not differ by case alone, and some programs spell them differently at their two places.
   const entries = new Map((listZipEntries(bytes) ?? []).map((entry) => [entry.name.toLowerCase(), entry]));
-  let left = mostBytes;
+  let total = 0;
 
   async function* unpackWithin(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name.toLowerCase());
     if (entry === undefined) throw new Error(`${name} is missing`);
-    const { statedBytes, packed } = entry;
-    // Before anything is unpacked: what is larger than it says is refused as soon as it shows.
-    left -= statedBytes;
-    if (left < 0) throw hugeWorkbook('it unpacks to more than 512 MiB');
-    if (statedBytes > bytesOfAnyDensity && statedBytes > densest * packed.length)
+    // Before anything is unpacked: a file that is larger than it says is refused as soon as that shows.
+    total += entry.statedBytes;
+    if (total > mostBytes) throw hugeWorkbook('it unpacks to more than 512 MiB');
+    if (total > bytesOfAnyDensity && total > densest * bytes.length)
       throw hugeWorkbook('it unpacks to more than 250 times its size');
     yield* unpack(entry);
   }

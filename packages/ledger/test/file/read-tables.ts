@@ -1,0 +1,33 @@
+import { type FileTable, openTables } from '../../src/file/open-tables.ts';
+import type { TextRecord } from '../../src/file/parse-records.ts';
+import { LedgerError } from '../../src/ledger-error.ts';
+
+export async function recordsOf({ records }: FileTable): Promise<readonly TextRecord[]> {
+  const all: TextRecord[] = [];
+  for await (const batch of records()) all.push(...batch);
+  return all;
+}
+
+/** The cells of each table, by its sheet; of a single one by the empty name. */
+export async function readTables(file: string | Uint8Array) {
+  const read: Record<string, readonly (readonly string[])[]> = {};
+  for (const table of await openTables(typeof file === 'string' ? Buffer.from(file) : file)) {
+    read[table.sheet ?? ''] = (await recordsOf(table)).map(({ cells }) => cells);
+  }
+  return read;
+}
+
+/** The cells of the only table. */
+export async function readTable(file: string | Uint8Array): Promise<readonly (readonly string[])[]> {
+  return (await readTables(file))[''] ?? [];
+}
+
+/** The error that reading all of a file ends in; fails for a file that can be read. */
+export async function refusalFor(file: string | Uint8Array): Promise<LedgerError> {
+  const error = await readTables(file).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof LedgerError) return error;
+  throw error ?? new Error('The file was read without an error');
+}
