@@ -7,7 +7,8 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 const sliceBytes = 2 ** 20;
-const mostBytes = 512 * 2 ** 20;
+/** 512 MiB but for a little: the longest text that V8 holds. */
+const mostBytes = 2 ** 29 - 1_024;
 /** As many as a workbook may have cells: parsed, each takes some 40 bytes and its text. */
 const mostValues = 20_000_000;
 
