@@ -80,7 +80,7 @@ function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Ledger> {
 }
 
 function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
-  if (field === undefined) return fc.constantFrom('Code', 'Montant TTC', 'Réf. interne', '');
+  if (field === undefined) return fc.constantFrom('Code', 'Couleur', 'Réf. interne', '');
   const respell = [
     (name: string) => name,
     (name: string) => name.toUpperCase(),

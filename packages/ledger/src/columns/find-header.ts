@@ -40,7 +40,7 @@ function judge(
   const values = filled.filter(isValue).length;
   if (values > 1 || (values === 1 && filled.length < 5)) return undefined;
   const named = nameColumns(cells);
-  const known = named.filter(isKnown).length;
+  const known = new Set(named.filter(isKnown).map(meaningOf)).size;
   if (values === 1 && known < 4) return undefined;
   if (known >= 2 && (known >= 4 || known * 4 >= filled.length)) return { named, known };
   // A single name may be chance, but not where it says what was bought.
@@ -50,6 +50,11 @@ function judge(
 
 function isKnown({ scores, decoy }: NamedColumn): boolean {
   return decoy !== undefined || [...scores.values()].some((score) => score >= 0.6);
+}
+
+/** Two columns of the same meaning are one sign of a header, not two. */
+function meaningOf({ scores, decoy }: NamedColumn): string {
+  return [...scores].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? decoy ?? '';
 }
 
 function isValue(cell: string): boolean {

@@ -56,16 +56,22 @@ export function nameColumn(cell: string): NamedColumn {
     if (score > (scores.get(role) ?? 0)) scores.set(role, score);
   };
   offerKnown(name, tags, offer);
+  // A name that is known as it stands means nothing else.
+  const isKnown = [...scores.values()].some((score) => score === clearScore);
   const money = findMoneyRole({ tags, words, decoy, basis });
-  if (money !== undefined) offer(...money);
-  offerTexts(tags, words, offer);
-  offerRest(tags, words, offer);
+  if (!isKnown) {
+    if (money !== undefined) offer(...money);
+    offerTexts(tags, words, offer);
+    offerRest(tags, words, offer);
+  }
   return {
     ...{ name, words, tags, scores, decoy, basis },
     currency: currencyOf(words),
     multiplier: tags.has('million') ? 1_000_000 : tags.has('thousand') ? 1_000 : 1,
   };
 }
+
+const clearScore = 0.97;
 
 type Offer = (role: Role, score: number) => void;
 
@@ -90,7 +96,7 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
     offer('category', 0.4);
     return;
   }
-  offer(role, known.isVague ? 0.8 : 0.97);
+  offer(role, known.isVague ? 0.8 : clearScore);
 }
 
 function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy | undefined {

@@ -68,7 +68,7 @@ const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
 function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency' | 'side'> | undefined {
   let currency = '';
   let side: WrittenAmount['side'];
-  for (const word of `${before} ${after}`.split(/[\s.:]+/)) {
+  for (const word of `${before} ${after}`.split(/[\s.]+/)) {
     if (word === '' || /^(?:ht|ttc|htva|net|vat)$/i.test(word)) continue;
     const known = sides[word.toLowerCase()];
     const money = parseCurrency(word.replace(/(?:ht|ttc)$/i, ''));

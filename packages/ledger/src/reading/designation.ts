@@ -7,12 +7,14 @@ export type DesignationColumns = {
   /** Categories and account labels, the most telling first. */
   readonly classes: readonly number[];
   readonly supplier: number | undefined;
+  /** Whether there is a header: without one the texts are those of the template, and stay as they are. */
+  readonly isNamed: boolean;
   /** Whether the own columns are filled in so few rows that the others have to speak for the rest. */
   readonly isSparse: boolean;
 };
 
 const generic = new Set(
-  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation goods item items article articles produit produits redacted'.split(
+  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation redacted'.split(
     ' ',
   ),
 );
@@ -37,7 +39,7 @@ function isReference(text: string): boolean {
 }
 
 /** What was bought, in words: the ledger's own, and beside a text that says nothing the category, account and supplier. */
-export function createDesignation({ own, classes, supplier, isSparse }: DesignationColumns) {
+export function createDesignation({ own, classes, supplier, isNamed, isSparse }: DesignationColumns) {
   const textOf = (cells: readonly string[], index: number): string => {
     const cell = cells[index] ?? '';
     return isNoValue(cell) ? '' : cell;
@@ -45,7 +47,7 @@ export function createDesignation({ own, classes, supplier, isSparse }: Designat
   const only = own.length === 1 ? own[0] : undefined;
   return (cells: readonly string[], supplierName: string): string => {
     const first = only === undefined ? '' : (cells[only] ?? '');
-    const saysNothing = (text: string) => isGeneric(text) || (isSparse && isReference(text));
+    const saysNothing = (text: string) => (isNamed && isGeneric(text)) || (isSparse && isReference(text));
     if (only !== undefined && first.trim() !== '' && !saysNothing(first)) return first;
     const words = own.map((index) => textOf(cells, index)).filter((text) => text.trim() !== '');
     if (own.length > 0 && words.length === 0 && !isSparse) return '';

@@ -51,6 +51,7 @@ export function createRowReader(context: RowContext): RowReader {
       (index) => index !== -1 && !own.includes(index),
     ),
     supplier: supplierAt === -1 ? undefined : supplierAt,
+    isNamed: layout.headerLine > 0,
     isSparse: isDouble || isSparse(layout, own),
   });
   const headerUnit = unitOfHeader(layout);
@@ -114,7 +115,7 @@ export function createRowReader(context: RowContext): RowReader {
     const quantity = quantityAt === -1 ? '' : toCell(cellAt(cells, quantityAt), money.quantity, 'quantity');
     const price = cellAt(cells, priceAt);
     if (amount === undefined) {
-      return { unitPrice: isBlankCell(price) ? cellAt(cells, at('amount')) : price, quantity };
+      return { unitPrice: isBlankCell(price) ? cellAt(cells, at('amount')) || price : price, quantity };
     }
     const net =
       kind.kind === 'statement'
@@ -168,8 +169,5 @@ function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
 function unitOfHeader({ roles, columns }: LedgerLayout): string {
   if (roles.has('unit')) return '';
   const words = columns[roles.get('quantity')?.[0] ?? -1]?.words ?? [];
-  return (
-    words.find((word) => /^(?:kg|g|t|tonnes?|kwh|mwh|l|litres?|liters?|m3|m2|km|units?|pcs)$/.test(word)) ??
-    ''
-  );
+  return words.find((word) => /^(?:kg|g|t|tonnes?|kwh|mwh|l|litres?|liters?|m3|m2|km)$/.test(word)) ?? '';
 }
