@@ -31,7 +31,7 @@ const textual = new Set<Role>([
 ]);
 
 const leastScore = 0.3;
-const leastPlainScore = 0.75;
+const leastPlainScore = 0.8;
 
 /**
  * Gives columns their roles: name and cells are weighed together, the best pair first, one role to a column and one
@@ -87,6 +87,7 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   if (role === 'sign') return share(profile.signs) >= 0.8 ? 1 : 0;
   if (role === 'designation' || role === 'supplier')
     return textFit(profile) * (role === 'designation' ? filled : 1);
+  if (role === 'status') return isStatus(profile) ? filled : 0.2;
   if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
   if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
   if (textual.has(role))
@@ -114,11 +115,18 @@ function accountFit(profile: ColumnProfile): number {
   const numbers = shareOf(profile, profile.numbers + profile.codes);
   if (numbers < 0.5) return 0.15;
   const short = profile.cells.filter((cell) => /^[\dA-Z][\dA-Z .-]{1,14}$/i.test(cell.trim())).length;
-  return short >= profile.filled * 0.8 ? 1 : 0.5;
+  return (short >= profile.filled * 0.8 ? 0.6 : 0.2) + 0.4 * shareOf(profile, profile.numbers);
 }
 
 function isMerchantCode({ cells, filled }: ColumnProfile): boolean {
   return cells.filter((cell) => /^\d{4}$/.test(cell.trim())).length >= filled * 0.8;
+}
+
+const statusWord =
+  /paid|open|closed|complet|pending|void|cancel|revert|valid|approv|draft|overdue|block|review|regl|paye|recu|attente|annul|bezahlt|offen|pagad|pagat|posted|reconcil|process|received|active|declin|fail|reject|settled|cleared|partial|sent|billed|ok|yes|no|ist|booked/i;
+
+function isStatus({ cells, filled, distinct }: ColumnProfile): boolean {
+  return distinct <= 20 && cells.filter((cell) => statusWord.test(cell)).length >= filled * 0.5;
 }
 
 const lineTypeWord =

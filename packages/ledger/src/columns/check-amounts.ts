@@ -76,7 +76,7 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
     const groups = groupRows(key.profile.cells);
     const several = groups.filter((rows) => rows.length > 1);
     if (
-      several.length < 2 ||
+      several.length === 0 ||
       several.some((rows) => rows.some((row) => totals[row] !== totals[rows[0] ?? 0]))
     )
       continue;
@@ -90,7 +90,11 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
         ) &&
         several.filter((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0])).length >= 2,
     );
-    if (line === undefined) continue;
+    if (line === undefined) {
+      const isDocument = [roles.get('document')?.[0], roles.get('entry')?.[0]].includes(key.index);
+      if (isDocument && dropRepeatedTotal(roles, several, numbersOf)) return;
+      continue;
+    }
     for (const [role, indexes] of roles)
       if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
     roles.set('amount', [line.index]);
@@ -98,6 +102,23 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
     roles.delete('quantity');
     return;
   }
+}
+
+/** Where prices and quantities of a document's lines differ and its amount does not, that is the document's. */
+function dropRepeatedTotal(
+  roles: RoleColumns,
+  several: readonly (readonly number[])[],
+  numbersOf: NumbersOf,
+): boolean {
+  const [price, quantity] = [roles.get('unitPrice')?.[0], roles.get('quantity')?.[0]];
+  if (price === undefined || quantity === undefined) return false;
+  const productOf = (row: number) =>
+    multiplyAmounts(numbersOf(price)[row] ?? 0n, numbersOf(quantity)[row] ?? 0n);
+  const differing = several.filter((rows) => rows.some((row) => productOf(row) !== productOf(rows[0] ?? 0)));
+  if (differing.length === 0 || differing.length * 2 < several.length) return false;
+  roles.delete('amount');
+  roles.delete('grossAmount');
+  return true;
 }
 
 function groupRows(cells: readonly string[]): readonly (readonly number[])[] {

@@ -32,7 +32,7 @@ const wordsByTag = {
   description:
     'description descriptions desc descr descrptn designation libelle ecriturelib lib text texte texto testo tekst buchungstext verwendungszweck beschreibung descripcion descrizione omschrijving descricao narrative narration details detail item items product products produit produits article articles artikel articulo articolo artigo objet objeto oggetto concept concepto purpose particulars subject prestation material leistung gegenstand bezeichnung commodity goods service services variety 商品名 品名 品目 摘要 商品',
   account:
-    'account accounts acct compte comptes konto sachkonto cuenta conto rekening grootboek grootboekrekening conta gl nominal ledger comptenum gegenkonto cpte hkont',
+    'account accounts acct compte comptes konto sachkonto cuenta conto rekening grootboek grootboekrekening conta gl nominal ledger comptenum gegenkonto cpte hkont imputation',
   contra: 'contra gegenkonto gegen offset contrapartida other others',
   costCentre:
     'centre center centro centros kostenstelle kst costcentre costcenter section department dept departement abteilung division directorate direction business entity entities body organisation organization fund programme program project projekt projet area site location facility company team region district cc kostentrager analytique',
@@ -58,7 +58,7 @@ const wordsByTag = {
   weight: 'weight poids gewicht peso gewogen masse mass',
   notes:
     'notes note comment comments commentaire commentaires remark remarks remarque bemerkung bemerkungen memo observation observations anmerkung comentario nota opmerking context additional',
-  status: 'status statut etat stato estado situation',
+  status: 'status state statut etat stato estado situation',
   country: 'country pays land pais paese pays',
   document:
     'invoice facture rechnung factura fattura factuur fatura document doc piece voucher beleg belegfeld belegnr bon bill check cheque mandat order commande po transaction trans txn receipt レシート番号',

@@ -22,8 +22,8 @@ export type LedgerLayout = {
   readonly certainty: number;
   readonly numberStyle: NumberStyle;
   readonly dateStyle: DateStyle;
-  /** Whether groups of rows stand under headings of their own, as accounts do in some reports. */
-  readonly hasHeadings: boolean;
+  /** The headings under which groups of rows stand, as accounts do in some reports. */
+  readonly headings: readonly string[];
 };
 
 // Rows that are looked at: enough to tell a style, and no more cells than take a moment in a wide file.
@@ -59,16 +59,21 @@ export function decideLayout(
   return {
     ...{ headerLine: header?.line ?? 0, header: cells, width: header === undefined ? width : cells.length },
     ...{ columns, roles, certainty: certaintyOf(assignment, roles), numberStyle },
-    hasHeadings: header !== undefined && countHeadings(sample) >= 1,
+    headings: header === undefined ? [] : findHeadings(sample),
     dateStyle: date === undefined ? 'day-first' : decideDateStyle(date.profile.cells),
   };
 }
 
-/** Rows with a text in the first column and nothing else. */
-function countHeadings(sample: readonly (readonly string[])[]): number {
-  return sample.filter(
-    (cells) => cells.length >= 3 && /\p{L}{2}/u.test(cells[0] ?? '') && cells.slice(1).every(isBlankCell),
-  ).length;
+/** Rows with a text in one of the first two columns and nothing else. */
+function findHeadings(sample: readonly (readonly string[])[]): readonly string[] {
+  const headings = new Set<string>();
+  for (const cells of sample) {
+    const filled = cells.filter((cell) => !isBlankCell(cell));
+    const [only = ''] = filled;
+    if (filled.length !== 1 || cells.length < 3 || cells.indexOf(only) > 1) continue;
+    if (/\p{L}{2}/u.test(only)) headings.add(only.trim());
+  }
+  return [...headings];
 }
 
 function lastFilled(cells: readonly string[]): number {

@@ -140,7 +140,8 @@ type RoleScore = readonly [Role, number];
 function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('date') || has('status') || has('weight')) return undefined;
-  if (has('code') && !has('amount') && !has('price')) return undefined;
+  const saysAmount = words.some((word) => /^(?:amount|amt|montant|betrag|importe|importo|bedrag)/.test(word));
+  if (has('code') && !saysAmount && !has('price')) return undefined;
   const isMoney = has('amount') || has('total') || has('value') || has('price');
   if (has('vat') && has('rate') && !has('exchange')) return ['vatRate', 0.95];
   if (has('vat') && basis === undefined) {
@@ -201,7 +202,7 @@ function amountScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): nu
 
 function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer: Offer): void {
   const has = (tag: HeaderTag) => tags.has(tag);
-  if (has('date') || words.some((word) => places.has(word))) return;
+  if (has('date') || has('vat') || words.some((word) => places.has(word))) return;
   const extra = Math.max(0, words.length - 3) * 0.04;
   if (
     has('merchant') &&
@@ -215,6 +216,7 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
     if (!has('category')) offer('supplier', (has('code') && !has('name') ? 0.4 : 0.88) - extra);
     return;
   }
+  if (words.includes('contact') && has('name')) offer('supplier', 0.7);
   if (has('customer')) return;
   if (has('account') && !has('supplier') && !has('contra')) {
     if (words.some((word) => /^(?:group|type|class|groupe|classe|art)$/.test(word))) {

@@ -79,32 +79,42 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   const currency = columns[roles.get('currency')?.[0] ?? -1];
   if (amount === undefined || currency === undefined) return;
-  const isLocal = ({ words }: Column) =>
-    words.some((word) => /^(?:local|lc|loc|haus|hauswahrung|interne|company)$/.test(word));
-  if (isLocal(amount) !== isLocal(currency)) {
-    const own = columns.find(
+  const others = columns.filter((column) => column.profile.filled > 0);
+  if (qualifierOf(amount) !== qualifierOf(currency)) {
+    const ownCurrency = others.find(
       (column) =>
-        column !== currency &&
-        column.scores.has('currency') &&
-        isLocal(column) === isLocal(amount) &&
-        column.profile.filled > 0,
+        column !== currency && column.scores.has('currency') && qualifierOf(column) === qualifierOf(amount),
     );
-    if (own !== undefined) roles.set('currency', [own.index]);
-    else if (isLocal(amount)) roles.delete('currency');
+    const ownAmount = others.find(
+      (column) => column !== amount && isAmountName(column) && qualifierOf(column) === qualifierOf(currency),
+    );
+    if (ownCurrency !== undefined) roles.set('currency', [ownCurrency.index]);
+    else if (ownAmount !== undefined && amount.currency === '') roles.set('amount', [ownAmount.index]);
+    else if (qualifierOf(amount) !== '' || ownAmount !== undefined) roles.delete('currency');
+    return;
   }
   if (amount.currency === '') return;
   // `amount_usd` is in dollars, whatever the currency of the document is.
   if (currency.profile.cells.every((cell) => cell.trim() === '' || cell.trim() === amount.currency)) return;
-  const own = columns.find(
-    (column) =>
-      column !== amount &&
-      column.currency === '' &&
-      column.decoy === undefined &&
-      (column.scores.get('amount') ?? 0) >= 0.7 &&
-      column.profile.filled > 0,
-  );
+  const own = others.find((column) => column !== amount && column.currency === '' && isAmountName(column));
   if (own !== undefined) roles.set('amount', [own.index]);
   else roles.delete('currency');
+}
+
+function isAmountName({ scores, decoy, profile }: Column): boolean {
+  const isNamed = (scores.get('amount') ?? scores.get('grossAmount') ?? 0) >= 0.7;
+  return decoy === undefined && isNamed && shareOf(profile, profile.numbers) > 0.6;
+}
+
+/** Whose currency a column speaks of: that of the books, or that of the document or the shop. */
+function qualifierOf({ words }: Column): 'local' | 'original' | '' {
+  if (
+    words.some((word) => /^(?:local|locale|lc|loc|haus|hauswahrung|interne|company|base|billing)$/.test(word))
+  )
+    return 'local';
+  return words.some((word) => /^(?:original|foreign|etrangere|fremdwahrung|origine)$/.test(word))
+    ? 'original'
+    : '';
 }
 
 /** Of several classifications the finer one says more. */
@@ -143,6 +153,20 @@ function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
 /** Where no column says what was bought, its class and its supplier do; else notes; else the text with most variety. */
 function settleDesignation(columns: readonly Column[], roles: RoleColumns): void {
   if (roles.has('designation')) return;
+  const notes = columns.find(({ index }) => index === roles.get('notes')?.[0]);
+  const isText =
+    notes !== undefined &&
+    notes.profile.filled >= notes.profile.rows * 0.9 &&
+    shareOf(notes.profile, notes.profile.texts) > 0.7;
+  if (
+    notes !== undefined &&
+    (isText || !roles.has('category') || !roles.has('supplier')) &&
+    notes.profile.filled > notes.profile.rows * 0.5
+  ) {
+    roles.delete('notes');
+    roles.set('designation', [notes.index]);
+    return;
+  }
   const first = (role: Role) => roles.get(role)?.slice(0, 1) ?? [];
   const telling = [
     ...first('merchantCategory'),
@@ -154,10 +178,9 @@ function settleDesignation(columns: readonly Column[], roles: RoleColumns): void
     roles.set('designation', [...new Set(telling)]);
     return;
   }
-  const notes = roles.get('notes');
   if (notes !== undefined) {
     roles.delete('notes');
-    roles.set('designation', notes);
+    roles.set('designation', [notes.index]);
     return;
   }
   const used = new Set([...roles.values()].flat());

@@ -2,6 +2,7 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
+import { splitAccount } from './account-text.ts';
 import type { LedgerKind } from './ledger-kind.ts';
 
 /** What the account of a row says of it; undefined where it leaves that open. */
@@ -32,7 +33,10 @@ export function createAccountFates({
   const textAt = layout.roles.get('designation')?.[0] ?? -1;
   const memory = new Map<string, Fate | undefined>();
 
-  function judge(account: string, label: string, group: string): Fate | undefined {
+  function judge(accountCell: string, labelCell: string, group: string): Fate | undefined {
+    const inLabel = splitAccount(labelCell);
+    const account = splitAccount(accountCell).number || inLabel.number || accountCell;
+    const label = inLabel.label || splitAccount(accountCell).label;
     for (const [prefix, fate] of excludedAccounts) if (account.trim().startsWith(prefix)) return fate;
     const byGroup = isDouble ? groupFate(group, label) : undefined;
     if (byGroup !== undefined) return byGroup;

@@ -1,11 +1,12 @@
 import type { Column } from '../columns/assign-roles.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
-import { type AccountPlan, accountPlans } from '../fates/account-plans.ts';
+import { type AccountMeaning, type AccountPlan, accountPlans } from '../fates/account-plans.ts';
 import { exclusionByAccountLabel } from '../fates/text-rules.ts';
 import { absolute, amountToNumber } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
 import { fold } from '../text/fold.ts';
+import { type AccountText, splitAccount } from './account-text.ts';
 
 /** What a ledger is, which decides how its money is read. */
 export type LedgerKind =
@@ -24,32 +25,38 @@ export function decideKind(layout: LedgerLayout, above: readonly string[]): Ledg
   const { roles } = layout;
   const columnOf = (role: Role): Column | undefined => layout.columns[roles.get(role)?.[0] ?? -1];
   if (isFec(layout)) return { kind: 'fec', plan: pcg };
-  const account = columnOf('account');
-  const label = columnOf('accountLabel');
+  const accounts = accountsOf(layout);
   const group = columnOf('accountGroup');
-  const plan = account === undefined ? undefined : recognisePlan(account, label);
+  const plan = recognisePlan(accounts);
   const balance = cancellation(layout);
   const hasSides = roles.has('debit') && roles.has('credit');
-  const isBookkeeping =
-    hasBalanceSheetLabels(label, group) || (plan !== undefined && hasBalanceSheetNumbers(plan, account));
-  if (hasSides || balance.isSigned) {
-    if (isBookkeeping && (hasSides || balance.cancels)) return { kind: 'journal', plan };
-    if (hasSides && balance.cancels && balance.rows >= 4) return { kind: 'unseparable', plan: undefined };
-    // Account numbers that nothing explains: purchases cannot be told from payments.
-    if (
-      hasSides &&
-      account !== undefined &&
-      label === undefined &&
-      plan === undefined &&
-      account.profile.distinct > 2 &&
-      !looksLikeStatement(layout, above)
-    )
-      return { kind: 'unseparable', plan: undefined };
+  const isBookkeeping = hasBalanceSheet(accounts, plan, group);
+  const isStatement = looksLikeStatement(layout, above);
+  if (isBookkeeping && (hasSides || group !== undefined || (balance.isSigned && balance.cancels))) {
+    return { kind: 'journal', plan };
   }
-  if (group !== undefined && isBookkeeping) return { kind: 'journal', plan };
-  if (looksLikeStatement(layout, above)) return { kind: 'statement', plan: undefined };
+  if (hasSides && balance.cancels && balance.rows >= 4) return { kind: 'unseparable', plan: undefined };
+  // Account numbers that nothing explains: purchases cannot be told from payments.
+  const isOpaque = accounts.length > 2 && accounts.every(({ label }) => label === '') && plan === undefined;
+  if (hasSides && isOpaque && !isStatement) return { kind: 'unseparable', plan: undefined };
+  if (isStatement) return { kind: 'statement', plan: undefined };
   // Without both sides a number alone proves little: 610000 is salaries in one plan and subcontracting in another.
   return { kind: 'table', plan: plan !== undefined && plan.name !== 'anglo' ? plan : undefined };
+}
+
+/** The different accounts of the sample: in columns of their own, in one column together, or as headings of groups. */
+function accountsOf({ columns, roles, headings }: LedgerLayout): readonly AccountText[] {
+  const numbers = columns[roles.get('account')?.[0] ?? -1]?.profile.cells;
+  const labels = columns[roles.get('accountLabel')?.[0] ?? -1]?.profile.cells;
+  if (numbers === undefined)
+    return [...new Set(labels ?? headings)].filter((text) => text.trim() !== '').map(splitAccount);
+  const known = new Map<string, AccountText>();
+  for (const [row, cell] of numbers.entries()) {
+    const split = splitAccount(cell);
+    const label = labels?.[row]?.trim() || split.label;
+    if (cell.trim() !== '') known.set(`${cell}\0${label}`, { number: split.number, label });
+  }
+  return [...known.values()];
 }
 
 function isFec({ columns }: LedgerLayout): boolean {
@@ -94,37 +101,37 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
 
-function hasBalanceSheetLabels(label: Column | undefined, group: Column | undefined): boolean {
+/** Whether accounts of at least two kinds are there that only books have: banks, suppliers, taxes, capital, sales. */
+function hasBalanceSheet(
+  accounts: readonly AccountText[],
+  plan: AccountPlan | undefined,
+  group: Column | undefined,
+): boolean {
   if (group?.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim())))
     return true;
-  if (label === undefined) return false;
-  const found = new Set(distinct(label).map((cell) => exclusionByAccountLabel(cell)));
-  return [...found].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length >= 2;
-}
-
-function hasBalanceSheetNumbers(plan: AccountPlan, account: Column | undefined): boolean {
-  const found = new Set(distinct(account).map((cell) => plan.meaningOf(cell)));
-  return [...found].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length >= 2;
+  const byLabel = new Set(accounts.map(({ label }) => exclusionByAccountLabel(label)));
+  const byNumber = new Set(
+    accounts.map(({ number }) => (number === '' ? undefined : plan?.meaningOf(number))),
+  );
+  const count = (reasons: ReadonlySet<AccountMeaning>) =>
+    [...reasons].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length;
+  return count(byLabel) >= 2 || count(byNumber) >= 2;
 }
 
 /** The plan whose numbers agree best with what the labels say, or that French numbers show by themselves. */
-function recognisePlan(account: Column, label: Column | undefined): AccountPlan | undefined {
-  const numbers = account.profile.cells;
-  const labels = label?.profile.cells ?? [];
-  const pairs = new Map(
-    numbers.flatMap((number, row) => (/\d{3}/.test(number) ? [[number.trim(), labels[row] ?? '']] : [])),
-  );
-  if (pairs.size === 0) return undefined;
-  const scored = accountPlans.map((plan) => ({ plan, ...agreementOf(plan, pairs) }));
+function recognisePlan(accounts: readonly AccountText[]): AccountPlan | undefined {
+  const numbered = accounts.filter(({ number }) => /\d{3}/.test(number));
+  if (numbered.length === 0) return undefined;
+  const scored = accountPlans.map((plan) => ({ plan, ...agreementOf(plan, numbered) }));
   const best = scored.toSorted((a, b) => b.share - a.share)[0];
   if (best !== undefined && best.judged >= 2 && best.share >= 0.75) return best.plan;
-  return label === undefined && looksFrench([...pairs.keys()]) ? pcg : undefined;
+  return looksFrench(numbered.map(({ number }) => number)) ? pcg : undefined;
 }
 
-function agreementOf(plan: AccountPlan, pairs: ReadonlyMap<string, string>) {
+function agreementOf(plan: AccountPlan, accounts: readonly AccountText[]) {
   let agreed = 0;
   let judged = 0;
-  for (const [number, label] of pairs) {
+  for (const { number, label } of accounts) {
     const said = exclusionByAccountLabel(label);
     if (said === undefined) continue;
     const meaning = plan.meaningOf(number);
@@ -141,35 +148,27 @@ function looksFrench(numbers: readonly string[]): boolean {
   return has('401') && (has('445') || has('512')) && (has('60') || has('61') || has('62'));
 }
 
-function distinct(column: Column | undefined): readonly string[] {
-  return column === undefined ? [] : [...new Set(column.profile.cells)].filter((cell) => cell.trim() !== '');
-}
-
 const statementWords =
   /\b(?:iban|opening balance|closing balance|account statement|bank statement|card statement|statement period|releve de compte|solde (?:initial|final|au)|kontoauszug|extracto|estratto conto|rekeningafschrift|valued in|transactions? in this period|numero de compte|account number|sort code)\b/;
 
+const bankName =
+  /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder|contrepartie|counterparty|timezone)$/;
+
 /** Money that moves on one account: days, texts and amounts, with a balance or the words of a bank about them. */
-function looksLikeStatement(
-  { columns, roles, hasHeadings }: LedgerLayout,
-  above: readonly string[],
-): boolean {
-  if (!roles.has('date') || !(roles.has('debit') || roles.has('amount'))) return false;
-  if (['quantity', 'unitPrice', 'vatAmount', 'accountLabel'].some((role) => roles.has(role as Role)))
+function looksLikeStatement({ columns, roles, headings }: LedgerLayout, above: readonly string[]): boolean {
+  const amount = columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1];
+  if (!roles.has('date') || !(roles.has('debit') || amount !== undefined) || headings.length > 0)
     return false;
-  if (hasHeadings) return false;
+  if (['quantity', 'unitPrice', 'accountLabel'].some((role) => roles.has(role as Role))) return false;
   if (above.some((cell) => statementWords.test(fold(cell)))) return true;
   const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
-  if (roles.has('supplier') || roles.has('category'))
-    return hasBalance && roles.has('debit') && roles.has('credit');
-  if (hasBalance || (roles.has('debit') && roles.has('credit'))) return true;
-  const isBankName = columns.some(({ words }) =>
-    words.some((word) =>
-      /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder)$/.test(
-        word,
-      ),
-    ),
-  );
-  const amount = columns[roles.get('amount')?.[0] ?? -1];
+  const hasSides = roles.has('debit') && roles.has('credit');
+  const hasBankName = columns.some(({ words }) => words.some((word) => bankName.test(word)));
+  const movesBothWays = amount !== undefined && amount.profile.negatives > 0;
+  if (roles.has('supplier') || roles.has('category') || roles.has('vatAmount')) {
+    return (hasBalance && hasSides) || (hasBankName && movesBothWays);
+  }
+  if (hasBalance || hasSides || hasBankName) return true;
   const isPlain = columns.filter(({ profile }) => profile.filled > 0).length <= 5 && !roles.has('document');
-  return isBankName || (isPlain && amount !== undefined && amount.profile.negatives > 0);
+  return isPlain && movesBothWays;
 }

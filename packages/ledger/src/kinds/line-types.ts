@@ -30,6 +30,28 @@ const meanings: readonly (readonly [RegExp, LineMeaning])[] = [
   [/^(?:payroll|salaires?|paycheck|wages)/, { kind: 'excluded', fate: excludedAs('payroll') }],
 ];
 
+/** Types of the British Sage programs, whose letters mean other things elsewhere: purchases, sales, bank, cash, journal. */
+const sageTypes: Readonly<Record<string, LineMeaning>> = {
+  ...{ PI: { kind: 'purchase' }, PC: { kind: 'credit' }, BP: { kind: 'purchase' }, CP: { kind: 'purchase' } },
+  ...{ VP: { kind: 'purchase' }, JD: { kind: 'purchase' }, JC: { kind: 'credit' } },
+  ...byReason('revenue', ['SI', 'SC', 'SR', 'SA', 'SD', 'BR', 'CR', 'VR']),
+  ...byReason('transfer', ['PP', 'PA', 'PD', 'PR']),
+};
+
+function byReason(reason: 'revenue' | 'transfer', types: readonly string[]): Record<string, LineMeaning> {
+  return Object.fromEntries(types.map((type) => [type, { kind: 'excluded', fate: excludedAs(reason) }]));
+}
+
+/** How the types of a ledger are to be understood, told from all that it uses. */
+export function chooseLineMeanings(types: readonly string[]): (cell: string) => LineMeaning | undefined {
+  const used = [...new Set(types.map((type) => type.trim()).filter((type) => type !== ''))];
+  const isSage =
+    used.length > 0 &&
+    used.every((type) => type in sageTypes) &&
+    used.some((type) => type === 'PI' || type === 'PC');
+  return isSage ? (cell) => sageTypes[cell.trim()] : findLineMeaning;
+}
+
 /** What a cell that types its row says; undefined for a purchase like any other. */
 export function findLineMeaning(cell: string): LineMeaning | undefined {
   const text = fold(cell).trim();
@@ -41,7 +63,7 @@ export function findLineMeaning(cell: string): LineMeaning | undefined {
 }
 
 const cancelled =
-  /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|draft|brouillon)\b/;
+  /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|reverted|failed|draft|brouillon)\b/;
 
 /** Whether the status of a document says that it does not hold. */
 export function isCancelled(status: string): boolean {

@@ -8,13 +8,16 @@ import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import { decideKind, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
+import { parseAmount } from '../money/parse-amount.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
+import { findMatrix, unpivot } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
+import { createRowTest, totalWords } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
-import { createTotals, saysTotal } from './total-rows.ts';
+import { createTotals, type Figures, saysTotal } from './total-rows.ts';
 import { createWarnings, type LedgerWarning } from './warnings.ts';
 
 /** What is known of a ledger beforehand. */
@@ -81,6 +84,11 @@ export async function openLedger(
   const opening = await readOpening(table.records, sampleRecords);
   refuseDatev(opening);
   const { layout: found, above } = layOutRecords(opening, options);
+  const matrix = found.headerLine > 0 && options.chosen === undefined ? findMatrix(found) : undefined;
+  if (matrix !== undefined) {
+    // The amounts of a row become rows of their own, and the table one like any other.
+    return openLedger({ ...table, records: unpivot(table.records, found, matrix) }, options);
+  }
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
   const kind = decideKind(found, [...titles, table.sheet ?? '']);
   const layout = toBooks(found, kind);
@@ -124,6 +132,15 @@ export async function openLedger(
       warnings.count('other_years', row.line);
   }
 
+  /** Debit and credit of a row, where both are there. */
+  function sidesOf(cells: readonly string[]): Figures | undefined {
+    const [debit, credit] = [layout.roles.get('debit')?.[0], layout.roles.get('credit')?.[0]];
+    if (!isDouble || debit === undefined || credit === undefined) return undefined;
+    return [debit, credit].map(
+      (index) => parseAmount(cells[index] ?? '', layout.numberStyle.mark)?.amount ?? 0n,
+    );
+  }
+
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     reconciliation = createReconciliation();
     const readRow = createRowReader({
@@ -157,15 +174,20 @@ export async function openLedger(
           continue;
         }
         let row = readRow(record, heading);
-        const figure = row.amount ?? 0n;
+        const amount = row.amount ?? 0n;
         const words = layout.headerLine > 0 ? totalWords(record.cells) : undefined;
-        if (words !== undefined && row.amount !== undefined && totals.isTotal(words, figure, heading))
+        if (
+          words !== undefined &&
+          row.amount !== undefined &&
+          totals.isTotal(words, sidesOf(record.cells) ?? [amount], heading)
+        )
           row = { ...row, ...excludedAs('total') };
         else {
-          totals.add(figure);
+          totals.add(isDouble ? (amount > 0n ? [amount, 0n] : [0n, -amount]) : [amount]);
           if (words !== undefined && words !== '' && saysTotal(words, heading) && row.fate === 'counted')
             warnings.count('total_differs', row.line);
         }
+        if (row.amount === 0n && row.fate === 'counted') warnings.count('zero_amount', row.line);
         noteRepeat(record, row, repeats);
         if (row.amount !== undefined && !namesNoCurrency) namesNoCurrency = row.activity.currency === '';
         note(row);
@@ -290,69 +312,6 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   if (amount !== undefined) return amount.basis ?? 'net';
   return roles.has('grossAmount') ? 'gross' : 'net';
-}
-
-type Shape = 'row' | 'heading' | 'nothing';
-
-const nil =
-  /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
-
-/** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
-function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (record: TextRecord) => Shape {
-  const headerText = header.map((cell) => cell.trim()).join('\u0001');
-  const textAt = roles.get('designation')?.[0] ?? -1;
-  return ({ cells, line }) => {
-    let filled = 0;
-    let only = -1;
-    for (let index = 0; index < cells.length; index++) {
-      const cell = cells[index] as string;
-      if (cell === '' || isBlankCell(cell)) continue;
-      filled++;
-      only = index;
-      if (filled > 1) break;
-    }
-    if (filled > 1) {
-      if (
-        headerLine > 0 &&
-        cells[0]?.trim() === header[0]?.trim() &&
-        cells.map((cell) => cell.trim()).join('\u0001') === headerText
-      )
-        return 'nothing';
-      if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
-      return 'row';
-    }
-    if (filled === 0 || nil.test((cells[only] ?? '').trim())) return 'nothing';
-    if (headerLine === 0 || width < 3 || only === textAt || only > 1) return 'row';
-    return /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
-  };
-}
-
-function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
-  const index = cells.findIndex(
-    (cell, position) =>
-      position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
-  );
-  if (index === -1) return;
-  const column = index + 1;
-  const expected =
-    headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
-  const advice = 'put a cell that contains the delimiter in double quotes';
-  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
-    reason: 'SURPLUS_CELLS',
-    line,
-    column,
-  });
-}
-
-/** The words of a row that has no more than one text: totals have nothing else. Undefined where it has more. */
-function totalWords(cells: readonly string[]): string | undefined {
-  let words = '';
-  for (const cell of cells) {
-    if (cell === '' || !/\p{L}{2}/u.test(cell)) continue;
-    if (words !== '' || cell.length > 80) return undefined;
-    words = cell.trim();
-  }
-  return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
 }
 
 /** The first records, as many as there are up to this number. */

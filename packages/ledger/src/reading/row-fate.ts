@@ -6,7 +6,7 @@ import { findMerchantCategory } from '../fates/merchant-categories.ts';
 import { exclusionByText } from '../fates/text-rules.ts';
 import { createAccountFates } from '../kinds/account-fates.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
-import { findLineMeaning, isCancelled, type LineMeaning } from '../kinds/line-types.ts';
+import { chooseLineMeanings, findLineMeaning, isCancelled, type LineMeaning } from '../kinds/line-types.ts';
 import { exclusionOfOutgoing, isRefund, isSettlement } from '../kinds/statement-texts.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
 import { isNoValue } from '../money/parse-amount.ts';
@@ -69,7 +69,7 @@ export function createRowFates(context: FateContext): RowFates {
   const hasMeasure = measures.some((role) => roles.has(role));
   const accountFate = createAccountFates(context);
   const byText = remember(exclusionByText);
-  const byType = remember(findLineMeaning);
+  const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
   const byMerchant = remember(findMerchantCategory);
 
   function lineMeaning(cells: readonly string[]): LineMeaning | undefined {

@@ -4,6 +4,7 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
 import { toNumberText } from '../file/number-text.ts';
 import type { TextRecord } from '../file/parse-records.ts';
+import { splitAccount } from '../kinds/account-text.ts';
 import { type Amount, amountToNumber } from '../money/decimal.ts';
 import { parseStyledDate } from '../style/date-style.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
@@ -56,6 +57,7 @@ export function createRowReader(context: RowContext): RowReader {
   });
   const headerUnit = unitOfHeader(layout);
   const parseDay = remember((cell) => parseStyledDate(cell, layout.dateStyle)?.isoDate);
+  const splitHeading = remember(splitAccount);
   const parseCode = remember((text) => (text.trim() === '' ? 'EUR' : (parseCurrency(text.trim()) ?? 'XXX')));
 
   return ({ cells, line }, heading) => {
@@ -63,8 +65,9 @@ export function createRowReader(context: RowContext): RowReader {
     const supplier = cellAt(cells, supplierAt) || context.entries.supplierOf(cells);
     const designation = designationOf(cells, supplier) || (isDouble ? heading : '');
     const amount = money.state === 'read' ? signedAmount(cells, money) : undefined;
-    const account = cellAt(cells, accountAt).trim();
-    const label = cellAt(cells, labelAt) || (account === '' ? heading : '');
+    const inHeading = heading === '' || accountAt !== -1 ? noAccount : splitHeading(heading);
+    const account = cellAt(cells, accountAt).trim() || inHeading.number;
+    const label = cellAt(cells, labelAt) || inHeading.label;
     const dateCell = cellAt(cells, dateAt);
     const isoDate = dateCell === '' ? undefined : parseDay(dateCell);
     const { fate, reason } = fateOf({ cells, designation, money, heading });
@@ -74,7 +77,6 @@ export function createRowReader(context: RowContext): RowReader {
     const code = parseCode(currency);
     if (money.isAgainstStyle) warn('number_style_mixed', line);
     if (money.disagrees) warn('amount_preferred', line);
-    if (amount === 0n && fate === 'counted') warn('zero_amount', line);
     const { unitPrice, quantity } = pricesOf(cells, { money, amount, isoDate, currency: code });
     const activity: Activity = {
       designation,
@@ -148,6 +150,7 @@ export function createRowReader(context: RowContext): RowReader {
   }
 }
 
+const noAccount = splitAccount('');
 const one: Amount = 10n ** 12n;
 const smallestPrice = 1e-9;
 

@@ -1,6 +1,6 @@
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
-import { findLineMeaning } from '../kinds/line-types.ts';
+import { chooseLineMeanings } from '../kinds/line-types.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
 
@@ -17,10 +17,11 @@ export function isSpendingNegative(
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount ?? 0n);
   const types = columns[roles.get('lineType')?.[0] ?? -1]?.profile.cells;
+  const meaningOf = chooseLineMeanings(types ?? []);
   const spent =
     types === undefined
       ? amounts
-      : amounts.filter((_, row) => findLineMeaning(types[row] ?? '')?.kind !== 'excluded');
+      : amounts.filter((_, row) => meaningOf(types[row] ?? '')?.kind !== 'excluded');
   const judged = spent.length === 0 ? amounts : spent;
   if (kind === 'statement' && judged.some((amount) => amount < 0n)) {
     const balance = columns.find(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);

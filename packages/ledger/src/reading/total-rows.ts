@@ -4,39 +4,47 @@ import { fold } from '../text/fold.ts';
 const totalWord =
   /^(?:(?:sous|sub|grand|net|s\/)?[\s-]?tota(?:l|ls|ux|le)(?:[\s-]+(?:general|generaux|global|ht|htva|ttc|net|eur|euros?|des?|depenses|achats|charges|expenses|amount|cost|spend))*|somme|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|totaal|totale|cumul)\s*:?$/;
 const tolerance: Amount = 10n ** 10n; // A cent.
+const mostMarks = 20_000;
+
+/** What a row adds: its amount, or its debit and its credit. */
+export type Figures = readonly Amount[];
 
 /**
- * Tells the rows that only add up rows above them. Such a row says "total", or nothing at all, and its figure is the sum of
- * all rows since the beginning, since a heading or since another total; anything else is a row like any other.
+ * Tells the rows that only add up rows above them. Such a row says "total", or nothing at all, and its figures are the sums
+ * of all rows since the beginning, since a heading or since another total; anything else is a row like any other.
  */
 export function createTotals() {
-  let sum: Amount = 0n;
-  /** What the sum was at the beginning, at each heading and after each total. */
-  const marks = new Set<Amount>([0n]);
+  let sums: Amount[] = [0n, 0n];
+  /** What the sums were at the beginning, at each heading and after each total. */
+  const marks: (readonly Amount[])[] = [[0n, 0n]];
 
-  function isSumOfRows(figure: Amount): boolean {
-    if (figure === 0n) return false;
-    const start = sum - figure;
-    if (marks.has(start)) return start !== sum;
-    for (const mark of marks) if (absolute(mark - start) <= tolerance && mark !== sum) return true;
-    return false;
+  function isSumOfRows(figures: Figures): boolean {
+    if (figures.every((figure) => figure === 0n)) return false;
+    const isSince = (mark: readonly Amount[]) =>
+      figures.every((figure, index) => {
+        const since = (sums[index] ?? 0n) - (mark[index] ?? 0n);
+        return figure === 0n || absolute(since - figure) <= tolerance;
+      });
+    return marks.some(isSince);
+  }
+
+  function mark(): void {
+    if (marks.length < mostMarks) marks.push(sums);
   }
 
   return {
-    /** Whether a row with these words and this figure is a total; it is not one of the rows then. */
-    isTotal(words: string, figure: Amount, heading: string): boolean {
+    /** Whether a row with these words and figures is a total; it is not one of the rows then. */
+    isTotal(words: string, figures: Figures, heading: string): boolean {
       if (words !== '' && !saysTotal(words, heading)) return false;
-      if (!isSumOfRows(figure)) return false;
-      marks.add(sum);
+      if (!isSumOfRows(figures)) return false;
+      mark();
       return true;
     },
-    add(figure: Amount): void {
-      sum += figure;
+    add(figures: Figures): void {
+      sums = sums.map((sum, index) => sum + (figures[index] ?? 0n));
     },
     /** A heading begins a group of rows. */
-    begin(): void {
-      if (marks.size < 10_000) marks.add(sum);
-    },
+    begin: mark,
   };
 }
 
@@ -45,7 +53,8 @@ export function saysTotal(words: string, heading: string): boolean {
   if (words.length > 120) return false;
   const plain = fold(words).trim();
   if (totalWord.test(plain)) return true;
-  if (heading === '') return false;
+  if (heading === '' || !/^(?:sous-?|sub-?)?total\b/.test(plain)) return false;
   const group = fold(heading).trim();
-  return /^(?:sous-?|sub-?)?total\b/.test(plain) && plain.endsWith(group);
+  const number = /\d{3,}/.exec(group)?.[0];
+  return plain.endsWith(group) || (number !== undefined && plain.includes(number));
 }

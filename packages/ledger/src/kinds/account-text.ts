@@ -1,0 +1,15 @@
+/** An account as ledgers write it in one cell: its number and its name. */
+export type AccountText = { readonly number: string; readonly label: string };
+
+/** Splits `606100 Electricité`, `6100 - Office`, `1000 · Checking` and `Office Supplies (6100)`; either part may be empty. */
+export function splitAccount(text: string): AccountText {
+  const plain = text.trim();
+  const before =
+    /^(?:compte|account|konto|cuenta|conto)?\s*:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/iu.exec(
+      plain,
+    );
+  if (before !== null) return { number: before[1] ?? '', label: (before[2] ?? '').trim() };
+  const behind = /^(.*\p{L}.*?)\s*\((\d{3,10})\)$/u.exec(plain);
+  if (behind !== null) return { number: behind[2] ?? '', label: (behind[1] ?? '').trim() };
+  return /^\d[\d.-]*$/.test(plain) ? { number: plain, label: '' } : { number: '', label: plain };
+}

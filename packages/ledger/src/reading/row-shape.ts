@@ -1,0 +1,73 @@
+import { isBlankCell } from '../columns/blank-cells.ts';
+import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { TextRecord } from '../file/parse-records.ts';
+import { LedgerError } from '../ledger-error.ts';
+
+/** What a record of a ledger is. */
+export type Shape = 'row' | 'heading' | 'nothing';
+
+const nil =
+  /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
+
+/** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
+export function createRowTest({
+  header,
+  headerLine,
+  width,
+  roles,
+}: LedgerLayout): (record: TextRecord) => Shape {
+  const headerText = header.map((cell) => cell.trim()).join('\u0001');
+  const textAt = roles.get('designation')?.[0] ?? -1;
+  return ({ cells, line }) => {
+    let filled = 0;
+    let only = -1;
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] as string;
+      if (cell === '' || isBlankCell(cell)) continue;
+      filled++;
+      only = index;
+      if (filled > 1) break;
+    }
+    if (filled > 1) {
+      if (
+        headerLine > 0 &&
+        cells[0]?.trim() === header[0]?.trim() &&
+        cells.map((cell) => cell.trim()).join('\u0001') === headerText
+      )
+        return 'nothing';
+      if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
+      return 'row';
+    }
+    if (filled === 0 || nil.test((cells[only] ?? '').trim())) return 'nothing';
+    if (headerLine === 0 || width < 3 || only === textAt || only > 1) return 'row';
+    return /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
+  };
+}
+
+function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
+  const index = cells.findIndex(
+    (cell, position) =>
+      position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
+  );
+  if (index === -1) return;
+  const column = index + 1;
+  const expected =
+    headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
+  const advice = 'put a cell that contains the delimiter in double quotes';
+  throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
+    reason: 'SURPLUS_CELLS',
+    line,
+    column,
+  });
+}
+
+/** The words of a row that has no more than one text: totals have nothing else. Undefined where it has more. */
+export function totalWords(cells: readonly string[]): string | undefined {
+  let words = '';
+  for (const cell of cells) {
+    if (cell === '' || !/\p{L}{2}/u.test(cell)) continue;
+    if (words !== '' || cell.length > 80) return undefined;
+    words = cell.trim();
+  }
+  return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
+}
