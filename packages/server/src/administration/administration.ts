@@ -3,12 +3,14 @@ import type { ApiKeySummary } from '../store/api-keys.ts';
 import type { AuditLine } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { OrganizationSummary } from '../store/organizations.ts';
+import type { FileReport } from '../store/reconciliations.ts';
 import type { Store } from '../store/store.ts';
 import type { MonthlyUsage } from '../store/usage.ts';
 import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { createOrganization } from './organizations.ts';
+import { listReconciliation } from './reconciliations.ts';
 import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
 
 export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, OrganizationSummary };
@@ -128,6 +130,10 @@ function createReadings(store: Store) {
     /** The newest first, at most so many. */
     listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
       listDeliveries(store, await getOrganizationId(store, organization), limit),
+
+    /** Of a project of any organization, file by file. */
+    listReconciliation: (projectId: string): Promise<readonly FileReport[]> =>
+      listReconciliation(store, projectId),
   };
 }
 

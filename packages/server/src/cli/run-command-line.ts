@@ -10,6 +10,7 @@ import { explainError } from './explain-error.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
+import { addProjectsCommands } from './projects.ts';
 import { addReferentialCommands } from './referential.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
@@ -28,6 +29,7 @@ export function createProgram(output: Output): Command {
   addDoctorCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
+  addProjectsCommands(program, output);
   addAuditCommands(program, output);
   addCatalogueCommands(program, output);
   addDeliveryCommands(program, output);

@@ -1,5 +1,5 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { LedgerError, readCsv } from '@ledgerprint/ledger';
+import { type Ledger, LedgerError, type LedgerRow, readCsvLedger } from '@ledgerprint/ledger';
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
@@ -8,9 +8,10 @@ import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { insertProject, toProjectName } from './create-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
+import { refuseUncounted } from './refuse-uncounted.ts';
 import { sealProject } from './seal-project.ts';
 
-/** Creates a project from a CSV file and seals it, or creates nothing. */
+/** Creates a project from the purchases of a CSV file and seals it, or creates nothing. Keeps what became of every row. */
 export async function importCsv(
   call: Call,
   limits: Limits,
@@ -24,33 +25,57 @@ export async function importCsv(
   const { organizationId, traceparent } = call;
   return answerOnce(call, async (tables) => {
     const { number, projectId } = await insertProject(tables, organizationId, project);
+    const ledger = await readCsvLedger(request.csv).catch(rethrow);
     // Rows are copied while the file is being read; the first bad line undoes it all.
-    const rows = readActivities(request.csv, limits);
+    const rows = readPurchases(ledger, limits);
     const staged = await tables.activities.stage(organizationId, number, rows);
     await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
+    // This caller gave no name to the file.
+    await tables.reconciliations.insert(organizationId, number, [{ file: '', ...ledger.report() }]);
     await sealProject(tables, organizationId, { number, webhookUrl: undefined, traceparent });
     return { projectId };
   });
 }
 
-async function* readActivities(csv: Uint8Array, limits: Limits): AsyncGenerator<readonly Activity[]> {
+/** The rows that count; throws a Failure where one of the file's must not be passed over, or none counts. */
+async function* readPurchases(ledger: Ledger, limits: Limits): AsyncGenerator<readonly Activity[]> {
   const badRows = createBadRows();
   let count = 0;
   try {
-    for await (const lines of readCsv(csv)) {
-      for (const { line, activity } of lines) badRows.check(line, activity);
-      count += lines.length;
+    for await (const rows of ledger.rows()) {
+      for (const row of rows) if (mustBeGood(row)) badRows.check(row.line, row.activity);
+      const counted = rows.filter(({ fate }) => fate === 'counted');
+      count += counted.length;
       if (count > limits.maxRowsPerProject) throw tooManyRowsFailure(limits);
       // After a bad line the rest is only checked, so that one answer names every bad line.
-      if (badRows.count === 0) yield lines.map(({ activity }) => activity);
+      if (badRows.count === 0 && counted.length > 0) yield counted.map(({ activity }) => activity);
     }
   } catch (error) {
-    throw error instanceof LedgerError ? toTableFailure(error) : error;
+    rethrow(error);
   }
   refuseBadRows(badRows, {
     locate: ({ row, field }) => ({ field: `csv line ${row}, column ${field}`, row: { line: row, field } }),
     consequence: 'Nothing was created',
   });
+  const report = ledger.report();
+  if (report.rows === 0) throw toTableFailure(noRows());
+  refuseUncounted(report);
+}
+
+/** Who sends a file without seeing it read has to hear of a purchase that nobody can name. */
+function mustBeGood({ fate, reason }: LedgerRow): boolean {
+  return fate === 'counted' || reason === 'no_designation';
+}
+
+function noRows(): LedgerError {
+  return new LedgerError(
+    'The file has a header but no rows: add one line per purchase and upload it again.',
+    { reason: 'NO_ROWS' },
+  );
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof LedgerError ? toTableFailure(error) : error;
 }
 
 function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {

@@ -16,6 +16,8 @@ const counts = {
   products: rowsOf('products'),
   results: rowsOf('product_results'),
   'category summaries': rowsOf('category_summaries'),
+  reconciliations:
+    'SELECT count(*), coalesce(sum(pg_column_size(r.*)), 0) FROM reconciliations r WHERE r.organization_id = $1',
   exports: 'SELECT count(*), coalesce(sum(e.size_bytes), 0) FROM exports e JOIN own ON own.id = e.project_id',
   deliveries:
     'SELECT count(*), coalesce(sum(pg_column_size(d.*)), 0) FROM deliveries d WHERE d.organization_id = $1',

@@ -80,7 +80,8 @@ export function createProjectRemovals(db: Queryable) {
       await db.execute({
         text: `WITH done AS (
             DELETE FROM removed_projects WHERE organization_id = $1 AND project_id = $2 RETURNING project_id AS id
-          ), a AS (DELETE FROM category_summaries USING done WHERE project_id = done.id)
+          ), a AS (DELETE FROM category_summaries USING done WHERE project_id = done.id),
+          b AS (DELETE FROM reconciliations USING done WHERE organization_id = $1 AND project_id = done.id)
           DELETE FROM deliveries USING done WHERE project_id = done.id`,
         values: [organizationId, projectNumber],
       });

@@ -67,6 +67,15 @@ export function createProjects(db: Queryable) {
       return read('projects-find-for-update', `${selectProject} FOR UPDATE`, organizationId, projectNumber);
     },
 
+    /** Whose it is, for operators, who know its id alone. */
+    async findOwner(projectNumber: number): Promise<number | undefined> {
+      const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
+        text: 'SELECT organization_id AS "organizationId" FROM projects WHERE id = $1',
+        values: [projectNumber],
+      });
+      return row?.organizationId;
+    },
+
     /**
      * Adds to the counter of an unsealed project and returns the new total, or undefined when it was sealed meanwhile
      * or would hold too many rows. Waits for a Submit in flight: whichever commits first wins.

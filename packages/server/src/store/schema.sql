@@ -207,6 +207,14 @@ CREATE TABLE queue_setup (
   fingerprint text NOT NULL
 );
 
+CREATE TABLE reconciliations (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  position integer NOT NULL,
+  report json NOT NULL,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (organization_id, project_id, "position")
+);
+
 CREATE TABLE referentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   organization_id bigint NOT NULL,

@@ -17,6 +17,7 @@ import { createProductResults, readResultLines } from './product-results.ts';
 import { type CategorizedRow, createProducts, readCategorizedRows } from './products.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjects } from './projects.ts';
+import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
 import { createUsage } from './usage.ts';
 
@@ -112,6 +113,10 @@ class LazyTables {
 
   get categorySummaries() {
     return createCategorySummaries(this.#db);
+  }
+
+  get reconciliations() {
+    return createReconciliations(this.#db);
   }
 
   get productResults() {

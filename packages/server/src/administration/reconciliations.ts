@@ -1,0 +1,20 @@
+import { Failure } from '../platform/failure.ts';
+import { findProjectNumber } from '../store/project-id.ts';
+import type { FileReport } from '../store/reconciliations.ts';
+import type { Tables } from '../store/store.ts';
+
+/** What became of the rows of a project's files, whosever it is; none where its rows came from no file. */
+export async function listReconciliation(
+  tables: Pick<Tables, 'projects' | 'reconciliations'>,
+  projectId: string,
+): Promise<readonly FileReport[]> {
+  const number = findProjectNumber(projectId);
+  const organizationId = number === undefined ? undefined : await tables.projects.findOwner(number);
+  if (number === undefined || organizationId === undefined) {
+    throw new Failure(
+      'not_found',
+      `There is no project "${projectId}". Give its id exactly as CreateProject or ImportCSV returned it.`,
+    );
+  }
+  return tables.reconciliations.list(organizationId, number);
+}

@@ -1,0 +1,34 @@
+import type { LedgerReport } from '@ledgerprint/ledger';
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** What became of the rows of one file; `file` is empty where nobody named it. */
+export type FileReport = { readonly file: string } & LedgerReport;
+
+/** What became of the rows of the files that projects were made of. */
+export function createReconciliations(db: Queryable) {
+  return {
+    /** Of all files of a project, in their order. Belongs in the transaction that makes the project. */
+    async insert(
+      organizationId: number,
+      projectNumber: number,
+      reports: readonly FileReport[],
+    ): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO reconciliations (organization_id, project_id, position, report)
+          SELECT $1::bigint, $2::bigint, position, report
+          FROM unnest($3::json[]) WITH ORDINALITY AS given (report, position)`,
+        values: [organizationId, projectNumber, reports.map((report) => JSON.stringify(report))],
+      });
+    },
+
+    /** In the order of the files; none where no file was read, and of a removed project. */
+    async list(organizationId: number, projectNumber: number): Promise<readonly FileReport[]> {
+      const rows = await db.query<{ report: FileReport }>({
+        text: `SELECT r.report FROM reconciliations r JOIN projects p ON p.id = r.project_id
+          WHERE r.organization_id = $1 AND p.organization_id = $1 AND p.id = $2 ORDER BY r.position`,
+        values: [organizationId, projectNumber],
+      });
+      return rows.map(({ report }) => report);
+    },
+  };
+}
