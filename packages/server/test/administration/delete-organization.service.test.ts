@@ -103,6 +103,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
       projects: { count: 3, bytes: null },
       products: { count: 5, bytes: expect.any(Number) },
       results: { count: 5 },
+      reconciliations: { count: 1, bytes: expect.any(Number) },
       exports: { count: 2, bytes: stored?.bytes },
       deliveries: { count: 1 },
       'idempotency keys': { count: 1 },

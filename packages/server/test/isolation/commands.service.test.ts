@@ -35,6 +35,7 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
 const reasons: Readonly<Record<string, string>> = {
   'delivery retry':
     'takes the number of a delivery from "delivery list": whoever runs it administers all organizations',
+  'projects reconciliation': 'takes the id of any project: whoever runs it administers all organizations',
 };
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { createProject, createSealedProject, stage } from '../operations/calls.ts';
+import { createProject, createSealedProject, imported, stage } from '../operations/calls.ts';
 import { endProject, numberOf } from '../operations/stored-project.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 
@@ -24,6 +24,7 @@ export async function createVictim(service: TestService, organization = `${marke
   ];
   await endProject(service, completed, 'completed');
   await endProject(service, failed, 'failed');
+  await imported(caller, `Designation (${marker}),Quantity\n${marker} paper,1\n`);
   const fileKey = `${completed}/${crypto.randomUUID()}.csv`;
   await service.database.query(
     `INSERT INTO exports (project_id, key, size_bytes, sha256) VALUES ($1, $2, 1, '')`,
@@ -40,6 +41,7 @@ export async function readVictim({ database }: TestService, victim: TestCaller):
     `SELECT * FROM activities WHERE project_id IN (${own}) ORDER BY project_id, position`,
     `SELECT project_id, ordinal, designation FROM products WHERE project_id IN (${own}) ORDER BY 1, 2`,
     `SELECT * FROM exports WHERE project_id IN (${own})`,
+    'SELECT project_id, position, report::text FROM reconciliations WHERE organization_id = $1 ORDER BY 1, 2',
     'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM idempotency_keys WHERE organization_id = $1 ORDER BY key',

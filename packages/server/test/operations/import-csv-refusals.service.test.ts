@@ -105,8 +105,8 @@ describe('invalid_argument: the file as a whole', () => {
       reason: 'NO_ROWS',
     },
     {
-      title: 'a header without designation',
-      file: 'Supplier,Quantity\nACME,5\n',
+      title: 'a header that names nothing bought, and no supplier either',
+      file: 'Quantity,Unit\n5,kg\n',
       message: /line 1\b.*Designation/,
       reason: 'NO_DESIGNATION',
       rows: [{ line: 1, reason: 'NO_DESIGNATION' }],

@@ -219,11 +219,11 @@ describe('ok: the layouts that are understood', () => {
     ]);
   });
 
-  it('cells are kept verbatim: quotes, line breaks, spaces, backslashes, unreadable numbers', async () => {
+  it('cells are kept verbatim: quotes, line breaks, spaces, backslashes, unreadable dates', async () => {
     const kept = {
       designation: '  Papier\tA4\r\n"extra" blanc, 80 g ',
       supplier: '\\N',
-      unitPrice: 'twelve',
+      unitPrice: '12,50',
       purchaseDate: '31/02/2024',
       notes: 'one\ntwo\r\n\r\nthree; \\. \\ 🧾 مرحبا e\u0301',
       category: ' =1+1',
@@ -234,7 +234,9 @@ describe('ok: the layouts that are understood', () => {
   });
 
   it('the last line needs no line break, and short lines no empty cells', async () => {
-    expect(await rowsOf('Designation,Quantity,Notes\nPaper')).toEqual([row({ designation: 'Paper' })]);
+    expect(await rowsOf('Designation,Quantity,Notes\nPaper,1')).toEqual([
+      row({ designation: 'Paper', quantity: '1' }),
+    ]);
   });
 });
 

@@ -69,9 +69,9 @@ export async function readProducts(
 
 /** How much there is of everything, to tell that a refused call changed nothing. */
 export async function countStored({ database }: Pick<TestService, 'database'>) {
-  const [counts] = await database.query<{ projects: number; activities: number; products: number }>(
+  const [counts] = await database.query<Record<'projects' | 'activities' | 'products' | 'files', number>>(
     `SELECT (SELECT count(*) FROM projects)::int AS projects, (SELECT count(*) FROM activities)::int AS activities,
-       (SELECT count(*) FROM products)::int AS products`,
+       (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM reconciliations)::int AS files`,
   );
   return counts;
 }

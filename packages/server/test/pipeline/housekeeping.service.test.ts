@@ -32,7 +32,7 @@ async function importLedger(): Promise<string> {
 }
 
 async function countRows(projectId: string) {
-  const tables = ['activities', 'products', 'product_results', 'exports'];
+  const tables = ['activities', 'products', 'product_results', 'reconciliations', 'exports'];
   const counts = tables.map(
     (table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`,
   );
@@ -82,7 +82,11 @@ describe('housekeeping', () => {
     await age(young, 29);
     await keepHouse(30);
     expect((await caller.call('GetProgress', { projectId: old })).body.code).toBe('not_found');
-    expect(await countRows(old)).toEqual({ activities: 0, products: 0, product_results: 0, exports: 0 });
+    expect(await countRows(old)).toEqual({
+      ...{ activities: 0, products: 0, product_results: 0 },
+      ...{ reconciliations: 0, exports: 0 },
+    });
+    expect(await countRows(young)).toMatchObject({ products: 2, reconciliations: 1, exports: 1 });
     await expect(access(pathOf(file?.key ?? ''))).rejects.toThrow();
     expect((await download(caller, young)).length).toBeGreaterThan(0);
   });

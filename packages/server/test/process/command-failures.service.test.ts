@@ -12,11 +12,13 @@ import { openTestService } from '../support/test-service.ts';
 const marker = 'Zugspitze';
 let database: TestDatabase;
 let folder: string;
+let projectId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const service = await openTestService({}, database);
-  await service.createCaller('Known');
+  const caller = await service.createCaller('Known');
+  projectId = (await caller.call('CreateProject', {})).body.projectId;
   await service.close();
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-failures-'));
   await writeFile(join(folder, 'catalogue.csv'), toExport(smallEdition));
@@ -40,6 +42,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'key list': () => ['Known'],
   'key revoke': () => ['Known', '1'],
   'key rotate': () => ['Known', '1'],
+  'projects reconciliation': () => [projectId],
   'audit list': () => [],
   'catalogue import': () => [join(folder, 'catalogue.csv'), '--edition', `${Math.random()}`],
   'catalogue list': () => [],

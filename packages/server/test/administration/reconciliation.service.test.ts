@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { createProject, imported, stage, withoutWork } from '../operations/calls.ts';
+import { fec } from '../operations/french-journal.ts';
+import { numberOf } from '../operations/stored-project.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+
+let database: TestDatabase;
+let service: TestService;
+let caller: TestCaller;
+let projectId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await openTestService(withoutWork, database);
+  caller = await service.createCaller('Mairie');
+  projectId = await imported(caller, fec);
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const reconciliation = (...args: string[]) => runInProcess(database, ['projects', 'reconciliation', ...args]);
+
+describe('projects reconciliation', () => {
+  it('shows the rows and the money of the file by what became of them', async () => {
+    const { code, stdout, stderr } = await reconciliation(projectId);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n').slice(0, 6)).toEqual([
+      'Format fec, net amounts, 2024-01-15 to 2024-01-15',
+      '                   ROWS      EUR',
+      'in                    9     0.00',
+      'counted               3   310.50',
+      'excluded: vat         3    62.10',
+      'excluded: payable     3  -372.60',
+    ]);
+  });
+
+  it('--json prints one object for each file, one per line', async () => {
+    const { code, stdout } = await reconciliation(projectId, '--json');
+    const objects = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect({ code, objects }).toMatchObject({
+      code: 0,
+      objects: [{ file: '', format: 'fec', rows: 9, counted: { rows: 3, amounts: { EUR: '310.50' } } }],
+    });
+    expect(stdout).toMatch(/^\{"file":"","format":"fec","columns":\{"designation":/);
+  });
+
+  it('of a project whose rows came by AddActivities it says that there is none', async () => {
+    const own = await createProject(caller);
+    await stage(caller, own, [{ designation: 'Paper' }]);
+    expect(await reconciliation(own)).toEqual({
+      code: 0,
+      stdout: `The project ${own} has no reconciliation: its rows did not come from a file.\n`,
+      stderr: '',
+    });
+    expect(await reconciliation(own, '--json')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it.each(['zzzzzzzzzz', 'nonsense', '', '86Rf07xd'])('refuses an id that is no project: %j', async (id) => {
+    expect(await reconciliation(id)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `ledgerprint: There is no project "${id}". Give its id exactly as CreateProject or ImportCSV returned it.\n`,
+    });
+  });
+});
+
+describe('what is kept of a file', () => {
+  it('is the own organization’s alone', async () => {
+    const stranger = await service.createCaller('Stranger');
+    const { reconciliations } = service.app.storage.store;
+    expect(await reconciliations.list(stranger.organizationId, numberOf(projectId))).toEqual([]);
+    expect(await reconciliations.list(caller.organizationId, numberOf(projectId))).toHaveLength(1);
+  });
+
+  it('vanishes with its project at once, and is removed with its rows; others’ stays', async () => {
+    const doomed = await imported(caller, fec);
+    const { store, blobSettings } = service.app.storage;
+    const { organizationId } = caller;
+    const count = async (id: string) => {
+      const text = 'SELECT FROM reconciliations WHERE project_id = $1';
+      return (await database.query(text, [numberOf(id)])).length;
+    };
+    await beginRemovals(store, [{ organizationId, number: numberOf(doomed) }]);
+    expect((await reconciliation(doomed)).code).toBe(1);
+    expect(await store.reconciliations.list(organizationId, numberOf(doomed))).toEqual([]);
+    expect(await count(doomed)).toBe(1);
+    const blobs = await openBlobStore(blobSettings);
+    await finishRemovals({ store, blobs }, organizationId);
+    await blobs.close();
+    expect([await count(doomed), await count(projectId)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { openTestService } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { imported, importFile, withoutWork } from './calls.ts';
+import { fec } from './french-journal.ts';
+import { expectRefusal, expectViolations, violationsOf } from './refusal.ts';
+import { countStored, numberOf, readProducts, readProject } from './stored-project.ts';
+
+const suite = useTestService(withoutWork);
+
+async function stagedOf(projectId: string) {
+  const products = await readProducts(suite.service, projectId);
+  return products.flatMap(({ rows }) =>
+    rows.map(({ designation, supplier, unitPrice }) => [designation, supplier, unitPrice]),
+  );
+}
+
+/** What is kept of what became of a project's rows. */
+async function readReports(projectId: string): Promise<readonly object[]> {
+  const rows = await suite.service.database.query<{ report: object }>(
+    'SELECT report FROM reconciliations WHERE organization_id = $1 AND project_id = $2 ORDER BY position',
+    [suite.caller.organizationId, numberOf(projectId)],
+  );
+  return rows.map(({ report }) => report);
+}
+
+describe('ok: the rows that count are staged, and what became of all is kept', () => {
+  it('of a FEC the expenses; VAT and what is owed to suppliers are excluded, and all adds up to nothing', async () => {
+    const projectId = await imported(suite.caller, fec);
+    expect(await stagedOf(projectId)).toEqual([
+      ['Papier A4', 'Bureau du Centre', '100,00'],
+      ['Encre noire', 'Bureau du Centre', '250,50'],
+      ['Avoir papier', 'Bureau du Centre', '-40'],
+    ]);
+    expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 3, total_products: 3 });
+    expect(await readReports(projectId)).toEqual([
+      expect.objectContaining({
+        ...{ file: '', format: 'fec', basis: 'net', decimal: ',', rows: 9 },
+        period: { from: '2024-01-15', to: '2024-01-15' },
+        counted: { rows: 3, amounts: { EUR: '310.50' } },
+        excluded: [
+          { reason: 'vat', rows: 3, amounts: { EUR: '62.10' } },
+          { reason: 'payable', rows: 3, amounts: { EUR: '-372.60' } },
+        ],
+        unread: [],
+      }),
+    ]);
+  });
+
+  it('a total is excluded when it is the sum of the rows above it', async () => {
+    const lines = 'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,5.50\n';
+    const projectId = await imported(suite.caller, `${lines}Total,,15.50\n`);
+    expect(await stagedOf(projectId)).toEqual([
+      ['Paper', 'A', '10'],
+      ['Ink', 'B', '5.50'],
+    ]);
+    expect(await readReports(projectId)).toMatchObject([
+      {
+        rows: 3,
+        counted: { rows: 2, amounts: { EUR: '15.50' } },
+        excluded: [{ reason: 'total', rows: 1, amounts: { EUR: '15.50' } }],
+        warnings: [],
+      },
+    ]);
+  });
+
+  it('another figure is a purchase, with a warning', async () => {
+    const lines = 'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,5.50\n';
+    const projectId = await imported(suite.caller, `${lines}Total,,99\n`);
+    expect(await stagedOf(projectId)).toHaveLength(3);
+    expect(await readReports(projectId)).toMatchObject([
+      { counted: { rows: 3, amounts: { EUR: '114.50' } }, warnings: [{ code: 'total_differs' }] },
+    ]);
+  });
+
+  it('rows that cannot be read are left out, however many', async () => {
+    const file =
+      'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,\nGlue,C,?\nPens,D,30\nCups,E,\nMugs,F,\n';
+    const projectId = await imported(suite.caller, file);
+    expect(await stagedOf(projectId)).toEqual([
+      ['Paper', 'A', '10'],
+      ['Pens', 'D', '30'],
+    ]);
+    expect(await readReports(projectId)).toMatchObject([
+      {
+        rows: 6,
+        counted: { rows: 2, amounts: { EUR: '40.00' } },
+        unread: [
+          { reason: 'no_amount', rows: 3, amounts: {} },
+          { reason: 'amount_unreadable', rows: 1, amounts: {} },
+        ],
+      },
+    ]);
+  });
+
+  it('what is not staged need not fit into a row', async () => {
+    const file = `Designation,Supplier,Amount EUR\nPaper,A,10\nSalaires,${'x'.repeat(501)},20\n`;
+    const projectId = await imported(suite.caller, file);
+    expect(await readReports(projectId)).toMatchObject([{ excluded: [{ reason: 'payroll', rows: 1 }] }]);
+  });
+
+  it('currencies are told apart, to the last digit', async () => {
+    const file = 'Designation,Amount,Currency\nPaper,10.10,EUR\nInk,3.335,USD\nGlue,-0.1,EUR\n';
+    const projectId = await imported(suite.caller, file);
+    expect(await readReports(projectId)).toMatchObject([
+      { counted: { rows: 3, amounts: { EUR: '10.00', USD: '3.335' } } },
+    ]);
+  });
+
+  it('names of columns are kept as they are, NUL included', async () => {
+    const projectId = await imported(suite.caller, 'Designation,Amount\0\nPaper,10\n');
+    expect(await readReports(projectId)).toMatchObject([
+      { columns: { designation: ['Designation'], amount: ['Amount\0'] } },
+    ]);
+  });
+
+  it('a call that is repeated with its Idempotency-Key keeps it once', async () => {
+    const csv = Buffer.from(fec).toString('base64');
+    const headers = { 'Idempotency-Key': 'a journal' };
+    const answers = [
+      await suite.caller.call('ImportCSV', { csv }, headers),
+      await suite.caller.call('ImportCSV', { csv }, headers),
+    ];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await readReports(String(answers[0]?.body.projectId))).toHaveLength(1);
+  });
+});
+
+describe('invalid_argument: nothing counts, so that there would be nothing to seal', () => {
+  it.each([
+    {
+      title: 'a register of contracts',
+      file: 'Designation,Supplier,Contract value,Contract start,Contract end\nCleaning,A,9000,2024-01-01,2025-01-01\n',
+      message:
+        /^No row of the file can be counted: 1 excluded \(adjustment\)\. This is a register of contracts.*not money spent\. Nothing was created\. Send purchases/,
+    },
+    {
+      title: 'rows without amounts',
+      file: 'Designation,Supplier,Amount\nPaper,A,\nInk,B,\n',
+      message: /^No row of the file can be counted: 2 unread \(no_amount\)\. Nothing was created\./,
+    },
+    {
+      title: 'pay and taxes',
+      file: 'Designation,Amount EUR\nSalaires,100\nTVA à décaisser,20\n',
+      message: /^No row of the file can be counted: 1 excluded \(payroll\), 1 excluded \(vat\)\./,
+    },
+  ])('$title: the sentence says why', async ({ file, message }) => {
+    const before = await countStored(suite.service);
+    const answer = await importFile(suite.caller, file);
+    expectRefusal(answer, 'invalid_argument', message);
+    expect(answer.body.message).not.toContain('--');
+    expectViolations(answer, ['csv']);
+    expect(violationsOf(answer)).toMatchObject([{ reason: 'NOTHING_COUNTED' }]);
+    expect(await countStored(suite.service)).toEqual(before);
+  });
+});
+
+describe('invalid_argument: lines that nobody can name', () => {
+  it('a line without designation is an error also beside lines that are left out', async () => {
+    const before = await countStored(suite.service);
+    const file = 'Designation,Supplier,Amount EUR\nSalaires,A,10\nInk,B,\n,C,5\nPens,D,30\n';
+    const answer = await importFile(suite.caller, file);
+    expectRefusal(answer, 'invalid_argument', /^1 row is not acceptable: csv line 4, column designation/);
+    expectViolations(answer, ['csv line 4, column designation']);
+    expect(await countStored(suite.service)).toEqual(before);
+  });
+});
+
+it('the limit of rows is about those that count', async () => {
+  const small = await openTestService({ ...withoutWork, maxRowsPerProject: '3' });
+  try {
+    const caller = await small.createCaller();
+    const projectId = await imported(caller, fec);
+    expect(await readProject(small, projectId)).toMatchObject({ staged_rows: 3 });
+    const more = await importFile(caller, 'Designation\nPaper\nInk\nGlue\nPens\n');
+    expectRefusal(more, 'invalid_argument', /at most 3 rows/);
+  } finally {
+    await small.close();
+  }
+});
