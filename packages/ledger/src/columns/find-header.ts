@@ -10,18 +10,23 @@ export const openingRecords = 40;
 const mostColumns = 16_384;
 
 /** Where the header is, and what its names say. */
-export type FoundHeader = { readonly index: number; readonly named: readonly NamedColumn[] };
+export type FoundHeader = {
+  readonly index: number;
+  readonly named: readonly NamedColumn[];
+  /** How many different things its names mean. */
+  readonly known: number;
+};
 
 /**
  * The header of a table: its first record if that is one, whatever follows, else the record below that names most
  * columns. Numbers and dates are no names: a record that has them is a row, unless nearly all of it are known names.
  */
 export function findHeaderRow(records: readonly (readonly string[])[]): FoundHeader | undefined {
-  let best: (FoundHeader & { readonly known: number }) | undefined;
+  let best: FoundHeader | undefined;
   for (const [index, cells] of records.slice(0, openingRecords).entries()) {
     const candidate = judge(cells);
     if (candidate === undefined) continue;
-    if (index === 0 && candidate.known >= 2) return { index, named: candidate.named };
+    if (index === 0 && candidate.known >= 2) return { index, ...candidate };
     if (candidate.known > (best?.known ?? 0)) best = { index, ...candidate };
   }
   return best;

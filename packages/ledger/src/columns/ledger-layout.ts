@@ -64,13 +64,13 @@ export function decideLayout(
   };
 }
 
-/** Rows with a text in one of the first two columns and nothing else. */
+/** Rows with a text in the first column and nothing else. */
 function findHeadings(sample: readonly (readonly string[])[]): readonly string[] {
   const headings = new Set<string>();
   for (const cells of sample) {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     const [only = ''] = filled;
-    if (filled.length !== 1 || cells.length < 3 || cells.indexOf(only) > 1) continue;
+    if (filled.length !== 1 || cells.length < 3 || cells[0] !== only) continue;
     if (/\p{L}{2}/u.test(only)) headings.add(only.trim());
   }
   return [...headings];

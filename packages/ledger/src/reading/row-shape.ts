@@ -1,5 +1,6 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { Role } from '../columns/role.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 
@@ -9,6 +10,8 @@ export type Shape = 'row' | 'heading' | 'nothing';
 const nil =
   /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
 
+const headingRoles = new Set<Role>(['date', 'document', 'entry', 'journal', 'account', 'accountLabel']);
+
 /** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
 export function createRowTest({
   header,
@@ -17,7 +20,9 @@ export function createRowTest({
   roles,
 }: LedgerLayout): (record: TextRecord) => Shape {
   const headerText = header.map((cell) => cell.trim()).join('\u0001');
-  const textAt = roles.get('designation')?.[0] ?? -1;
+  // A supplier alone on its line is a row without a designation, not the heading of others.
+  const first = [...roles].filter(([, indexes]) => indexes.includes(0)).map(([role]) => role);
+  const mayHoldHeadings = first.every((role) => headingRoles.has(role));
   return ({ cells, line }) => {
     let filled = 0;
     let only = -1;
@@ -39,8 +44,8 @@ export function createRowTest({
       return 'row';
     }
     if (filled === 0 || nil.test((cells[only] ?? '').trim())) return 'nothing';
-    if (headerLine === 0 || width < 3 || only === textAt || only > 1) return 'row';
-    return /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
+    const isHeading = headerLine > 0 && width >= 3 && only === 0 && mayHoldHeadings;
+    return isHeading && /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
   };
 }
 

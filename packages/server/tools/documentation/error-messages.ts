@@ -103,6 +103,7 @@ const rows: readonly Row[] = [
   ['ImportCSV', ImportCSV.csvNotBase64],
   ['ImportCSV', ImportCSV.categoryMode],
   ['ImportCSV', ImportCSV.rowWithoutDesignation],
+  ['ImportCSV', ImportCSV.nothingCounted],
   [
     'ImportCSV',
     {

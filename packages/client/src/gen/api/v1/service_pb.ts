@@ -495,8 +495,11 @@ export const Service: GenService<{
     output: typeof SubmitResponseSchema;
   },
   /**
-   * Creates a project from a CSV file and seals it at once, so that enrichment starts immediately. A file that cannot
-   * be read creates nothing: `invalid_argument` names the line and the column.
+   * Creates a project from a CSV file and seals it at once, so that enrichment starts immediately. Rows that are no
+   * purchases (VAT, payments, pay, totals) and rows without a readable amount or quantity are left out.
+   *
+   * `invalid_argument`: the file cannot be read, a row has no designation (line and column are named), or no row can
+   * be counted. Nothing is created then.
    *
    * @generated from rpc api.v1.Service.ImportCSV
    */
