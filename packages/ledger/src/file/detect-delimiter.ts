@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import { findHeaderRow, nameColumns } from '../columns/find-header.ts';
+import { type FoundHeader, findHeaderRow, nameColumns } from '../columns/find-header.ts';
 import { toNameKey } from '../columns/recognise-header.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Delimiter, delimiters } from './delimiter.ts';
@@ -68,28 +68,26 @@ function judge(
   mapping: ColumnMapping,
 ): Candidate | undefined {
   if (sample.length === 0) return undefined;
-  const index =
-    mapping.size > 0 ? sample.findIndex((cells) => hasAll(cells, mapping)) : findHeaderRow(sample)?.index;
-  const header = sample[index ?? -1];
-  const named =
-    header === undefined
-      ? []
-      : nameColumns(header).filter(({ scores, decoy }) => scores.size > 0 || decoy !== undefined);
+  const found = mapping.size > 0 ? findMapped(sample, mapping) : findHeaderRow(sample);
   const { columns, count } = mostCommonWidth(sample);
   return {
     delimiter,
-    namedFields: named.length + (header === undefined ? 0 : mapping.size),
-    hasDesignation: named.some(({ scores }) => (scores.get('designation') ?? 0) >= 0.8),
-    headerWidth: (header ?? sample[0])?.length ?? 0,
+    namedFields: found?.known ?? 0,
+    hasDesignation: found?.named.some(({ scores }) => (scores.get('designation') ?? 0) >= 0.8) ?? false,
+    headerWidth: sample[found?.index ?? 0]?.length ?? 0,
     columns,
     // In tenths: one ragged row must not lose to a decimal comma that every row happens to have.
     tenthsAlike: Math.round((10 * count) / sample.length),
   };
 }
 
-function hasAll(cells: readonly string[], mapping: ColumnMapping): boolean {
-  const keys = new Set(cells.map(toNameKey));
-  return [...mapping.keys()].every((key) => keys.has(key));
+/** The header is the record that has all columns of the mapping. */
+function findMapped(sample: readonly (readonly string[])[], mapping: ColumnMapping): FoundHeader | undefined {
+  const index = sample.findIndex((cells) => {
+    const keys = new Set(cells.map(toNameKey));
+    return [...mapping.keys()].every((key) => keys.has(key));
+  });
+  return index === -1 ? undefined : { index, named: nameColumns(sample[index] ?? []), known: mapping.size };
 }
 
 function mostCommonWidth(sample: readonly (readonly string[])[]) {
