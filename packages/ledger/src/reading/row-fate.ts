@@ -67,6 +67,7 @@ export function createRowFates(context: FateContext): RowFates {
   const isDouble = kind.kind === 'journal' || kind.kind === 'fec';
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasMeasure = measures.some((role) => roles.has(role));
+  const isCard = isCardStatement(layout) || (!hasSides && !context.isFlipped);
   const accountFate = createAccountFates(context);
   const byText = remember(exclusionByText);
   const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
@@ -140,11 +141,16 @@ export function createRowFates(context: FateContext): RowFates {
     if (isRefund(text)) return counted;
     if (isSettlement(text)) return excludedAs('transfer');
     // Onto a card comes nothing but refunds and what its holder pays.
-    const isCard = !hasSides && !context.isFlipped;
     return isCard ? counted : excludedAs('revenue');
   }
 
   return { fateOf, signedAmount };
+}
+
+function isCardStatement({ columns }: LedgerLayout): boolean {
+  return columns.some(({ words }) =>
+    words.some((word) => /^(?:card|carte|cardholder|merchant|mcc|karte|tarjeta)$/.test(word)),
+  );
 }
 
 /** A type that would leave out every row says something else. */
