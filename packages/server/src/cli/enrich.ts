@@ -1,24 +1,28 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { OperatorError } from '../platform/operator-error.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
-import { toJson } from './enrich/enrichment-result.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
-import { measureLedgerFile } from './enrich/ledger-file.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
-import { toSummaryText } from './enrich/summary-text.ts';
 import { interruptedBy } from './exit-error.ts';
+import { type FoundFile, type FoundFiles, findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { addLedgerOptions, toFileOptions } from './ledger/ledger-options.ts';
 import type { Output } from './output.ts';
 
 /** `ledgerprint enrich` */
 export function addEnrichCommand(program: Command, output: Output): void {
-  program
+  const command = program
     .command('enrich')
-    .description('Enrich a purchase ledger, CSV or XLSX: writes a file beside it and prints a summary.')
-    .argument('<file>', 'the ledger')
-    .option('--out <file>', 'where to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx)')
-    .addOption(mapOption())
+    .description('Enrich purchase ledgers, all as one: writes a file and prints a summary.')
+    .argument('<files...>', 'ledgers, and folders with ledgers in them')
+    .option(
+      '--out <file>',
+      'where to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx beside the ledger, for several files or a folder ledger.enriched.csv in the current folder)',
+    );
+  addLedgerOptions(command)
+    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .addOption(
       new Option('--excel [locale]', 'write CSV as Excel of that locale opens it').choices(['fr', 'en']),
@@ -28,25 +32,33 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'print nothing but errors')
     .addHelpText('after', exitCodes)
-    .action(async (file: string, options, command: Command) => {
+    .action(async (paths: readonly string[], options) => {
       if (options.url !== undefined && options.key === undefined) {
         command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
       }
-      const plan = planOutput(file, { out: options.out, excel: options.excel });
+      const acceptsIncomplete = options.acceptIncomplete === true;
+      const found = await findLedgerFiles(paths);
+      const plan = planOutput(found, { out: options.out, excel: options.excel });
+      if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
       const stop = new AbortController();
       waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
       const note = options.quiet ? () => undefined : output.error;
       const showsProgress = !options.quiet && process.stderr.isTTY;
       const bar = createProgressBar(showsProgress ? process.stderr : undefined);
-      const ledgerBytes = await measureLedgerFile(file);
       // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
-      (showsProgress ? bar.say : note)(`Reading ${file} …`);
-      const run = await openRun(options, { name: basename(file), ledgerBytes });
-      const { enrichFile } = await import('./enrich/enrich-file.ts');
-      const result = await enrichFile({
-        ...{ file, plan, map: options.map, run, note, bar },
+      (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
+      const run = await openRun(options, {
+        name: nameProject(paths, found),
+        ledgerBytes: found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0),
+      });
+      const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
+      const result = await enrichLedgers({
+        ...{ file: paths[0] ?? '', files: found.files, acceptsIncomplete, plan, run, note, bar },
+        toOptions: () => toFileOptions(options, command),
         signal: stop.signal,
       });
+      const { toJson } = await import('./enrich/enrichment-result.ts');
+      const { toSummaryText } = await import('./enrich/summary-text.ts');
       if (options.json) output.print(JSON.stringify(toJson(result)));
       else if (!options.quiet) output.print(toSummaryText(result, process.stdout.columns ?? 80));
     });
@@ -69,18 +81,28 @@ async function openRun(
   return createServiceRun({ url, key: key ?? '', name, mode });
 }
 
+/** Files that are not there are told before anything is loaded. */
+function refuseProblems(files: readonly FoundFile[]): void {
+  const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
+}
+
+function nameFiles({ files, isSingle }: FoundFiles): string {
+  return isSingle ? (files[0]?.path ?? '') : `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+}
+
+function nameProject([first = '', ...others]: readonly string[], { isSingle }: FoundFiles): string {
+  const name = basename(isSingle ? first : resolve(first));
+  return others.length === 0 ? name : `${name} and ${others.length} more`;
+}
+
 const exitCodes = `
+All rows that are counted are enriched together. Of a folder, files whose names end in csv, tsv, txt, xlsx or json are read,
+in folders below it, too. A ledger of which a quarter or more cannot be read, of which nothing can be counted, or that is
+refused, ends the command before anything is written or sent, unless --accept-incomplete is given.
+
 Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
 2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;
-
-function mapOption(): Option {
-  return new Option(
-    '--map <column=field>',
-    'say what a column is, such as "Poste=designation"; may be repeated',
-  )
-    .argParser((text: string, before: readonly string[]) => [...before, text])
-    .default([], 'none');
-}
 
 function parseUrl(text: string): string {
   if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');

@@ -1,87 +1,73 @@
-import { type Amount, formatAmount, type LedgerReport, type RowGroup } from '@ledgerprint/ledger';
-import type { FileReport } from '../store/reconciliations.ts';
+import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
+import { sumAmounts } from './ledger/sum-reconciliations.ts';
 
 /**
- * What became of the rows and the money of files, as lines for people: for each file what is in it, what is counted,
- * excluded and unread, and its warnings; of several files the same in total.
+ * What became of all rows as an aligned table: what came in, what is counted, what is excluded and unread and why; rows and
+ * money in each currency.
  */
-export function toReconciliationText(reports: readonly FileReport[]): readonly string[] {
-  const files = reports.flatMap((report, index) => [...(index === 0 ? [] : ['']), ...describeFile(report)]);
-  return reports.length < 2 ? files : [...files, '', 'All files', ...toTable(reports)];
-}
-
-function describeFile(report: FileReport): readonly string[] {
-  const { file, format, basis, period, warnings } = report;
-  const days = period === undefined ? [] : [`${period.from} to ${period.to}`];
-  const lines = [
-    ...(file === '' ? [] : [file]),
-    [`Format ${format}`, `${basis} amounts`, ...days].join(', '),
-    ...toTable([report]),
-    ...warnings.map(({ code, message }) => `Warning (${code}): ${message}`),
+export function toReconciliationText({ rows, counted, excluded, unread }: Reconciliation): string {
+  const groups = [counted, ...excluded, ...unread];
+  const lines: readonly MoneyLine[] = [
+    { label: 'in', rows, amounts: sumAmounts(groups) },
+    { label: 'counted', ...counted },
+    ...excluded.map(({ reason, ...group }) => ({ label: `excluded: ${reason}`, ...group })),
+    ...unread.map(({ reason, ...group }) => ({ label: `unread: ${reason}`, ...group })),
   ];
-  return lines.map(withoutControls);
+  return toMoneyTable(lines);
 }
 
-/** Names of files and sheets are strangers' choice: what could move the cursor is not shown. */
-function withoutControls(line: string): string {
-  return line.replace(/\p{C}/gu, '\ufffd');
-}
+/** A row of a table with money. */
+export type MoneyLine = RowGroup & { readonly label: string };
 
-/** One line of the table: its name, rows, and money by currency. */
-type Line = { readonly name: string; rows: number; readonly amounts: Map<string, Amount> };
-
-function toTable(reports: readonly LedgerReport[]): readonly string[] {
-  const lines = addUp(reports);
-  const currencies = [...new Set(lines.flatMap(({ amounts }) => [...amounts.keys()]))].sort();
-  const rows = lines.map(({ name, rows, amounts }) => [
-    name,
-    String(rows),
-    ...currencies.map((code) => {
-      const amount = amounts.get(code);
-      return amount === undefined ? '' : formatAmount(amount);
-    }),
-  ]);
-  return align([['', 'ROWS', ...currencies], ...rows]);
-}
-
-/** What is in the ledgers first, then what it consists of. */
-function addUp(reports: readonly LedgerReport[]): readonly Line[] {
-  const lines = new Map<string, Line>();
-  const add = (name: string, { rows, amounts }: RowGroup) => {
-    const line = lines.get(name) ?? { name, rows: 0, amounts: new Map<string, Amount>() };
-    lines.set(name, line);
-    line.rows += rows;
-    for (const [code, text] of Object.entries(amounts)) {
-      line.amounts.set(code, (line.amounts.get(code) ?? 0n) + parseAmount(text));
-    }
-  };
-  const groups = [
-    ...reports.map(({ counted }) => ({ name: 'counted', group: counted })),
-    ...reports.flatMap(({ excluded }) =>
-      excluded.map((group) => ({ name: `excluded: ${group.reason}`, group })),
+/** Lines with their rows and money, a column for each currency, decimals below each other. */
+export function toMoneyTable(lines: readonly MoneyLine[]): string {
+  const currencies = [...new Set(lines.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted();
+  const columns = [
+    alignLeft(['', ...lines.map(({ label }) => label)]),
+    alignRight(['rows', ...lines.map(({ rows }) => rows.toLocaleString('en-US'))]),
+    ...currencies.map((code) =>
+      alignMoney(
+        code,
+        lines.map(({ amounts }) => amounts[code]),
+      ),
     ),
-    ...reports.flatMap(({ unread }) => unread.map((group) => ({ name: `unread: ${group.reason}`, group }))),
   ];
-  for (const { group } of groups) add('in', group);
-  for (const { name, group } of groups) add(name, group);
-  return [...lines.values()];
+  return ['', ...lines]
+    .map((_, line) =>
+      columns
+        .map((cells) => cells[line] ?? '')
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
-/** From a decimal string as reports have it, exactly: an amount is a whole number of 10⁻¹². */
-function parseAmount(text: string): Amount {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(12, '0'));
+/** An exact decimal with commas between thousands: `-1,234.50`. */
+export function toMoney(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** Names to the left, figures to the right. */
-function align(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
+/** Amounts per currency in a line of text: `1,234.50 EUR, 12.00 USD`. */
+export function toMoneyList(amounts: RowGroup['amounts']): string {
+  return Object.entries(amounts)
+    .map(([code, amount]) => `${toMoney(amount)} ${code}`)
+    .join(', ');
+}
+
+function alignMoney(code: string, amounts: readonly (string | undefined)[]): readonly string[] {
+  const texts = amounts.map((amount) => (amount === undefined ? '' : toMoney(amount)));
+  const decimals = (text: string) => (text === '' ? 0 : text.length - text.indexOf('.') - 1);
+  const most = Math.max(...texts.map(decimals));
+  return alignRight([code, ...texts.map((text) => text + ' '.repeat(most - decimals(text)))]);
+}
+
+function alignLeft(cells: readonly string[]): readonly string[] {
+  const width = Math.max(...cells.map(({ length }) => length));
+  return cells.map((cell) => cell.padEnd(width));
+}
+
+function alignRight(cells: readonly string[]): readonly string[] {
+  const width = Math.max(...cells.map(({ length }) => length));
+  return cells.map((cell) => cell.padStart(width));
 }

@@ -7,6 +7,7 @@ import { addDoctorCommand } from './doctor.ts';
 import { addEnrichCommand } from './enrich.ts';
 import { ExitError } from './exit-error.ts';
 import { explainError } from './explain-error.ts';
+import { addInspectCommand } from './inspect.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
@@ -23,9 +24,11 @@ export function createProgram(output: Output): Command {
     .description('Turns a purchase ledger into a carbon footprint that can be audited.')
     .version(version)
     .exitOverride()
+    .showSuggestionAfterError()
     .showHelpAfterError('(add --help for what is possible)');
-  addServeCommand(program, output);
+  addInspectCommand(program, output);
   addEnrichCommand(program, output);
+  addServeCommand(program, output);
   addDoctorCommand(program, output);
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
@@ -40,12 +43,19 @@ export function createProgram(output: Output): Command {
   return program;
 }
 
-/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or 143 stopped by a signal. */
+/**
+ * Runs one command, or tells which there are, and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or
+ * 143 stopped by a signal.
+ */
 export async function runCommandLine(
   argv: readonly string[],
   output: Output = standardOutput,
 ): Promise<number> {
   const program = createProgram(output);
+  if (argv.length === 0) {
+    output.print(program.helpInformation().trimEnd());
+    return 0;
+  }
   try {
     await program.parseAsync(argv, { from: 'user' });
     return 0;

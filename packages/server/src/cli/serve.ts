@@ -9,7 +9,7 @@ import { toWelcome } from './welcome.ts';
 
 /** `ledgerprint serve` */
 export function addServeCommand(program: Command, output: Output): void {
-  addConfigFlags(program.command('serve', { isDefault: true }), Object.keys(settings) as ConfigKey[])
+  addConfigFlags(program.command('serve'), Object.keys(settings) as ConfigKey[])
     .description('Run the service until SIGTERM or Ctrl-C.')
     .action(async (options) => {
       const config = configOf(options);

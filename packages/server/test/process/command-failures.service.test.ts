@@ -58,7 +58,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /** Those that do not administrate. `doctor` is there to tell what is inside. */
-const others = ['serve', 'enrich', 'doctor'];
+const others = ['serve', 'inspect', 'enrich', 'doctor'];
 
 function leavesOf(command: Command, words: readonly string[] = []): readonly string[] {
   if (command.commands.length === 0) return [words.join(' ')];

@@ -43,7 +43,13 @@ describe('progress', () => {
 });
 
 describe('where things go', () => {
-  const plan = (file: string, out?: string, excel?: 'fr') => planOutput(file, { out, excel });
+  const plan = (path: string, out?: string, excel?: 'fr') =>
+    planOutput({ files: [{ path }], isSingle: true }, { out, excel });
+  const planSeveral = (out?: string) =>
+    planOutput(
+      { files: [{ path: 'a.csv' }, { path: 'b.xlsx' }], isSingle: false },
+      { out, excel: undefined },
+    );
 
   it('the result is beside the ledger and of its kind', () => {
     expect(plan('a/ledger.csv')).toEqual({ path: 'a/ledger.enriched.csv', format: 'csv' });
@@ -54,6 +60,12 @@ describe('where things go', () => {
       path: 'ledger.enriched.csv',
       format: { excel: 'fr' },
     });
+  });
+
+  it('the result of several ledgers is in the current folder, and none of them', () => {
+    expect(planSeveral()).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
+    expect(planSeveral('all.xlsx')).toEqual({ path: 'all.xlsx', format: 'xlsx' });
+    expect(() => planSeveral('./b.xlsx')).toThrow('--out is the ledger itself');
   });
 
   it.each([

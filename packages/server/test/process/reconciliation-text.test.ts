@@ -1,83 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { toReconciliationText } from '../../src/cli/reconciliation-text.ts';
+import { sumReconciliations } from '../../src/cli/ledger/sum-reconciliations.ts';
+import { toMoney, toMoneyList, toReconciliationText } from '../../src/cli/reconciliation-text.ts';
 
-type FileReport = Parameters<typeof toReconciliationText>[0][number];
-
-function reportOf(more: Partial<FileReport>): FileReport {
-  return {
-    ...{ file: '', format: 'table', columns: {}, currency: { code: 'EUR', from: 'column' }, decimal: '.' },
-    ...{ period: undefined, basis: 'net', rows: 0, counted: { rows: 0, amounts: {} }, excluded: [] },
-    ...{ unread: [], warnings: [] },
-    ...more,
-  };
-}
-
-const journal = reportOf({
-  ...{ file: 'journal.txt', format: 'fec', rows: 9, period: { from: '2024-01-15', to: '2024-12-31' } },
-  counted: { rows: 3, amounts: { EUR: '310.50' } },
-  excluded: [
-    { reason: 'vat', rows: 3, amounts: { EUR: '62.10' } },
-    { reason: 'payable', rows: 3, amounts: { EUR: '-372.60' } },
-  ],
-});
-const card = reportOf({
-  ...{ file: 'card.csv', format: 'statement', basis: 'gross', rows: 5 },
-  counted: { rows: 3, amounts: { EUR: '0.10', USD: '3.335' } },
-  excluded: [{ reason: 'vat', rows: 1, amounts: { EUR: '0.20' } }],
+const march = {
+  rows: 6,
+  counted: { rows: 3, amounts: { EUR: '1234567.10', USD: '0.125' } },
+  excluded: [{ reason: 'vat', rows: 2, amounts: { EUR: '-0.30' } }],
   unread: [{ reason: 'no_amount', rows: 1, amounts: {} }],
-  warnings: [{ code: 'repeated_row', message: 'Some rows repeat another one exactly.' }],
-});
+} as const;
 
-describe('toReconciliationText', () => {
-  it('adds up what is in a file from what became of it', () => {
-    expect(toReconciliationText([journal])).toEqual([
-      'journal.txt',
-      'Format fec, net amounts, 2024-01-15 to 2024-12-31',
-      '                   ROWS      EUR',
-      'in                    9     0.00',
-      'counted               3   310.50',
-      'excluded: vat         3    62.10',
-      'excluded: payable     3  -372.60',
-    ]);
+describe('a reconciliation', () => {
+  it('is a table whose decimals stand below each other and that adds up to the cent', () => {
+    expect(toReconciliationText(march)).toBe(
+      [
+        '                   rows           EUR    USD',
+        'in                    6  1,234,566.80  0.125',
+        'counted               3  1,234,567.10  0.125',
+        'excluded: vat         2         -0.30',
+        'unread: no_amount     1',
+      ].join('\n'),
+    );
   });
 
-  it('has a column for each currency and a line for each warning', () => {
-    expect(toReconciliationText([{ ...card, file: '' }])).toEqual([
-      'Format statement, gross amounts',
-      '                   ROWS   EUR    USD',
-      'in                    5  0.30  3.335',
-      'counted               3  0.10  3.335',
-      'excluded: vat         1  0.20',
-      'unread: no_amount     1',
-      'Warning (repeated_row): Some rows repeat another one exactly.',
-    ]);
+  it('of several ledgers adds up exactly, by reason and currency', () => {
+    const april = {
+      rows: 1_003,
+      counted: { rows: 1_000, amounts: { EUR: '0.20', GBP: '90071992547409.93' } },
+      excluded: [
+        { reason: 'bank', rows: 2, amounts: { EUR: '5.00' } },
+        { reason: 'vat', rows: 1, amounts: { EUR: '0.10' } },
+      ],
+      unread: [],
+    } as const;
+    expect(sumReconciliations([march, april, april])).toEqual({
+      rows: 2_012,
+      counted: {
+        rows: 2_003,
+        amounts: { EUR: '1234567.50', GBP: '180143985094819.86', USD: '0.125' },
+      },
+      excluded: [
+        { reason: 'vat', rows: 4, amounts: { EUR: '-0.10' } },
+        { reason: 'bank', rows: 4, amounts: { EUR: '10.00' } },
+      ],
+      unread: [{ reason: 'no_amount', rows: 1, amounts: {} }],
+    });
   });
 
-  it('of several files there is a total, exact to the last digit', () => {
-    const lines = toReconciliationText([journal, card]);
-    expect(lines.slice(lines.indexOf('All files') - 1)).toEqual([
-      '',
-      'All files',
-      '                   ROWS      EUR    USD',
-      'in                   14     0.30  3.335',
-      'counted               6   310.60  3.335',
-      'excluded: vat         4    62.30',
-      'excluded: payable     3  -372.60',
-      'unread: no_amount     1',
-    ]);
-  });
+  it.each([
+    ['0.00', '0.00'],
+    ['-999.50', '-999.50'],
+    ['-1000.50', '-1,000.50'],
+    ['123456789.123456', '123,456,789.123456'],
+  ])('%s is written %s', (amount, text) => expect(toMoney(amount)).toBe(text));
 
-  it('an empty ledger has nothing in it', () => {
-    expect(toReconciliationText([reportOf({})])).toEqual([
-      'Format table, net amounts',
-      '         ROWS',
-      'in          0',
-      'counted     0',
-    ]);
-  });
-
-  it('shows nothing that could move the cursor', () => {
-    const lines = toReconciliationText([{ ...card, file: 'a\u001b[2Jb.csv#\r\u202ex' }]);
-    expect(lines[0]).toBe('a\ufffd[2Jb.csv#\ufffd\ufffdx');
+  it('money of several currencies is a list', () => {
+    expect(toMoneyList({ EUR: '1234.50', USD: '1.00' })).toBe('1,234.50 EUR, 1.00 USD');
   });
 });

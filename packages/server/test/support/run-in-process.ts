@@ -15,21 +15,26 @@ export async function runInProcess(
   // Not of whoever runs the tests.
   const all = { DATABASE_URL: database.url, SECRET_KEY: secretKey, SUDO_USER: '', ...environment };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-  let stdout = '';
-  let stderr = '';
   try {
-    const code = await runCommandLine(args, {
-      print: (text) => {
-        stdout += `${text}\n`;
-      },
-      error: (text) => {
-        stderr += `${text}\n`;
-      },
-    });
-    return { code, stdout, stderr };
+    return await runCommandInProcess(args);
   } finally {
     vi.unstubAllEnvs();
   }
+}
+
+/** The same for a command that needs no database. */
+export async function runCommandInProcess(args: readonly string[]): Promise<CommandResult> {
+  let stdout = '';
+  let stderr = '';
+  const code = await runCommandLine(args, {
+    print: (text) => {
+      stdout += `${text}\n`;
+    },
+    error: (text) => {
+      stderr += `${text}\n`;
+    },
+  });
+  return { code, stdout, stderr };
 }
 
 /** The same for a command that must succeed: what it prints with `--json`. */

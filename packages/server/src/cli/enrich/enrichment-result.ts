@@ -1,26 +1,68 @@
 import type { Summary } from '@ledgerprint/engine/results';
-import type { ColumnReport } from '@ledgerprint/ledger';
+import type { FileOptions } from '@ledgerprint/ledger';
+import type { ReadLedger } from '../ledger/read-ledger-file.ts';
+import type { ReadLedgers } from './read-ledger-files.ts';
+
+/** What is known of all rows. */
+export type LedgerContext = {
+  readonly country: string;
+  readonly countryFrom: 'option' | 'assumed';
+  /** ISO code, `mixed` where there are several. */
+  readonly currency: string;
+  readonly year: number | null;
+  /** The days of the first and the last purchase. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+};
 
 /** A summary with where it came from and where the lines are. */
 export type EnrichmentResult = {
+  /** As it was named: a file or a folder, the first of several. */
   readonly file: string;
   readonly out: string;
   readonly projectId: string | undefined;
-  readonly columns: ColumnReport;
-  readonly totalLines: readonly number[];
+  readonly read: ReadLedgers;
+  readonly context: LedgerContext;
   readonly summary: Summary;
 };
 
+/** What the options and the ledgers say about all rows. */
+export function toContext(
+  ledgers: readonly ReadLedger[],
+  { country, year }: Pick<FileOptions, 'country' | 'year'>,
+): LedgerContext {
+  const read = ledgers.map(({ inspection }) => inspection).filter(({ counted }) => counted.rows > 0);
+  const [currency = 'EUR', ...others] = new Set(read.map((inspection) => inspection.currency.code));
+  const periods = read.flatMap(({ period }) => period ?? []);
+  const from = periods.map((period) => period.from).toSorted()[0];
+  const to = periods
+    .map((period) => period.to)
+    .toSorted()
+    .at(-1);
+  return {
+    country: country ?? assumedCountry,
+    countryFrom: country === undefined ? 'assumed' : 'option',
+    currency: others.length === 0 ? currency : 'mixed',
+    year: year ?? null,
+    period: from === undefined || to === undefined ? null : { from, to },
+  };
+}
+
+const assumedCountry = 'FR';
+
 /** For programs: flat, with figures as they are. */
-export function toJson({ file, out, projectId, columns, totalLines, summary }: EnrichmentResult): object {
+export function toJson({ file, out, projectId, read, context, summary }: EnrichmentResult): object {
   const { footprint, ...rest } = summary;
+  const { ledgers, refusals } = read;
+  const [first] = ledgers;
   return {
     ...{ file, out, projectId: projectId ?? null, ...rest },
     footprintKgCo2e: footprint.kg,
     footprintLowKgCo2e: footprint.lowKg,
     footprintHighKgCo2e: footprint.highKg,
-    columns: Object.fromEntries(columns.used.map(({ field, column }) => [field, column])),
-    unusedColumns: columns.unused,
-    totalsLeftOut: totalLines,
+    context,
+    columns: first?.inspection.columns ?? {},
+    unusedColumns: first?.unusedColumns ?? [],
+    totalsLeftOut: ledgers.flatMap(({ totalLines }) => totalLines),
+    reconciliation: [...ledgers.map(({ inspection }) => inspection), ...refusals],
   };
 }

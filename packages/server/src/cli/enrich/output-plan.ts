@@ -8,16 +8,21 @@ export type OutputPlan = {
   readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale };
 };
 
-/** Beside the ledger and of its kind unless said otherwise; `--excel` alone means CSV for this machine's language. */
+/**
+ * Beside the ledger and of its kind unless said otherwise, for several ledgers in the current folder; `--excel` alone means
+ * CSV for this machine's language.
+ */
 export function planOutput(
-  file: string,
+  ledgers: { readonly files: readonly { readonly path: string }[]; readonly isSingle: boolean },
   options: { readonly out: string | undefined; readonly excel: ExcelLocale | true | undefined },
 ): OutputPlan {
-  const extension = extname(file);
-  const isWorkbook = extension.toLowerCase() === '.xlsx' && options.excel === undefined;
-  const stem = extension === '' ? file : file.slice(0, -extension.length);
-  const path = options.out ?? `${stem}.enriched.${isWorkbook ? 'xlsx' : 'csv'}`;
-  if (resolve(path) === resolve(file)) {
+  const [first] = ledgers.files;
+  const path =
+    options.out ??
+    (ledgers.isSingle && first !== undefined
+      ? besideOf(first.path, options.excel === undefined)
+      : 'ledger.enriched.csv');
+  if (ledgers.files.some((file) => resolve(file.path) === resolve(path))) {
     throw new OperatorError(
       '--out is the ledger itself: choose another name, so that it is not overwritten.',
     );
@@ -29,6 +34,13 @@ export function planOutput(
   }
   if (options.excel === undefined) return { path, format: 'csv' };
   return { path, format: { excel: options.excel === true ? localeHere() : options.excel } };
+}
+
+function besideOf(file: string, mayBeWorkbook: boolean): string {
+  const extension = extname(file);
+  const isWorkbook = extension.toLowerCase() === '.xlsx' && mayBeWorkbook;
+  const stem = extension === '' ? file : file.slice(0, -extension.length);
+  return `${stem}.enriched.${isWorkbook ? 'xlsx' : 'csv'}`;
 }
 
 function localeHere(): ExcelLocale {

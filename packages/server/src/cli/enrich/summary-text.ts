@@ -1,17 +1,22 @@
 import { styleText } from 'node:util';
 import type { Summary } from '@ledgerprint/engine/results';
+import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+import { toMoneyList } from '../reconciliation-text.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
+import type { ReadLedgers } from './read-ledger-files.ts';
 
 const mostCategories = 8;
 const barWidth = 20;
 
 /** The summary for people, as wide as the terminal; in colour only where standard output is one. */
-export function toSummaryText({ out, totalLines, summary }: EnrichmentResult, columns: number): string {
+export function toSummaryText({ out, read, summary }: EnrichmentResult, columns: number): string {
   // What stands beside a name: bar, mass, share and the spaces between them.
   const nameWidth = Math.min(44, Math.max(12, columns - barWidth - 22));
   return [
     toHeadline(summary),
-    ...(totalLines.length === 0 ? [] : [`Left out as totals: line ${totalLines.slice(0, 5).join(', ')}.`]),
+    toControlTotal(read.total),
+    ...toTotalLines(read),
     '',
     ...toFigures(summary),
     ...toCategories(summary, nameWidth),
@@ -24,6 +29,25 @@ export function toSummaryText({ out, totalLines, summary }: EnrichmentResult, co
 function toHeadline({ lines, products, spendEur }: Summary): string {
   const spend = spendEur === 0 ? '' : `, ${toCount(spendEur)} € of purchases`;
   return bold(`${toCount(lines)} lines, ${toCount(products)} products${spend}`);
+}
+
+/** `Ledger 4 of 5 rows counted, 7,035.00 EUR; 1 excluded, 0 unread`: what the reconciliation comes to. */
+function toControlTotal({ rows, counted, excluded, unread }: Reconciliation): string {
+  const rowsOf = (groups: readonly RowGroup[]) => toCount(groups.reduce((sum, group) => sum + group.rows, 0));
+  const money = toMoneyList(counted.amounts);
+  const left = `${rowsOf(excluded)} excluded, ${rowsOf(unread)} unread`;
+  return `${toCount(counted.rows)} of ${toCount(rows)} rows counted${money === '' ? '' : `: ${money}`}; ${left}`;
+}
+
+const mostTotalLines = 5;
+
+function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
+  const lines = ledgers.flatMap(({ inspection, totalLines }) =>
+    totalLines.map((line) =>
+      ledgers.length === 1 ? `${line}` : `${line} of ${toPlainLine(inspection.file)}`,
+    ),
+  );
+  return lines.length === 0 ? [] : [`Left out as totals: line ${lines.slice(0, mostTotalLines).join(', ')}.`];
 }
 
 function toFigures({ footprint, matches, products, withoutFootprint }: Summary): readonly string[] {

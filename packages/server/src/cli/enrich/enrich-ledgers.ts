@@ -1,0 +1,62 @@
+import { mostWorkbookRows } from '@ledgerprint/engine/results';
+import type { FileOptions } from '@ledgerprint/ledger';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { FoundFile } from '../ledger/find-ledger-files.ts';
+import { type EnrichmentResult, toContext } from './enrichment-result.ts';
+import type { EnrichmentRun } from './enrichment-run.ts';
+import type { OutputPlan } from './output-plan.ts';
+import type { ProgressBar } from './progress-bar.ts';
+import { type ReadLedgers, readLedgerFiles } from './read-ledger-files.ts';
+import { writeProducts } from './write-products.ts';
+
+/** What to enrich, where to, by whom. */
+export type EnrichmentOrder = {
+  /** As it was named: a file or a folder, the first of several. */
+  readonly file: string;
+  readonly files: readonly FoundFile[];
+  /** How to read them; what is wrong with that is thrown. */
+  readonly toOptions: () => Promise<FileOptions>;
+  readonly acceptsIncomplete: boolean;
+  readonly plan: OutputPlan;
+  readonly run: EnrichmentRun;
+  readonly note: (text: string) => void;
+  readonly bar: ProgressBar;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Enriches the rows of all files as one ledger and closes the run. When the signal aborts, its reason is thrown and nothing
+ * was written.
+ */
+export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentResult> {
+  const { file, plan, run, bar, signal } = order;
+  try {
+    const options = await order.toOptions();
+    const read = await readIntoRun(order, options);
+    const { projectId, ...enriched } = await run.run({ onProgress: bar.show, signal });
+    const summary = await writeProducts(enriched, plan, signal);
+    return { file, out: plan.path, projectId, read, context: toContext(read.ledgers, options), summary };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : run.explain(error);
+  } finally {
+    bar.clear();
+    await run.close();
+  }
+}
+
+/** Nothing is computed or sent before all files were read and found to be good. */
+async function readIntoRun(order: EnrichmentOrder, options: FileOptions): Promise<ReadLedgers> {
+  const { files, acceptsIncomplete, plan, run, note, bar, signal } = order;
+  const read = await readLedgerFiles(files, {
+    ...{ options, acceptsIncomplete, keep: run.add, signal },
+    note: (text) => {
+      bar.clear();
+      note(text);
+    },
+  });
+  const { rows } = read.total.counted;
+  if (plan.format === 'xlsx' && rows > mostWorkbookRows) {
+    throw new OperatorError(`${rows} lines are too many for a workbook: write CSV with --out <file>.csv`);
+  }
+  return read;
+}

@@ -1,0 +1,70 @@
+import { quoteNames } from '@ledgerprint/ledger';
+import { toReconciliationText } from '../reconciliation-text.ts';
+import { toAccountText } from './account-text.ts';
+import type { Inspection, Refusal } from './inspection.ts';
+import type { ReadLedger } from './read-ledger-file.ts';
+
+/** What was made of a ledger, for people: columns, style, where its money went, warnings. */
+export function toLedgerText({ inspection, unusedColumns, accounts }: ReadLedger): string {
+  return [
+    `${toPlainLine(inspection.file)}: ${formatNames[inspection.format]}`,
+    ...toColumnLines(inspection, unusedColumns),
+    `  ${toStyle(inspection)}`,
+    ...indent(toReconciliationText(inspection)),
+    ...indent(toAccountText(accounts)),
+    ...inspection.warnings.map(({ code, message }) => `  Warning: ${toPlainLine(message)} (${code})`),
+  ].join('\n');
+}
+
+/** Why a file is not read, for people. */
+export function toRefusalText({ file, error }: Refusal): string {
+  return `${toPlainLine(file)}: refused\n${indent(error.message).join('\n')}`;
+}
+
+/** A text of strangers on one line of a terminal, made harmless. */
+export function toPlainLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim();
+}
+
+const formatNames: Readonly<Record<Inspection['format'], string>> = {
+  table: 'a table of purchases',
+  fec: 'a French accounting file (FEC)',
+  journal: 'a journal',
+  statement: 'a bank or card statement',
+  json: 'purchases in JSON',
+};
+
+/** Line by line: `designation ← Objet + Libellé`. */
+function toColumnLines({ columns }: Inspection, unused: readonly string[]): readonly string[] {
+  const used = Object.entries(columns);
+  const widest = Math.max(...used.map(([role]) => role.length));
+  return [
+    ...used.map(([role, names]) => {
+      const quoted = names.map((name) => quoteNames([name]).slice(1, -1));
+      return `  ${role.padEnd(widest)} ← ${quoted.join(' + ')}`;
+    }),
+    ...(unused.length === 0 ? [] : [`  not used: ${quoteNames(unused)}`]),
+  ];
+}
+
+const currencySources: Readonly<Record<Inspection['currency']['from'], string>> = {
+  column: 'named in the rows',
+  header: 'named in the header',
+  file: 'named above the header',
+  format: 'that of the format',
+  option: 'as given with --currency',
+  assumed: 'assumed',
+};
+
+function toStyle({ currency, decimal, basis, period }: Inspection): string {
+  const code = currency.code === 'mixed' ? 'several currencies' : currency.code;
+  return [
+    `${basis} amounts in ${code} (${currencySources[currency.from]})`,
+    decimal === ',' ? 'decimal comma' : 'decimal point',
+    period === null ? 'no days' : `${period.from} to ${period.to}`,
+  ].join(', ');
+}
+
+function indent(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n').map((line) => `  ${line}`);
+}
