@@ -45,12 +45,12 @@ export function parseLines(
   return parse(file, { columns: true, ...options });
 }
 
-/** Files that are no ledgers, each with what is to be said of it. */
+/** Files that cannot be enriched as they are, each with what is to be said of it. */
 export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] = [
   ['empty.csv', '', /The file is empty/],
   ['blank.csv', ';;\n;;\n', /The file is empty/],
   ['header.csv', 'Libellé;Montant HT\n', /has a header but no rows/],
-  ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a spreadsheet/],
+  ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is an image, not a table/],
   ['page.xls', '<html><table><tr><td>Libellé</td></tr></table></html>', /web page/],
   ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old XLS format/],
   [
@@ -67,16 +67,21 @@ export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] =
     ]),
     /accents of line 1 and line 3/,
   ],
-  [
-    'poste.csv',
-    'Poste;Somme\nPapier;12\n',
-    /line 1 has "Poste", "Somme".*--map "Name of the column=designation"/s,
-  ],
   ['amounts.csv', 'Montant HT;Qté;Poste\n1;2;3\n', /"Montant HT", "Qté", "Poste".*--map/s],
   [
     'gaps.csv',
     'Libellé;Montant HT\nPapier;1\n;2\n;3\n',
-    /2 lines cannot be used:\n {2}line 3: designation is missing/,
+    /1 of 3 rows cannot be read \(1 no_designation with 2\.00 EUR\).*--map.*--accept-incomplete/s,
+  ],
+  [
+    'grants.csv',
+    'Bénéficiaire;Montant de la subvention;Objet\nClub;1000;Aide\n',
+    /nothing of it can be counted \(1 grant with 1,000\.00 EUR\).*--as-purchases/s,
+  ],
+  [
+    'long.csv',
+    `Libellé;Montant HT\nPapier;1\n${'x'.repeat(1_001)};2\n`,
+    /One line cannot be used:\n {2}line 3: designation is longer than 1000 characters/,
   ],
   ['quote.csv', 'Libellé;Montant HT\n"Papier;1\n', /double quote opened on line 2/],
 ];

@@ -120,7 +120,10 @@ describe('inspect --json', () => {
     const missing = join(directory.path, 'missing.csv');
     const { code, objects, stderr } = await inspectJson(picture, missing, good, empty);
     expect(objects).toEqual([
-      { file: picture, error: { code: 'not_a_ledger', message: expect.stringMatching(/is an image, not a table/) } },
+      {
+        file: picture,
+        error: { code: 'not_a_ledger', message: expect.stringMatching(/is an image, not a table/) },
+      },
       { file: missing, error: { code: 'unreadable', message: `There is no file "${missing}".` } },
       expect.objectContaining({ file: good, rows: 1 }),
       { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/has no ledger in it/) } },

@@ -52,7 +52,7 @@ const assumedCountry = 'FR';
 /** For programs: flat, with figures as they are. */
 export function toJson({ file, out, projectId, read, context, summary }: EnrichmentResult): object {
   const { footprint, ...rest } = summary;
-  const { ledgers, refusals } = read;
+  const { ledgers, reconciliation } = read;
   const [first] = ledgers;
   return {
     ...{ file, out, projectId: projectId ?? null, ...rest },
@@ -63,6 +63,6 @@ export function toJson({ file, out, projectId, read, context, summary }: Enrichm
     columns: first?.inspection.columns ?? {},
     unusedColumns: first?.unusedColumns ?? [],
     totalsLeftOut: ledgers.flatMap(({ totalLines }) => totalLines),
-    reconciliation: [...ledgers.map(({ inspection }) => inspection), ...refusals],
+    reconciliation,
   };
 }

@@ -1,7 +1,7 @@
 import type { FileOptions, LedgerRow, Reconciliation } from '@ledgerprint/ledger';
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
-import type { Refusal } from '../ledger/inspection.ts';
+import type { Inspection, Refusal } from '../ledger/inspection.ts';
 import { toLedgerText, toRefusalText } from '../ledger/ledger-text.ts';
 import { type ReadLedger, readLedgerFile } from '../ledger/read-ledger-file.ts';
 import { sumReconciliations } from '../ledger/sum-reconciliations.ts';
@@ -11,8 +11,8 @@ import { type BadRowsOfFile, refuseBadRows, refuseIncomplete, refuseNothingCount
 /** All that was read: at least one row of it is counted. */
 export type ReadLedgers = {
   readonly ledgers: readonly ReadLedger[];
-  /** Files that were left out, which somebody accepted. */
-  readonly refusals: readonly Refusal[];
+  /** What became of each ledger, and of files that were left out because somebody accepted it; in the order of the files. */
+  readonly reconciliation: readonly (Inspection | Refusal)[];
   /** Of all ledgers together. */
   readonly total: Reconciliation;
 };
@@ -36,6 +36,7 @@ export async function readLedgerFiles(
   const { options, acceptsIncomplete, keep, note, signal } = work;
   const ledgers: ReadLedger[] = [];
   const refusals: Refusal[] = [];
+  const reconciliation: (Inspection | Refusal)[] = [];
   const bad: BadRowsOfFile[] = [];
   let isUsable = true;
 
@@ -60,21 +61,24 @@ export async function readLedgerFiles(
 
   for (const file of files) {
     const found = await read(file);
-    if ('refusal' in found) refusals.push(found.refusal);
-    else {
+    if ('refusal' in found) {
+      refusals.push(found.refusal);
+      reconciliation.push(found.refusal);
+    } else {
       ledgers.push(...found.ledgers);
+      reconciliation.push(...found.ledgers.map(({ inspection }) => inspection));
       for (const ledger of found.ledgers) note(toLedgerText(ledger));
     }
     isUsable &&= acceptsIncomplete || !('refusal' in found || found.ledgers.some(isIncomplete));
   }
   if (bad.length > 0) throw refuseBadRows(bad, files.length > 1);
   // If each is complete, all of them together are: the shares of a whole are no larger than the largest of its parts.
-  if (!isUsable) throw refuseIncomplete(refusals, ledgers.filter(isIncomplete), files.length);
+  if (!isUsable) throw refuseIncomplete({ refusals, ledgers, files: files.length });
   const total = sumReconciliations(ledgers.map(({ inspection }) => inspection));
-  if (total.counted.rows === 0) throw refuseNothingCounted(refusals, ledgers);
+  if (total.counted.rows === 0) throw refuseNothingCounted({ refusals, ledgers, files: files.length });
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
   for (const refusal of refusals) note(`Left out: ${toRefusalText(refusal)}`);
-  return { ledgers, refusals, total };
+  return { ledgers, reconciliation, total };
 }
 
 function toActivity({ activity }: LedgerRow): Activity {

@@ -1,8 +1,10 @@
+import type { RowGroup } from '@ledgerprint/ledger';
 import type { BadRows } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Refusal } from '../ledger/inspection.ts';
 import { toPlainLine, toRefusalText } from '../ledger/ledger-text.ts';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
+import { toMoneyList } from '../reconciliation-text.ts';
 
 /** Rows of a file that are counted but cannot be kept, such as texts that are too long. */
 export type BadRowsOfFile = { readonly file: string; readonly badRows: BadRows };
@@ -27,59 +29,70 @@ export function refuseBadRows(all: readonly BadRowsOfFile[], isOneOfSeveral: boo
 
 const mostListed = 10;
 
+/** What was read of so many files. */
+type Reading = {
+  readonly refusals: readonly Refusal[];
+  readonly ledgers: readonly ReadLedger[];
+  readonly files: number;
+};
+
 /** Files that are refused, and ledgers of which too much is unread: with what to do about it. */
-export function refuseIncomplete(
-  refusals: readonly Refusal[],
-  ledgers: readonly ReadLedger[],
-  files: number,
-): OperatorError {
-  const [only] = refusals;
-  if (files === 1 && only !== undefined) return new OperatorError(only.error.message);
-  const leave = refusals.length > 0 && files > refusals.length;
+export function refuseIncomplete({ refusals, ledgers, files }: Reading): OperatorError {
+  const incomplete = ledgers.filter(({ isIncomplete }) => isIncomplete);
+  const isAnyCounted = ledgers.some(({ inspection }) => inspection.counted.rows > 0);
   return new OperatorError(
     [
-      ...refusals.map(toRefusalText),
-      ...ledgers.map(toIncompleteText),
-      ...(leave || ledgers.some(isPartlyCounted)
-        ? ['Nothing was written. With --accept-incomplete the rest is enriched without it.']
+      ...toRefusalLines(refusals, files),
+      ...incomplete.map(toIncompleteText),
+      ...(isAnyCounted
+        ? ['Nothing was written. With --accept-incomplete the rest is enriched, and this is left out.']
         : []),
     ].join('\n'),
   );
 }
 
 /** No row at all, or none that is counted: there is nothing to enrich. */
-export function refuseNothingCounted(
-  refusals: readonly Refusal[],
-  ledgers: readonly ReadLedger[],
-): OperatorError {
-  if (ledgers.some(({ inspection }) => inspection.rows > 0) || ledgers.length === 0) {
-    return new OperatorError([...refusals.map(toRefusalText), ...ledgers.map(toIncompleteText)].join('\n'));
+export function refuseNothingCounted({ refusals, ledgers, files }: Reading): OperatorError {
+  if (refusals.length > 0 || ledgers.some(({ inspection }) => inspection.rows > 0)) {
+    return new OperatorError(
+      [...toRefusalLines(refusals, files), ...ledgers.map(toIncompleteText)].join('\n'),
+    );
   }
-  const [only] = ledgers;
-  const subject = ledgers.length === 1 && only !== undefined ? 'The ledger has' : 'The ledgers have';
+  const subject = ledgers.length === 1 ? 'The ledger has' : 'The ledgers have';
   return new OperatorError(`${subject} a header but no rows: add one line per purchase.`);
 }
 
-function isPartlyCounted({ inspection }: ReadLedger): boolean {
-  return inspection.counted.rows > 0;
+function toRefusalLines(refusals: readonly Refusal[], files: number): readonly string[] {
+  return refusals.map((refusal) => (files === 1 ? refusal.error.message : toRefusalText(refusal)));
 }
 
 function toIncompleteText({ inspection }: ReadLedger): string {
   const { file, rows, counted, unread, excluded, warnings } = inspection;
   const unreadRows = unread.reduce((sum, group) => sum + group.rows, 0);
-  const reasons = [...unread, ...excluded].map((group) => `${group.rows} ${group.reason}`).join(', ');
   const what =
-    counted.rows === 0
-      ? `nothing of it can be counted (${reasons})`
-      : `${unreadRows} of ${rows} rows cannot be read (${unread.map((group) => `${group.rows} ${group.reason}`).join(', ')})`;
+    counted.rows > 0
+      ? `${unreadRows} of ${rows} rows cannot be read (${listReasons(unread)})`
+      : rows === 0
+        ? 'it has no rows'
+        : `nothing of it can be counted (${listReasons([...unread, ...excluded])})`;
   const advice = [
     ...warnings.filter(({ code }) => code === 'not_purchases').map(({ message }) => message),
-    ...unread.flatMap(({ reason }) => (reason === 'no_designation' ? [mapTo('designation')] : [])),
+    ...(unread.some(({ reason }) => reason === 'no_designation') ? [mapTo('designation')] : []),
     ...(unread.some(({ reason }) => reason !== 'no_designation') ? [mapTo('amount')] : []),
   ];
   return [`${toPlainLine(file)}: ${what}.`, ...advice.map((sentence) => `  ${toPlainLine(sentence)}`)].join(
     '\n',
   );
+}
+
+/** `2 no_designation with 120.00 EUR, 1 no_amount` */
+function listReasons(groups: readonly (RowGroup & { readonly reason: string })[]): string {
+  return groups
+    .map(({ reason, rows, amounts }) => {
+      const money = toMoneyList(amounts);
+      return `${rows} ${reason}${money === '' ? '' : ` with ${money}`}`;
+    })
+    .join(', ');
 }
 
 function mapTo(role: 'designation' | 'amount'): string {
