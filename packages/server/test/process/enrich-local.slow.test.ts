@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findSchemaProblems } from '../support/command-schemas.ts';
 import {
   createTemporaryDirectory,
   runLedgerprint,
   spawnLedgerprint,
 } from '../support/ledgerprint-process.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
+import { fec } from './ledger-files.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
@@ -74,10 +76,69 @@ describe('without a service', { timeout: 120_000 }, () => {
 
   it('the first line says that the ledger is read, the next ones what its columns are', async () => {
     const { stderr } = await runLedgerprint(['enrich', ledger], environment);
-    expect(stderr.split('\n').slice(0, 2)).toEqual([
+    expect(stderr.split('\n').slice(0, 3)).toEqual([
       `Reading ${ledger} …`,
-      '  designation  ← Libellé article',
+      `${ledger}: a table of purchases`,
+      '  designation ← Libellé article',
     ]);
+  });
+
+  it('a folder is enriched as one ledger; --exclude-account and --map with + decide what counts', async () => {
+    const folder = join(directory.path, 'year');
+    await mkdir(folder);
+    await writeInto(folder, 'a.txt', fec);
+    await writeInto(
+      folder,
+      'b.csv',
+      'Objet;Détail;Montant HT;Compte\nPapier;A4;10;606400\nLoyer;mars;20;613200\n',
+    );
+    const out = join(directory.path, 'out.csv');
+    const maps = ['--map', 'Objet+Détail=designation', '--map', 'Compte=account'];
+    const args = [
+      '--out',
+      out,
+      '--json',
+      '--accept-incomplete',
+      '--exclude-account',
+      '613=intra_group',
+      ...maps,
+    ];
+    const { code, stdout, stderr } = await runLedgerprint(['enrich', folder, ...args], environment);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/Left out: .*a\.txt: refused\n/)]);
+    const summary = JSON.parse(stdout);
+    expect(await findSchemaProblems('enrich', summary)).toEqual([]);
+    expect(summary).toMatchObject({
+      ...{ file: folder, out, lines: 1, context: { country: 'FR', countryFrom: 'assumed', currency: 'EUR' } },
+      columns: { designation: ['Objet', 'Détail'] },
+      reconciliation: [
+        { file: join(folder, 'a.txt'), error: { code: 'not_a_ledger' } },
+        { file: join(folder, 'b.csv'), excluded: [{ reason: 'intra_group', rows: 1 }] },
+      ],
+    });
+    expect(parseLines(await readFile(out)).map(({ designation }) => designation)).toEqual(['Papier – A4']);
+    const both = await runLedgerprint(['enrich', folder, '--out', out], environment);
+    expect(both.stdout).toMatch(/^4 lines, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
+  });
+
+  it('an incomplete ledger ends it with 1 and nothing written, unless that is accepted', async () => {
+    const gaps = await writeInto(directory.path, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;5\n;7\n');
+    const args = ['enrich', ledger, gaps, '--out', join(directory.path, 'out.csv'), '--quiet'];
+    expect(await runLedgerprint(args, environment)).toMatchObject({
+      ...{ code: 1, stdout: '', stderr: expect.stringMatching(/gaps\.csv: 2 of 3 rows cannot be read/) },
+    });
+    expect(await namesIn(directory.path)).toEqual(['gaps.csv', 'ledger.csv']);
+    expect(await runLedgerprint([...args, '--accept-incomplete'], environment)).toEqual({
+      ...{ code: 0, stdout: '', stderr: '' },
+    });
+    expect(parseLines(await readFile(join(directory.path, 'out.csv')))).toHaveLength(4);
+  });
+
+  it('wrong usage that only shows when ledgers are read ends it with 2, and its threads', async () => {
+    expect(
+      await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment),
+    ).toMatchObject({
+      ...{ code: 2, stderr: expect.stringMatching(/"luck" is no reason/) },
+    });
   });
 
   it.each(badFiles.filter(([name]) => ['gaps.csv', 'quote.csv', 'picture.csv'].includes(name)))(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { frenchLedger, namesIn, writeInto, writeWorkbookLedger } from './enrich-files.ts';
+import { fec } from './ledger-files.ts';
 
 const page = await readFile(new URL('../../../../docs/enrich.md', import.meta.url), 'utf8');
 const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await writeInto(directory.path, 'ledger.csv', frenchLedger);
   await writeInto(directory.path, 'poste.csv', 'Poste;Somme\nPapier;12\n');
   await writeWorkbookLedger(join(directory.path, 'ledger.xlsx'));
+  await mkdir(join(directory.path, 'ledgers'));
+  await writeInto(directory.path, 'ledgers/fec.txt', fec);
 });
 afterAll(async () => {
   await directory.remove();
@@ -55,6 +58,23 @@ describe('docs/enrich.md', { timeout: 240_000 }, () => {
       out: 'poste.enriched.csv',
     });
     expect(await namesIn(directory.path)).toContain('result.xlsx');
+  });
+
+  it('how a ledger is read', async () => {
+    const { stdout } = await runSnippet('inspect');
+    const [text = '', ...objects] = stdout.trimEnd().split(/\n(?=\{)/);
+    expect(text).toContain('counted             4   7,035.00');
+    expect(objects.map((line) => JSON.parse(line).file)).toEqual([
+      'ledgers/fec.txt',
+      'ledger.xlsx#Purchases',
+    ]);
+  });
+
+  it('several files', async () => {
+    const { stdout, stderr } = await runSnippet('folder');
+    expect(stdout).toMatch(/^6 lines, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
+    expect(stdout).toMatch(/Written to ledger\.enriched\.csv\n$/);
+    expect(stderr).toContain('(other_years)');
   });
 
   it('a running service', async () => {

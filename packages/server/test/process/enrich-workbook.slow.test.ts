@@ -31,8 +31,8 @@ function enrich(...args: string[]) {
 describe('a workbook', () => {
   it('is read from the sheet that is a ledger, and becomes a workbook with numbers and days as such', async () => {
     const { code, stderr } = await enrich(ledger);
-    expect(stderr).toContain('Sheet "Purchases"\n');
-    expect(stderr).toContain('purchaseDate ← Posting date\n');
+    expect(stderr).toContain('ledger.xlsx#Purchases: a table of purchases\n');
+    expect(stderr).toContain('date        ← Posting date\n');
     expect(code).toBe(0);
     const out = join(directory.path, 'ledger.enriched.xlsx');
     const [products, summary] = await readWorkbook(out);

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSchemaProblems } from '../support/command-schemas.ts';
 import {
   createTemporaryDirectory,
   runLedgerprint,
@@ -8,6 +9,7 @@ import {
 } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
+import { fec } from './ledger-files.ts';
 
 let service: TestService;
 let caller: TestCaller;
@@ -33,10 +35,13 @@ describe('a ledger', () => {
   it('becomes a file beside it; columns, summary and place are told, without colours where there is no terminal', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     const { code, stdout, stderr } = await enrich(ledger);
-    expect(stderr).toContain('designation  ← Libellé article\n');
-    expect(stderr).toContain('amount       ← Montant HT\n');
-    expect(stderr).toContain('not used: "TVA"');
-    expect(stdout).toMatch(/^4 lines, 3 products, 7,035 € of purchases\nLeft out as totals: line 9\.\n/);
+    expect(stderr).toContain('designation ← Libellé article\n');
+    expect(stderr).toContain('amount      ← Montant HT\n');
+    expect(stderr).toContain('net amounts in EUR (assumed), decimal comma, 2024-01-31 to 2024-02-20\n');
+    expect(stderr).toMatch(/ {2}counted +4 +7,035\.00\n {2}excluded: total +1 +7,035\.00\n/);
+    expect(stdout).toMatch(
+      /^4 lines, 3 products, 7,035 € of purchases\n4 of 5 rows counted: 7,035\.00 EUR; 1 excluded, 0 unread\nLeft out as totals: line 9\.\n/,
+    );
     expect(stdout).toMatch(/Footprint {2}[\d.,]+ (kg|t) CO2e, between [\d.,]+ (kg|t) and [\d.,]+ (kg|t)\n/);
     expect(stdout).toMatch(/Largest categories\n.*█{20} .*%\n/);
     expect(stdout).toMatch(/Heaviest products\n/);
@@ -60,8 +65,12 @@ describe('a ledger', () => {
     const summary = JSON.parse(stdout);
     const lines = parseLines(await readFile(out));
     const sum = (column: string) => lines.reduce((total, line) => total + Number(line[column]), 0);
-    expect(summary).toMatchObject({ out, lines: 4, products: 3, totalsLeftOut: [9], unusedColumns: ['TVA'] });
-    expect(summary.columns).toMatchObject({ designation: 'Libellé article', amount: 'Montant HT' });
+    expect(summary).toMatchObject({ out, lines: 4, products: 3, totalsLeftOut: [9], unusedColumns: [] });
+    expect(await findSchemaProblems('enrich', summary)).toEqual([]);
+    expect(summary.columns).toMatchObject({ designation: ['Libellé article'], amount: ['Montant HT'] });
+    expect(summary.reconciliation).toMatchObject([
+      { file: ledger, counted: { amounts: { EUR: '7035.00' } } },
+    ]);
     expect(summary.footprintKgCo2e).toBeCloseTo(sum('footprintKgCo2e'), 6);
     expect(summary.footprintLowKgCo2e).toBeCloseTo(sum('footprintLowKgCo2e'), 6);
     expect(summary.footprintHighKgCo2e).toBeCloseTo(sum('footprintHighKgCo2e'), 6);
@@ -108,6 +117,26 @@ describe('a ledger', () => {
   });
 });
 
+describe('rows that a service would read otherwise in a file', () => {
+  it('reach it as they are', async () => {
+    const ledger = await write('fec.txt', fec);
+    const { code, stdout } = await enrich(ledger, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ lines: 2, spendEur: 112.5, projectId: expect.any(String) });
+    const lines = parseLines(await readFile(join(directory.path, 'fec.enriched.csv')));
+    expect(lines.map(({ designation }) => designation)).toEqual(['Facture EDF janvier', 'Intérêts et agios']);
+  });
+
+  it('are not sent in a mode in which only files can be', async () => {
+    const ledger = await write('fec.txt', fec);
+    expect(await enrich(ledger, '--quiet', '--mode', 'referential')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/One row .* leave out --url/),
+    });
+    expect(await namesIn(directory.path)).toEqual(['fec.txt']);
+  });
+});
+
 describe('a file that cannot be used', () => {
   it.each(badFiles)('%s is refused in a sentence and nothing is written', async (name, content, sentence) => {
     const result = await enrich(await write(name, content));
@@ -116,14 +145,14 @@ describe('a file that cannot be used', () => {
     expect(await namesIn(directory.path)).toEqual([name]);
   });
 
-  it('a missing one, a folder and one of 2 GB are refused', async () => {
+  it('a missing one, an empty folder and one of 2 GB are refused', async () => {
     await mkdir(join(directory.path, 'folder'));
     const huge = await open(join(directory.path, 'huge.csv'), 'w');
     await huge.truncate(2 * 1024 ** 3);
     await huge.close();
     const run = async (name: string) => (await enrich(join(directory.path, name))).stderr;
     expect(await run('missing.csv')).toMatch(/There is no file ".*missing\.csv"\.\n$/);
-    expect(await run('folder')).toMatch(/is a folder/);
+    expect(await run('folder')).toMatch(/has no ledger in it/);
     expect(await run('huge.csv')).toMatch(/2048 MiB, at most 512/);
   });
 });

@@ -37,17 +37,17 @@ const ledgers = {
     columns: [
       "designation  ← Désignation de l'article",
       'unitPrice    ← PU HT',
-      'category     ← Libellé du compte',
+      'accountLabel ← Libellé du compte',
     ],
     currencies: ['CHF', 'EUR', 'USD'],
     credit: 'AVOIR Ramette papier A4 80 g blanc 500 feuilles',
   },
   'purchases-factory': {
-    rows: 321,
+    rows: 320,
     columns: [
       'designation  ← Item Description',
       'unitPrice    ← Unit Cost',
-      'category     ← G/L Account Name',
+      'accountLabel ← G/L Account Name',
     ],
     currencies: ['EUR', 'GBP', 'JPY', 'SEK', 'USD'],
     credit: 'CREDIT aluminium bar 6082-T6 50mm dia',
