@@ -17,10 +17,11 @@ export { refuseOtherFormats } from './file/other-format.ts';
 export type { RecordSource, TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
-export { type Amount, formatAmount } from './money/decimal.ts';
+export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type FileOptions, readCsvLedger, readLedgers } from './read-ledger.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export {
+  type FileReport,
   type Ledger,
   type LedgerFormat,
   type LedgerOptions,

@@ -50,10 +50,14 @@ export type LedgerReport = Reconciliation & {
   readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
   readonly currency: LedgerCurrency;
   readonly decimal: '.' | ',';
-  readonly period: { readonly from: string; readonly to: string } | undefined;
+  /** The days of the counted rows; null where none can be read. */
+  readonly period: { readonly from: string; readonly to: string } | null;
   readonly basis: 'net' | 'gross';
   readonly warnings: readonly LedgerWarning[];
 };
+
+/** The same with its file: the path as it was given, followed by `#sheet` where there are several; empty where nobody named it. */
+export type FileReport = { readonly file: string } & LedgerReport;
 
 /** A ledger whose columns are known and whose rows are still to be read. */
 export type Ledger = {
@@ -215,16 +219,20 @@ export async function openLedger(
     ...{ layout, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
     format: formatOf(table.format, kind),
     isIncomplete: () => reconciliation.isIncomplete(),
-    report: () => ({
-      format: formatOf(table.format, kind),
-      columns: columnsOf(layout),
-      currency: currencyOf(currency, seenCurrencies, layout),
-      decimal: layout.numberStyle.mark,
-      period: period.from === '' ? undefined : { ...period },
-      basis: basisOf(layout, kind),
-      ...reconciliation.result(),
-      warnings: warnings.list(),
-    }),
+    report: () => {
+      const { rows, ...fates } = reconciliation.result();
+      return {
+        format: formatOf(table.format, kind),
+        columns: columnsOf(layout),
+        currency: currencyOf(currency, seenCurrencies, layout),
+        decimal: layout.numberStyle.mark,
+        period: period.from === '' ? null : { ...period },
+        rows,
+        basis: basisOf(layout, kind),
+        ...fates,
+        warnings: warnings.list(),
+      };
+    },
   };
 }
 

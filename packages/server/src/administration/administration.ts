@@ -1,9 +1,9 @@
+import type { FileReport } from '@ledgerprint/ledger';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { ApiKeySummary } from '../store/api-keys.ts';
 import type { AuditLine } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { OrganizationSummary } from '../store/organizations.ts';
-import type { FileReport } from '../store/reconciliations.ts';
 import type { Store } from '../store/store.ts';
 import type { MonthlyUsage } from '../store/usage.ts';
 import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';

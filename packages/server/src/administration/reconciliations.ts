@@ -1,6 +1,6 @@
+import type { FileReport } from '@ledgerprint/ledger';
 import { Failure } from '../platform/failure.ts';
 import { findProjectNumber } from '../store/project-id.ts';
-import type { FileReport } from '../store/reconciliations.ts';
 import type { Tables } from '../store/store.ts';
 
 /** What became of the rows of a project's files, whosever it is; none where its rows came from no file. */

@@ -31,7 +31,7 @@ export function addInspectCommand(program: Command, output: Output): void {
         if ('refusal' in read) {
           refused++;
           tell(read.refusal, toRefusalText(read.refusal));
-        } else for (const ledger of read.ledgers) tell(ledger.inspection, toLedgerText(ledger));
+        } else for (const ledger of read.ledgers) tell(ledger.report, toLedgerText(ledger));
       }
       if (refused > 0) throw new OperatorError(toSentence(refused, files.length));
     });

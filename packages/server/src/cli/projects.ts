@@ -23,8 +23,8 @@ export function addProjectsCommands(program: Command, output: Output): void {
         output.print(`The project ${projectId} has no reconciliation: its rows did not come from a file.`);
       } else {
         // Here, because all commands are read to find one of them, and this reads a package.
-        const { toReconciliationText } = await import('./reconciliation-text.ts');
-        output.print(toReconciliationText(reports).join('\n'));
+        const { toReportText } = await import('./ledger/ledger-text.ts');
+        output.print(reports.map(toReportText).join('\n\n'));
       }
     });
 }

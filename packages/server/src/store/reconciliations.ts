@@ -1,8 +1,5 @@
-import type { LedgerReport } from '@ledgerprint/ledger';
+import type { FileReport } from '@ledgerprint/ledger';
 import type { Queryable } from '../postgres/connection-pool.ts';
-
-/** What became of the rows of one file; `file` is empty where nobody named it. */
-export type FileReport = { readonly file: string } & LedgerReport;
 
 /** What became of the rows of the files that projects were made of. */
 export function createReconciliations(db: Queryable) {

@@ -30,8 +30,8 @@ export function toContext(
   ledgers: readonly ReadLedger[],
   { country, year }: Pick<FileOptions, 'country' | 'year'>,
 ): LedgerContext {
-  const read = ledgers.map(({ inspection }) => inspection).filter(({ counted }) => counted.rows > 0);
-  const [currency = 'EUR', ...others] = new Set(read.map((inspection) => inspection.currency.code));
+  const read = ledgers.map(({ report }) => report).filter(({ counted }) => counted.rows > 0);
+  const [currency = 'EUR', ...others] = new Set(read.map((report) => report.currency.code));
   const periods = read.flatMap(({ period }) => period ?? []);
   const from = periods.map((period) => period.from).toSorted()[0];
   const to = periods
@@ -60,7 +60,7 @@ export function toJson({ file, out, projectId, read, context, summary }: Enrichm
     footprintLowKgCo2e: footprint.lowKg,
     footprintHighKgCo2e: footprint.highKg,
     context,
-    columns: first?.inspection.columns ?? {},
+    columns: first?.report.columns ?? {},
     unusedColumns: first?.unusedColumns ?? [],
     totalsLeftOut: ledgers.flatMap(({ totalLines }) => totalLines),
     reconciliation,

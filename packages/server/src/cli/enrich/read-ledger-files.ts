@@ -1,7 +1,7 @@
-import type { FileOptions, LedgerRow, Reconciliation } from '@ledgerprint/ledger';
+import type { FileOptions, FileReport, LedgerRow, Reconciliation } from '@ledgerprint/ledger';
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
-import type { Inspection, Refusal } from '../ledger/inspection.ts';
+import type { Refusal } from '../ledger/inspection.ts';
 import { toLedgerText, toRefusalText } from '../ledger/ledger-text.ts';
 import { type ReadLedger, readLedgerFile } from '../ledger/read-ledger-file.ts';
 import { sumReconciliations } from '../ledger/sum-reconciliations.ts';
@@ -12,7 +12,7 @@ import { type BadRowsOfFile, refuseBadRows, refuseIncomplete, refuseNothingCount
 export type ReadLedgers = {
   readonly ledgers: readonly ReadLedger[];
   /** What became of each ledger, and of files that were left out because somebody accepted it; in the order of the files. */
-  readonly reconciliation: readonly (Inspection | Refusal)[];
+  readonly reconciliation: readonly (FileReport | Refusal)[];
   /** Of all ledgers together. */
   readonly total: Reconciliation;
 };
@@ -36,7 +36,7 @@ export async function readLedgerFiles(
   const { options, acceptsIncomplete, keep, note, signal } = work;
   const ledgers: ReadLedger[] = [];
   const refusals: Refusal[] = [];
-  const reconciliation: (Inspection | Refusal)[] = [];
+  const reconciliation: (FileReport | Refusal)[] = [];
   const bad: BadRowsOfFile[] = [];
   let isUsable = true;
 
@@ -66,7 +66,7 @@ export async function readLedgerFiles(
       reconciliation.push(found.refusal);
     } else {
       ledgers.push(...found.ledgers);
-      reconciliation.push(...found.ledgers.map(({ inspection }) => inspection));
+      reconciliation.push(...found.ledgers.map(({ report }) => report));
       for (const ledger of found.ledgers) note(toLedgerText(ledger));
     }
     isUsable &&= acceptsIncomplete || !('refusal' in found || found.ledgers.some(isIncomplete));
@@ -74,7 +74,7 @@ export async function readLedgerFiles(
   if (bad.length > 0) throw refuseBadRows(bad, files.length > 1);
   // If each is complete, all of them together are: the shares of a whole are no larger than the largest of its parts.
   if (!isUsable) throw refuseIncomplete({ refusals, ledgers, files: files.length });
-  const total = sumReconciliations(ledgers.map(({ inspection }) => inspection));
+  const total = sumReconciliations(ledgers.map(({ report }) => report));
   if (total.counted.rows === 0) throw refuseNothingCounted({ refusals, ledgers, files: files.length });
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
   for (const refusal of refusals) note(`Left out: ${toRefusalText(refusal)}`);

@@ -42,10 +42,8 @@ function toControlTotal({ rows, counted, excluded, unread }: Reconciliation): st
 const mostTotalLines = 5;
 
 function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
-  const lines = ledgers.flatMap(({ inspection, totalLines }) =>
-    totalLines.map((line) =>
-      ledgers.length === 1 ? `${line}` : `${line} of ${toPlainLine(inspection.file)}`,
-    ),
+  const lines = ledgers.flatMap(({ report, totalLines }) =>
+    totalLines.map((line) => (ledgers.length === 1 ? `${line}` : `${line} of ${toPlainLine(report.file)}`)),
   );
   return lines.length === 0 ? [] : [`Left out as totals: line ${lines.slice(0, mostTotalLines).join(', ')}.`];
 }

@@ -39,7 +39,7 @@ type Reading = {
 /** Files that are refused, and ledgers of which too much is unread: with what to do about it. */
 export function refuseIncomplete({ refusals, ledgers, files }: Reading): OperatorError {
   const incomplete = ledgers.filter(({ isIncomplete }) => isIncomplete);
-  const isAnyCounted = ledgers.some(({ inspection }) => inspection.counted.rows > 0);
+  const isAnyCounted = ledgers.some(({ report }) => report.counted.rows > 0);
   return new OperatorError(
     [
       ...toRefusalLines(refusals, files),
@@ -53,7 +53,7 @@ export function refuseIncomplete({ refusals, ledgers, files }: Reading): Operato
 
 /** No row at all, or none that is counted: there is nothing to enrich. */
 export function refuseNothingCounted({ refusals, ledgers, files }: Reading): OperatorError {
-  if (refusals.length > 0 || ledgers.some(({ inspection }) => inspection.rows > 0)) {
+  if (refusals.length > 0 || ledgers.some(({ report }) => report.rows > 0)) {
     return new OperatorError(
       [...toRefusalLines(refusals, files), ...ledgers.map(toIncompleteText)].join('\n'),
     );
@@ -66,8 +66,8 @@ function toRefusalLines(refusals: readonly Refusal[], files: number): readonly s
   return refusals.map((refusal) => (files === 1 ? refusal.error.message : toRefusalText(refusal)));
 }
 
-function toIncompleteText({ inspection }: ReadLedger): string {
-  const { file, rows, counted, unread, excluded, warnings } = inspection;
+function toIncompleteText({ report }: ReadLedger): string {
+  const { file, rows, counted, unread, excluded, warnings } = report;
   const unreadRows = unread.reduce((sum, group) => sum + group.rows, 0);
   const what =
     counted.rows > 0

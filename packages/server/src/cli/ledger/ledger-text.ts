@@ -1,19 +1,34 @@
-import { quoteNames } from '@ledgerprint/ledger';
+import { type FileReport, quoteNames } from '@ledgerprint/ledger';
 import { toReconciliationText } from '../reconciliation-text.ts';
 import { toAccountText } from './account-text.ts';
-import type { Inspection, Refusal } from './inspection.ts';
+import type { Refusal } from './inspection.ts';
 import type { ReadLedger } from './read-ledger-file.ts';
 
 /** What was made of a ledger, for people: columns, style, where its money went, warnings. */
-export function toLedgerText({ inspection, unusedColumns, accounts }: ReadLedger): string {
+export function toLedgerText({ report, unusedColumns, accounts }: ReadLedger): string {
   return [
-    `${toPlainLine(inspection.file)}: ${formatNames[inspection.format]}`,
-    ...toColumnLines(inspection, unusedColumns),
-    `  ${toStyle(inspection)}`,
-    ...indent(toReconciliationText(inspection)),
-    ...indent(toAccountText(accounts)),
-    ...inspection.warnings.map(({ code, message }) => `  Warning: ${toPlainLine(message)} (${code})`),
+    toTitle(report),
+    ...toColumnLines(report, unusedColumns),
+    ...toBody(report, indent(toAccountText(accounts))),
   ].join('\n');
+}
+
+/** The same of a ledger that was read before, as far as it is kept. */
+export function toReportText(report: FileReport): string {
+  return [toTitle(report), ...toBody(report, [])].join('\n');
+}
+
+function toTitle({ file, format }: FileReport): string {
+  return file === '' ? formatNames[format] : `${toPlainLine(file)}: ${formatNames[format]}`;
+}
+
+function toBody(report: FileReport, accounts: readonly string[]): readonly string[] {
+  return [
+    `  ${toStyle(report)}`,
+    ...indent(toReconciliationText(report)),
+    ...accounts,
+    ...report.warnings.map(({ code, message }) => `  Warning: ${toPlainLine(message)} (${code})`),
+  ];
 }
 
 /** Why a file is not read, for people. */
@@ -26,7 +41,7 @@ export function toPlainLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-const formatNames: Readonly<Record<Inspection['format'], string>> = {
+const formatNames: Readonly<Record<FileReport['format'], string>> = {
   table: 'a table of purchases',
   fec: 'a French accounting file (FEC)',
   journal: 'a journal',
@@ -35,7 +50,7 @@ const formatNames: Readonly<Record<Inspection['format'], string>> = {
 };
 
 /** Line by line: `designation ← Objet + Libellé`. */
-function toColumnLines({ columns }: Inspection, unused: readonly string[]): readonly string[] {
+function toColumnLines({ columns }: FileReport, unused: readonly string[]): readonly string[] {
   const used = Object.entries(columns);
   const widest = Math.max(...used.map(([role]) => role.length));
   return [
@@ -47,7 +62,7 @@ function toColumnLines({ columns }: Inspection, unused: readonly string[]): read
   ];
 }
 
-const currencySources: Readonly<Record<Inspection['currency']['from'], string>> = {
+const currencySources: Readonly<Record<FileReport['currency']['from'], string>> = {
   column: 'named in the rows',
   header: 'named in the header',
   file: 'named above the header',
@@ -56,7 +71,7 @@ const currencySources: Readonly<Record<Inspection['currency']['from'], string>> 
   assumed: 'assumed',
 };
 
-function toStyle({ currency, decimal, basis, period }: Inspection): string {
+function toStyle({ currency, decimal, basis, period }: FileReport): string {
   const code = currency.code === 'mixed' ? 'several currencies' : currency.code;
   return [
     `${basis} amounts in ${code} (${currencySources[currency.from]})`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   type FileOptions,
+  type FileReport,
   type Ledger,
   LedgerError,
   type LedgerRow,
@@ -9,11 +10,11 @@ import {
 } from '@ledgerprint/ledger';
 import { type AccountSums, createAccountSums } from './account-sums.ts';
 import type { FoundFile } from './find-ledger-files.ts';
-import { type Inspection, type Refusal, toInspection } from './inspection.ts';
+import { type Refusal, toFileReport } from './inspection.ts';
 
 /** A ledger whose rows were read. */
 export type ReadLedger = {
-  readonly inspection: Inspection;
+  readonly report: FileReport;
   readonly unusedColumns: readonly string[];
   /** Lines that were left out as totals. */
   readonly totalLines: readonly number[];
@@ -61,11 +62,11 @@ async function readLedger(path: string, ledger: Ledger, consume: RowConsumer): P
     }
     consume(batch);
   }
-  const inspection = toInspection(path, ledger);
+  const report = toFileReport(path, ledger);
   // A sheet of which nothing counts because another one has it all leaves nothing out.
-  const isRepeated = inspection.warnings.some(({ code }) => code === 'sheet_repeats');
+  const isRepeated = report.warnings.some(({ code }) => code === 'sheet_repeats');
   return {
-    ...{ inspection, totalLines, unusedColumns: ledger.unusedColumns },
+    ...{ report, totalLines, unusedColumns: ledger.unusedColumns },
     accounts: accounts?.result() ?? [],
     isIncomplete: ledger.isIncomplete() && !isRepeated,
   };

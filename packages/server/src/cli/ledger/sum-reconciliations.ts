@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, type Reconciliation, type RowGroup } from '@ledgerprint/ledger';
+import { type Amount, formatAmount, type Reconciliation, type RowGroup, toAmount } from '@ledgerprint/ledger';
 
 /** What became of all rows of several ledgers. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
@@ -15,7 +15,7 @@ export function sumAmounts(groups: readonly RowGroup[]): RowGroup['amounts'] {
   const sums = new Map<string, Amount>();
   for (const { amounts } of groups) {
     for (const [code, amount] of Object.entries(amounts))
-      sums.set(code, (sums.get(code) ?? 0n) + parseAmount(amount));
+      sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
   }
   const entries = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([code, amount]) => [code, formatAmount(amount)]));
@@ -29,12 +29,4 @@ function sumByReason<R extends string>(groups: readonly (RowGroup & { readonly r
   return [...Map.groupBy(groups, ({ reason }) => reason)]
     .map(([reason, same]) => ({ reason, ...sumGroups(same) }))
     .toSorted((a, b) => b.rows - a.rows);
-}
-
-const decimals = 12;
-
-/** What `formatAmount` wrote. */
-function parseAmount(text: string): Amount {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
