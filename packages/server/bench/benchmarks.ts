@@ -8,6 +8,8 @@ import { engineSpeed } from './engine-speed.ts';
 import { enrich } from './enrich.ts';
 import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
+import { ledgerReading } from './ledger-reading.ts';
+import { ledgers } from './ledgers.ts';
 import { pipeline } from './pipeline.ts';
 import { pipelineLatency } from './pipeline-latency.ts';
 import { submit } from './submit.ts';
@@ -18,6 +20,8 @@ export const benchmarks: readonly Benchmark[] = [
   addActivities,
   submit,
   importCsv,
+  ledgers,
+  ledgerReading,
   callRates,
   uploads,
   engineSpeed,

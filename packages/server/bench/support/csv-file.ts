@@ -77,3 +77,27 @@ export function toImportBody(csv: Buffer): Buffer {
     Buffer.from('"}'),
   ]);
 }
+
+const ledgerHeader =
+  'Date facture;Fournisseur;Désignation;Quantité;Unité;Prix unitaire HT;Montant HT;Devise;Compte;Libellé du compte';
+
+/** The lines of a ledger with amounts and accounts, half of its designations distinct. */
+export function* toCsvLines(rows: number): Generator<string> {
+  yield `${ledgerHeader}\n`;
+  let row = 0;
+  for (const { designation, supplier } of generatePurchases(rows)) {
+    const quantity = 1 + (row % 7);
+    const cents = 100 + (row % 5_000);
+    const day = `${String(1 + (row % 28)).padStart(2, '0')}/${String(1 + (row % 12)).padStart(2, '0')}/2023`;
+    const cells = [
+      ...[day, supplier, designation, `${quantity}`, 'pce', toComma(cents), toComma(cents * quantity), 'EUR'],
+      ...[`60${row % 3}${row % 10}00`, `Achats de nature ${row % 50}`],
+    ];
+    yield `${cells.map(quoteWhereNeeded).join(';')}\n`;
+    row++;
+  }
+}
+
+function toComma(cents: number): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+}
