@@ -30,7 +30,7 @@ const certain: readonly Rule[] = [
   ],
   [
     'transfer',
-    /^(?:virements? internes?|internal transfers?|transfer (?:to|from|between)|transfers?$|(?:opening|closing|beginning|ending|starting) balance|solde (?:initial|final|precedent|au \d)|balance (?:brought|carried) forward|cash withdrawal|retrait (?:dab|especes|gab)|report a nouveau|a nouveaux?\b|solde a ?nouveau|geldtransit|saldovortrag|umbuchung)/,
+    /^(?:virements? internes?|internal transfers?|transfers? between|transfers?$|(?:opening|closing|beginning|ending|starting) balance|solde (?:initial|final|precedent|au \d)|balance (?:brought|carried) forward|cash withdrawal|retrait (?:dab|especes|gab)|report a nouveau|a nouveaux?\b|solde a ?nouveau|geldtransit|saldovortrag|umbuchung)/,
   ],
   [
     'grant',
@@ -50,7 +50,7 @@ const certain: readonly Rule[] = [
   ],
   [
     'revenue',
-    /^(?:sales (?:revenue|income|ledger)|rental income|interest (?:received|income)|ventes? (?:de|d')|ventes?$|chiffre d'affaires|umsatzerlose|erlose\b|ricavi\b|customer (?:receipt|payment)|encaissement client|sales$)/,
+    /^(?:sales (?:revenue|income|ledger)|rental income|interest (?:received|income)|ventes? (?:de|d')|chiffre d'affaires|umsatzerlose|erlose\b|ricavi\b|customer (?:receipt|payment)|encaissement client)/,
   ],
   [
     'intra_group',

@@ -27,8 +27,7 @@ export function findNotPurchases(
   const amount =
     columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? roles.get('unitPrice')?.[0] ?? -1];
   if (payments === 0 && isBudget(columns, amount)) return { what: 'a budget', reason: 'adjustment' };
-  if (payments === 0 && isGrants(named, title, suppliers))
-    return { what: 'a list of grants', reason: 'grant' };
+  if (isGrants(named, title, suppliers)) return { what: 'a list of grants', reason: 'grant' };
   if (payments === 0 && isContracts(named, amount)) {
     return {
       what: 'a register of contracts: its values are ceilings or commitments, not money spent',

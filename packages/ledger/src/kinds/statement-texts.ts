@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts';
 const outgoing: readonly (readonly [ExclusionReason, RegExp])[] = [
   [
     'transfer',
-    /\b(?:payment thank you|thank you payment|autopay|online payment|mobile payment|payment received|payment - thank|virement (?:interne|compte a compte|vers)|transfer (?:to|from)|internal transfer|own account|vir(?:ement)? (?:sepa )?(?:interne|epargne)|retrait|withdrawal|atm\b|dab\b|gab\b|cash (?:withdrawal|advance)|bargeldauszahlung|geldautomat|umbuchung|ubertrag|cajero|prelievo|geldopname|epargne|savings|depot especes|top-?up)\b/,
+    /\b(?:payment thank you|thank you payment|autopay|payment received|payment - thank|virement (?:interne|compte a compte|vers (?:compte|livret|epargne))|transfer (?:to|from) (?:own|savings?|current|deposit|checking|account|my)|internal transfer|own account|vir(?:ement)? (?:sepa )?(?:interne|epargne)|retrait|withdrawal|atm\b|dab\b|gab\b|cash (?:withdrawal|advance)|bargeldauszahlung|geldautomat|umbuchung|ubertrag|cajero|prelievo|geldopname|livret|compte epargne|savings account|to savings|depot especes|top-?up)\b/,
   ],
   [
     'payroll',

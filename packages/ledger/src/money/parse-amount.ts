@@ -36,7 +36,24 @@ export function parseAmount(cell: string, mark: DecimalMark): WrittenAmount | un
     const amount = toAmountOfCents(Math.round(Number(mark === '.' ? cell : cell.replace(',', '.')) * 100));
     return { amount, currency: '', side: undefined, isAgainstStyle: false };
   }
-  return parseWritten(toPlainDigits(cell).trim(), mark);
+  const text = toPlainDigits(cell).trim().replace(/\/-$/, '');
+  return parseWritten(text, mark) ?? parseFused(text, mark);
+}
+
+/** The one number with cents in a few words: `Montant : 45,00 €`. A number without them may be anything. */
+function parseFused(text: string, mark: DecimalMark): WrittenAmount | undefined {
+  if (text.length > 60 || !/\p{L}/u.test(text)) return undefined;
+  const numbers = text.match(/-?\d[\d.,' ]*\d|\d/g) ?? [];
+  const [only = ''] = numbers;
+  if (
+    numbers.length !== 1 ||
+    !/[.,]\d{2}$/.test(only) ||
+    /[\p{L}\d/#_-]$/u.test(text.slice(0, text.indexOf(only)))
+  )
+    return undefined;
+  const currency = text.match(/[€£$]|\b(?:EUR|GBP|USD|CHF)\b/)?.[0] ?? '';
+  const written = parseWritten(only, mark);
+  return written === undefined ? undefined : { ...written, currency: parseCurrency(currency) ?? '' };
 }
 
 const shape =
