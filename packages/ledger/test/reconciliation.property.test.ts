@@ -76,6 +76,8 @@ test('what is in a ledger is counted, excluded or unread, to the cent', async ()
         { designation: 'Encre', amount: 1205n },
       ];
       const all = [...shown, ...rows];
+      // Where nearly all amounts are negative, spending is, and counts as positive.
+      fc.pre(all.filter(({ amount }) => amount < 0n).length * 2 <= all.length);
       const lines = all.map(({ designation, amount }) => [designation, 'Acme', write(amount, style), 'CHF']);
       const report = await reportOf([['Designation', 'Supplier', 'Net amount', 'Currency'], ...lines], style);
       expect(report.decimal).toBe(style.mark);

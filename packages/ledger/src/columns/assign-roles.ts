@@ -30,6 +30,12 @@ const textual = new Set<Role>([
   ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
 ]);
 
+/** Roles that a ledger is nothing without, and those of the import template. */
+const telling = new Set<Role>([
+  ...(['designation', 'supplier', 'amount', 'grossAmount', 'debit', 'credit', 'account', 'date'] as const),
+  ...(['currency', 'quantity', 'unit', 'unitPrice', 'weight', 'notes', 'category', 'accountLabel'] as const),
+]);
+
 const leastScore = 0.3;
 const leastPlainScore = 0.8;
 
@@ -65,7 +71,7 @@ export function assignRoles(
   const best = pairs.filter(({ score }) => score >= leastScore);
   for (const pair of best.toSorted((a, b) => b.score - a.score || a.index - b.index)) assign(pair);
   // A plain name is believed whatever its cells hold, where no other column has the role.
-  const plain = pairs.filter(({ named }) => named >= leastPlainScore);
+  const plain = pairs.filter(({ role, named }) => named >= leastPlainScore && telling.has(role));
   for (const pair of plain.toSorted((a, b) => b.named - a.named || a.index - b.index)) assign(pair);
   const certainty = scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return { columns: assigned, certainty };

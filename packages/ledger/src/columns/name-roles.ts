@@ -159,6 +159,7 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
   if (basis !== undefined && (isMoney || words.length <= 2)) {
     return [basis === 'gross' ? 'grossAmount' : 'amount', has('line') || has('amount') ? 0.97 : 0.95];
   }
+  if (has('price') && has('rate')) return undefined;
   if (has('price')) return has('total') ? ['amount', 0.85] : ['unitPrice', 0.75];
   if (has('quantity') || has('country') || has('supplier')) return undefined;
   return findAmountRole(tags, words);

@@ -57,7 +57,7 @@ function parseFused(text: string, mark: DecimalMark): WrittenAmount | undefined 
 }
 
 const shape =
-  /^(?<open>\(?)\s*(?<first>[+-]?)\s*(?<before>[^\d()+.,-]*?)\s*(?<second>[+-]?)\s*(?<digits>\d[\d.,'\s_]*|[.,]\d+)(?<exponent>[eE][+-]?\d{1,2})?(?<dash>,?-{0,2})\s*(?<after>[^\d()+-]*?)\s*(?<close>\)?)\s*(?<last>[+-]?)$/u;
+  /^(?<open>\(?)\s*(?<first>[+-]?)\s*(?<before>[^\d()+.,-]*?)\s*(?<second>[+-]?)\s*(?<digits>\d[\d.,'\s_]*|[.,]\d+)(?<exponent>[eE][+-]?\d{1,2})?(?<dash>,?-{0,2})\s*(?<after>[^\d()+-]*?)\s*(?<close>\)?)\s*(?<last>-?)$/u;
 
 function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefined {
   const groups = text.length > 60 ? undefined : shape.exec(text)?.groups;
@@ -79,7 +79,7 @@ function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefine
 }
 
 const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
-  ...{ dr: 'debit', db: 'debit', d: 'debit', s: 'debit', cr: 'credit', c: 'credit', h: 'credit' },
+  ...{ dr: 'debit', db: 'debit', cr: 'credit' },
 };
 
 function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency' | 'side'> | undefined {

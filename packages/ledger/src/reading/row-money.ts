@@ -26,6 +26,7 @@ export type RowMoney = {
 
 const zero = 0n;
 const thousand = 1_000n;
+const one: Amount = 10n ** 12n;
 
 export type MoneyReader = (cells: readonly string[]) => RowMoney;
 
@@ -97,7 +98,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
       currency: found.currency,
       side: found.side ?? side,
       isAgainstStyle: found.isAgainstStyle,
-      disagrees: unitPrice !== undefined && quantity !== undefined && !agrees(unitPrice, quantity, amount),
+      disagrees: unitPrice !== undefined && !agrees(unitPrice, quantity ?? one, amount),
       unitPrice,
       quantity,
     };

@@ -8,7 +8,6 @@ import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { insertProject, toProjectName } from './create-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
-import { refuseUncounted } from './refuse-uncounted.ts';
 import { sealProject } from './seal-project.ts';
 
 /** Creates a project from the purchases of a CSV file and seals it, or creates nothing. Keeps what became of every row. */
@@ -37,7 +36,7 @@ export async function importCsv(
   });
 }
 
-/** The rows that count; throws a Failure where one of the file's must not be passed over, or none counts. */
+/** The rows that count; throws a Failure where one of the file's must not be passed over. */
 async function* readPurchases(ledger: Ledger, limits: Limits): AsyncGenerator<readonly Activity[]> {
   const badRows = createBadRows();
   let count = 0;
@@ -57,9 +56,7 @@ async function* readPurchases(ledger: Ledger, limits: Limits): AsyncGenerator<re
     locate: ({ row, field }) => ({ field: `csv line ${row}, column ${field}`, row: { line: row, field } }),
     consequence: 'Nothing was created',
   });
-  const report = ledger.report();
-  if (report.rows === 0) throw toTableFailure(noRows());
-  refuseUncounted(report);
+  if (ledger.report().rows === 0) throw toTableFailure(noRows());
 }
 
 /** Who sends a file without seeing it read has to hear of a purchase that nobody can name. */

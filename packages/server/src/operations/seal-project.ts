@@ -22,6 +22,11 @@ export async function sealProject(
   const firstRound = await tables.projects.countEnriching(organizationId);
   const totalProducts = await tables.products.collapse(organizationId, number);
   await tables.projects.seal(organizationId, number, { totalProducts, webhookUrl });
+  if (totalProducts === 0) {
+    // A file of which nothing counts: there is no batch that would end the project.
+    await tables.jobs.addFinish({ organizationId, projectNumber: number, traceparent });
+    return;
+  }
   await tables.jobs.shareOut({
     organizationId,
     projectNumber: number,

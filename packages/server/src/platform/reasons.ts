@@ -20,7 +20,6 @@ export const requestReasons = {
   NOT_BASE64: 'The file is not in base64',
   UNKNOWN_VALUE: 'The field takes a few values, and this is none of them',
   NOT_A_URL: 'The text is not a URL that can be called',
-  NOTHING_COUNTED: 'No row of the file is a purchase that can be counted',
 } as const;
 
 /** What each reason for refusing a file means. */

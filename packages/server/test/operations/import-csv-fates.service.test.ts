@@ -3,7 +3,7 @@ import { openTestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { imported, importFile, withoutWork } from './calls.ts';
 import { fec } from './french-journal.ts';
-import { expectRefusal, expectViolations, violationsOf } from './refusal.ts';
+import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProducts, readProject } from './stored-project.ts';
 
 const suite = useTestService(withoutWork);
@@ -126,32 +126,48 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
   });
 });
 
-describe('invalid_argument: nothing counts, so that there would be nothing to seal', () => {
+describe('a file of which nothing counts', () => {
   it.each([
     {
       title: 'a register of contracts',
       file: 'Designation,Supplier,Contract value,Contract start,Contract end\nCleaning,A,9000,2024-01-01,2025-01-01\n',
-      message:
-        /^No row of the file can be counted: 1 excluded \(adjustment\)\. This is a register of contracts.*not money spent\. Nothing was created\. Send purchases/,
+      fates: { excluded: [{ reason: 'adjustment', rows: 1 }], warnings: [{ code: 'not_purchases' }, {}] },
     },
     {
       title: 'rows without amounts',
       file: 'Designation,Supplier,Amount\nPaper,A,\nInk,B,\n',
-      message: /^No row of the file can be counted: 2 unread \(no_amount\)\. Nothing was created\./,
+      fates: { unread: [{ reason: 'no_amount', rows: 2 }] },
     },
     {
       title: 'pay and taxes',
       file: 'Designation,Amount EUR\nSalaires,100\nTVA à décaisser,20\n',
-      message: /^No row of the file can be counted: 1 excluded \(payroll\), 1 excluded \(vat\)\./,
+      fates: {
+        excluded: [
+          { reason: 'payroll', rows: 1 },
+          { reason: 'vat', rows: 1 },
+        ],
+      },
     },
-  ])('$title: the sentence says why', async ({ file, message }) => {
-    const before = await countStored(suite.service);
-    const answer = await importFile(suite.caller, file);
-    expectRefusal(answer, 'invalid_argument', message);
-    expect(answer.body.message).not.toContain('--');
-    expectViolations(answer, ['csv']);
-    expect(violationsOf(answer)).toMatchObject([{ reason: 'NOTHING_COUNTED' }]);
-    expect(await countStored(suite.service)).toEqual(before);
+  ])('$title: a project without rows, whose reconciliation says why', async ({ file, fates }) => {
+    const projectId = await imported(suite.caller, file);
+    expect(await readProject(suite.service, projectId)).toMatchObject({
+      staged_rows: 0,
+      status: 'enriching',
+    });
+    expect(await readReports(projectId)).toMatchObject([{ counted: { rows: 0, amounts: {} }, ...fates }]);
+  });
+
+  it('ends as failed: there was nothing that could be processed', async () => {
+    const working = await openTestService();
+    try {
+      const caller = await working.createCaller();
+      const projectId = await imported(caller, 'Designation,Amount EUR\nSalaires,100\n');
+      await expect
+        .poll(async () => (await caller.call('GetProgress', { projectId })).body, { timeout: 20_000 })
+        .toMatchObject({ status: 'failed', totalLines: '0', enriched: '0', failed: '0' });
+    } finally {
+      await working.close();
+    }
   });
 });
 

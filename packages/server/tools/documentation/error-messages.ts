@@ -103,7 +103,6 @@ const rows: readonly Row[] = [
   ['ImportCSV', ImportCSV.csvNotBase64],
   ['ImportCSV', ImportCSV.categoryMode],
   ['ImportCSV', ImportCSV.rowWithoutDesignation],
-  ['ImportCSV', ImportCSV.nothingCounted],
   [
     'ImportCSV',
     {

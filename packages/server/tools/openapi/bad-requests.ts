@@ -22,9 +22,6 @@ const keyReused: ErrorExample = {
   ),
 };
 const noDesignation = { description: 'is missing or blank: every row needs one', reason: 'BLANK' } as const;
-const nothingCounted =
-  'No row of the file can be counted: 2 excluded (payroll), 1 unread (no_amount). Nothing was created. ' +
-  'Send purchases, each with a designation and an amount or a quantity.';
 
 /** What each operation answers with HTTP 400. */
 export const badRequests = {
@@ -120,13 +117,6 @@ export const badRequests = {
           },
         ],
       ),
-    },
-    nothingCounted: {
-      summary: 'No row of the file can be counted',
-      remedy: 'Send purchases; [csv.md](csv.md#what-is-counted) tells what counts',
-      failure: invalidArgument(nothingCounted, [
-        { field: 'csv', description: nothingCounted, reason: 'NOTHING_COUNTED' },
-      ]),
     },
     csvMissing: {
       summary: 'No file',
