@@ -18,7 +18,7 @@ export type { RecordSource, TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
-export { type FileOptions, readCsvLedger, readLedgers } from './read-ledger.ts';
+export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export {
   type FileReport,
@@ -29,5 +29,10 @@ export {
   openLedger,
   readOpening,
 } from './reading/open-ledger.ts';
-export { type LedgerWarning, type WarningCode, warningCodes } from './reading/warnings.ts';
+export {
+  type LedgerWarning,
+  type WarningCode,
+  type WarningDetail,
+  warningCodes,
+} from './reading/warnings.ts';
 export type { Reconciliation, RowGroup } from './reconciliation/reconciliation.ts';

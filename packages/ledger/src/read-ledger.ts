@@ -1,11 +1,11 @@
 import { noMapping } from './columns/column-mapping.ts';
 import { quoteNames } from './columns/quoted-names.ts';
 import { openCsv } from './file/open-csv.ts';
-import { openTables } from './file/open-tables.ts';
+import { type FileTable, openTables } from './file/open-tables.ts';
 import { refuseOtherFormats } from './file/other-format.ts';
 import { LedgerError } from './ledger-error.ts';
 import { type Ledger, type LedgerOptions, openLedger } from './reading/open-ledger.ts';
-import { openWorkbookLedgers } from './reading/workbook-ledgers.ts';
+import { type OptionsOfTable, openWorkbookLedgers } from './reading/workbook-ledgers.ts';
 
 /** What is known of a file beforehand. */
 export type FileOptions = LedgerOptions & {
@@ -17,7 +17,6 @@ export type FileOptions = LedgerOptions & {
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
   const { sheet, ...known } = options;
   const tables = await openTables(bytes, known.mapping ?? noMapping);
-  const [first] = tables;
   if (sheet !== undefined) {
     const chosen = tables.find((table) => table.sheet?.trim().toLowerCase() === sheet.trim().toLowerCase());
     if (chosen === undefined)
@@ -27,8 +26,17 @@ export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}):
       );
     return [await openLedger(chosen, known)];
   }
-  if (tables.length === 1 && first !== undefined) return [await openLedger(first, known)];
-  return openWorkbookLedgers(tables, known);
+  return openLedgers(tables, () => known);
+}
+
+/** The ledgers among tables of one file, which may differ in what is known of them; throws nothing but a LedgerError. */
+export async function openLedgers(
+  tables: readonly FileTable[],
+  optionsOf: OptionsOfTable,
+): Promise<readonly Ledger[]> {
+  const [first] = tables;
+  if (tables.length === 1 && first !== undefined) return [await openLedger(first, optionsOf(first))];
+  return openWorkbookLedgers(tables, optionsOf);
 }
 
 /** The ledger of a CSV file: no other format is taken. Throws nothing but a LedgerError. */

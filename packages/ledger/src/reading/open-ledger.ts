@@ -18,7 +18,7 @@ import { createRowReader } from './row-reader.ts';
 import { createRowTest, totalWords } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
 import { createTotals, type Figures, saysTotal } from './total-rows.ts';
-import { createWarnings, type LedgerWarning } from './warnings.ts';
+import { createWarnings, type LedgerWarning, type WarningDetail } from './warnings.ts';
 
 /** What is known of a ledger beforehand. */
 export type LedgerOptions = {
@@ -70,6 +70,8 @@ export type Ledger = {
   rows(): AsyncGenerator<readonly LedgerRow[]>;
   /** What became of the rows that were read. */
   report(): LedgerReport;
+  /** The report's warnings, in parts. */
+  warningDetails(): readonly WarningDetail[];
   /** Whether too little was read for the ledger to be used in silence. */
   isIncomplete(): boolean;
 };
@@ -147,6 +149,7 @@ export async function openLedger(
 
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     reconciliation = createReconciliation();
+    warnings.restart();
     const readRow = createRowReader({
       ...{
         layout,
@@ -219,6 +222,7 @@ export async function openLedger(
     ...{ layout, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
     format: formatOf(table.format, kind),
     isIncomplete: () => reconciliation.isIncomplete(),
+    warningDetails: warnings.details,
     report: () => {
       const { rows, ...fates } = reconciliation.result();
       return {

@@ -1,6 +1,17 @@
 /** What is worth knowing about how a ledger was read. */
 export type LedgerWarning = { readonly code: WarningCode; readonly message: string };
 
+/** The same for a page that has words of its own. */
+export type WarningDetail = {
+  readonly code: WarningCode;
+  /** The currency, country or sheet that it is about, or what the file is; empty where there is none. */
+  readonly subject: string;
+  /** How many rows it is about, 0 where it is about the whole file. */
+  readonly rows: number;
+  /** The lines of the first ones. */
+  readonly lines: readonly number[];
+};
+
 const messages = {
   currency_assumed: 'No currency is named: amounts are taken as {0}. Say which one it is with --currency.',
   country_assumed: 'No country is named: {0} is assumed. Say which one it is with --country.',
@@ -44,6 +55,18 @@ export function createWarnings() {
       lines.set(code, known);
       known.count++;
       if (known.first.length < mostLines) known.first.push(line);
+    },
+    /** Rows are read again from the first one. */
+    restart(): void {
+      lines.clear();
+    },
+    details(): readonly WarningDetail[] {
+      return [
+        ...[...whole].map(([code, subject]) => ({ code, subject, rows: 0, lines: [] })),
+        ...[...lines].map(([code, { count, first }]) => ({
+          ...{ code, subject: '', rows: count, lines: [...first] },
+        })),
+      ];
     },
     list(): readonly LedgerWarning[] {
       const ofFile = [...whole].map(([code, detail]) => ({

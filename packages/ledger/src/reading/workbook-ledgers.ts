@@ -7,6 +7,9 @@ import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Ledger, type LedgerOptions, openLedger, readOpening } from './open-ledger.ts';
 
+/** What is known of each table beforehand. */
+export type OptionsOfTable = (table: FileTable) => LedgerOptions;
+
 /** A sheet of a workbook that is a ledger. */
 type Sheet = {
   readonly table: FileTable;
@@ -17,18 +20,21 @@ type Sheet = {
 
 /**
  * The ledgers of a workbook with several sheets. Each purchase counts once: where sheets belong together by a document's
- * number, the lines count, completed with what their documents say; sheets that only sum up another are left out.
+ * number, the lines count, completed with what their documents say; sheets that only sum up another are left out. A sheet
+ * whose columns somebody chose is a ledger, whatever they are.
  */
 export async function openWorkbookLedgers(
   tables: readonly FileTable[],
-  options: LedgerOptions,
+  optionsOf: OptionsOfTable,
 ): Promise<readonly Ledger[]> {
   const sheets: Sheet[] = [];
   let refused: LedgerError | undefined;
   for (const table of tables) {
     try {
+      const options = optionsOf(table);
       const ledger = await openContinued(table, sheets.at(-1)?.ledger, options);
-      if (isLedger(ledger)) sheets.push({ table, ledger, ...(await sumUp(ledger)) });
+      if (options.chosen !== undefined || isLedger(ledger))
+        sheets.push({ table, ledger, ...(await sumUp(ledger)) });
     } catch (error) {
       if (!(error instanceof LedgerError)) throw error;
       refused ??= error;
@@ -42,7 +48,7 @@ export async function openWorkbookLedgers(
       })
     );
   }
-  return Promise.all(sheets.map((sheet) => settle(sheet, sheets, options)));
+  return Promise.all(sheets.map((sheet) => settle(sheet, sheets, optionsOf(sheet.table))));
 }
 
 /** A sheet without a header goes on where the one before it ended. */
