@@ -11,6 +11,14 @@ export type Format = {
   readonly kilograms: (kg: number) => string;
   /** A part of one: `12 %`; what is there at all is never 0. */
   readonly percent: (part: number) => string;
+  /** An amount to the cent, from its decimal digits: `1,234.50 EUR`. */
+  readonly money: (amount: string, currency: string) => string;
+  /** `12 March 2024`, from the ISO date. */
+  readonly day: (isoDate: string) => string;
+  /** The name of a currency, by its ISO code. */
+  readonly currencyName: (code: string) => string;
+  /** The name of a country, by its ISO code of two letters. */
+  readonly countryName: (code: string) => string;
   /** A day and a time of it, as the language writes them. */
   readonly dateTime: (time: Date) => string;
   /** Seconds in the largest units that matter: `45 s`, `3 min`, `1.5 h`. */
@@ -27,6 +35,10 @@ export function createFormat(language: Language): Format {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const digits = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const decimal = (value: number) => digits.format(value);
   return {
     integer: (value) => whole.format(value),
@@ -35,6 +47,11 @@ export function createFormat(language: Language): Format {
       Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
     percent: (part) =>
       part > 0 && part < 0.01 ? `<${space}1${space}%` : `${whole.format(100 * part)}${space}%`,
+    // As text, because a number would round what has more than fifteen digits.
+    money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,
+    day: (isoDate) => days.format(new Date(isoDate)),
+    currencyName: (code) => currencies.of(code) ?? code,
+    countryName: (code) => countries.of(code) ?? code,
     dateTime: (time) => times.format(time),
     duration: (seconds) => toDuration(seconds, decimal),
   };

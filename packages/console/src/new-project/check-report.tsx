@@ -3,70 +3,84 @@ import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Message } from '../parts/message.tsx';
+import { BalanceTable } from './balance-table.tsx';
 import type { DraftControl } from './create-draft.ts';
-import type { Draft } from './draft.ts';
 import { FileFault } from './file-fault.tsx';
-import type { Check } from './reader/messages.ts';
+import { roleOf } from './ledger-fields.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { isOtherList, OtherLists } from './other-lists.tsx';
+import type { BadRowGroup, Reading } from './reader/reading.ts';
+import { describeLines } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
-const mostTotals = 5;
-
-/** What the lines come to: how many there are, and which cannot be sent. */
-export function CheckReport({ draft, control }: { readonly draft: Draft; readonly control: DraftControl }) {
-  const words = useWords(newProjectWords).check;
+/** What the lines come to: what is counted, what is not and why, and which the service would refuse. */
+export function CheckReport({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords);
   const format = useFormat();
-  const { check, checkedRows, fileProblem } = draft;
+  const { previews, reading, readRows, fileProblem } = control.draft.value;
   if (fileProblem !== undefined) return <FileFault problem={fileProblem} />;
-  if (check === undefined) {
+  if (reading === undefined) {
     return (
       <>
-        <Bar label={words.title} done={undefined} total={1} />
-        <p role="status">{words.reading(format.integer(checkedRows))}</p>
+        <Bar label={words.check.title} done={undefined} total={1} />
+        <p role="status">{words.check.reading(format.integer(readRows))}</p>
       </>
     );
   }
-  const { rows, badRows, totalLines } = check;
-  const totals = totalLines.slice(0, mostTotals).map((line) => format.integer(line));
+  const { counted } = reading.total;
+  const isSeveral = reading.tables.filter((table) => table !== undefined).length > 1;
   return (
     <>
-      <p role="status">
-        {words.rows(rows, format.integer(rows))} {badRows === 0 && words.good}
-      </p>
-      {totalLines.length > 0 && (
-        <p class="soft">
-          {words.totals(totals.join(', '))}{' '}
-          {totalLines.length > mostTotals && words.more(format.integer(totalLines.length - mostTotals))}
-        </p>
-      )}
-      {rows > defaultLimits.rowsPerProject && (
-        <Message kind="bad">{words.tooMany(format.integer(defaultLimits.rowsPerProject))}</Message>
-      )}
-      {badRows > 0 && <BadRows check={check} control={control} />}
+      <p role="status">{words.check.rows(counted.rows, format.integer(counted.rows))}</p>
+      <BalanceTable balance={reading.total} label={words.check.title} />
+      {isSeveral &&
+        reading.tables.map(
+          (table, index) =>
+            table !== undefined && (
+              <details key={index} class="balance-sheet">
+                <summary>{previews[index]?.sheet}</summary>
+                <BalanceTable balance={table.balance} label={previews[index]?.sheet ?? ''} />
+              </details>
+            ),
+        )}
+      <OtherLists reading={reading} control={control} />
+      <Obstacles reading={reading} control={control} />
     </>
   );
 }
 
-function BadRows({ check, control }: { readonly check: Check; readonly control: DraftControl }) {
+/** What stands in the way of sending. */
+function Obstacles({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
-  const reasons = useWords(errorWords).rowReasons;
   const format = useFormat();
-  const { badRows, problems, rows } = check;
-  const listed = new Set(problems.map(({ row }) => row)).size;
+  const { all, counted } = reading.total;
+  if (all.rows === 0) return <Message kind="bad">{words.fileReasons.NO_ROWS}</Message>;
+  if (counted.rows === 0) {
+    const isExplained = reading.tables.some((table) => table !== undefined && isOtherList(table));
+    return isExplained ? null : <Message kind="bad">{words.check.nothing}</Message>;
+  }
   return (
-    <Message kind="bad" title={words.check.bad(badRows, format.integer(badRows))}>
-      <ul class="problem-list">
-        {problems.map(({ row, field, reason }) => (
-          <li key={`${row} ${field} ${reason}`}>
-            {words.check.problem(
-              format.integer(row),
-              words.fields[field],
-              reasons[reason](format.integer(maximumLengthOf(field))),
-            )}
-          </li>
-        ))}
-        {badRows > listed && <li>{words.check.more(format.integer(badRows - listed))}</li>}
-      </ul>
-      {badRows < rows ? (
+    <>
+      {counted.rows > defaultLimits.rowsPerProject && (
+        <Message kind="bad">{words.check.tooMany(format.integer(defaultLimits.rowsPerProject))}</Message>
+      )}
+      {reading.badRows > 0 && <BadRows reading={reading} control={control} />}
+    </>
+  );
+}
+
+function BadRows({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).check;
+  const format = useFormat();
+  const { badRows, badGroups, total } = reading;
+  return (
+    <Message kind="bad" title={words.bad(badRows, format.integer(badRows))}>
+      {badGroups.map((group) => (
+        <p key={`${group.field} ${group.reason}`}>
+          <BadSentence group={group} />
+        </p>
+      ))}
+      {badRows < total.counted.rows ? (
         <label class="choice-line">
           <input
             type="checkbox"
@@ -78,11 +92,22 @@ function BadRows({ check, control }: { readonly check: Check; readonly control: 
               };
             }}
           />
-          {words.check.skip}
+          {words.skip}
         </label>
       ) : (
-        <p>{words.check.noneLeft}</p>
+        <p>{words.noneLeft}</p>
       )}
     </Message>
   );
+}
+
+/** One sentence for all rows with the same fault. */
+function BadSentence({ group }: { readonly group: BadRowGroup }) {
+  const words = useWords(newProjectWords).check;
+  const reasons = useWords(errorWords).rowReasons;
+  const ledger = useWords(ledgerWords);
+  const format = useFormat();
+  const { field, reason } = group;
+  const what = reasons[reason](format.integer(maximumLengthOf(field)));
+  return <>{words.badGroup(ledger.roles[roleOf(field)], what, describeLines(group, { ledger, format }))}</>;
 }

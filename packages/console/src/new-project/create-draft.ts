@@ -1,39 +1,51 @@
-import type { ColumnField } from '@ledgerprint/ledger';
+import type { Role } from '@ledgerprint/ledger';
 import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { signal } from '@preact/signals';
 import type { Session } from '../session/session.ts';
-import { type Draft, emptyDraft, withAnswer, withField } from './draft.ts';
-import type { Columns, SendOrder } from './reader/messages.ts';
+import {
+  type Draft,
+  emptyDraft,
+  recallChoices,
+  withAnswer,
+  withChoices,
+  withRole,
+  withTableChoice,
+} from './draft.ts';
+import type { Choices, TableChoice } from './reader/choices.ts';
+import type { SendOrder } from './reader/messages.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
+import { forgetColumns, rememberColumns } from './remembered-columns.ts';
 
-/** What the user decides beside the columns. */
+/** What the user decides beside how the file is read. */
 export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows'>;
 
 /** A project in the making, and what can be done with it. */
 export type DraftControl = ReturnType<typeof createDraft>;
 
-/** Begins a project: a file, its columns, its settings. `onSent` hears the id when it was sent. */
+/** Begins a project: a file, how it is read, its settings. `onSent` hears the id when it was sent. */
 export function createDraft(session: Session, onSent: (projectId: string, name: string) => void) {
   const draft = signal<Draft>(emptyDraft);
   const settings = signal<Settings>({ name: '', categoryMode: 'ademe', skipsBadRows: false });
   let reader: Reader | undefined;
   let file: File | undefined;
 
-  function open(chosen: File, keptColumns?: Columns): void {
+  function open(chosen: File, kept?: Pick<Draft, 'choices' | 'isRemembered' | 'shownTable'>): void {
     reader?.stop();
     file = chosen;
     draft.value = { ...emptyDraft, step: 'opening', fileName: chosen.name };
     reader = startReader((answer) => {
       if (answer.kind === 'sent') return onSent(answer.projectId, settings.value.name);
-      draft.value = withAnswer(draft.value, answer, keptColumns);
-      if (answer.kind === 'opened' || answer.kind === 'suggested') check();
+      const answered = withAnswer(draft.value, answer);
+      if (answer.kind !== 'opened') draft.value = answered;
+      else read(kept === undefined ? recallChoices(answered) : { ...answered, ...kept });
     });
     reader.ask({ kind: 'open', file: chosen });
   }
 
-  function check(): void {
-    const { columns } = draft.value;
-    if (columns !== undefined) reader?.ask({ kind: 'check', columns });
+  /** Reads the file under the choices of this draft. */
+  function read(changed: Draft): void {
+    draft.value = changed;
+    reader?.ask({ kind: 'read', choices: changed.choices });
   }
 
   function close(): void {
@@ -53,22 +65,44 @@ export function createDraft(session: Session, onSent: (projectId: string, name: 
       close();
       draft.value = emptyDraft;
     },
-    chooseHeader(headerLine: number): void {
-      reader?.ask({ kind: 'suggest', headerLine });
+    showTable(index: number): void {
+      draft.value = { ...draft.value, shownTable: index };
     },
-    chooseField(column: number, field: ColumnField | undefined): void {
-      draft.value = withField(draft.value, column, field);
-      check();
+    chooseTable(index: number, change: Partial<TableChoice>): void {
+      read(withTableChoice(draft.value, index, change));
+    },
+    chooseRole(index: number, column: number, role: Role | undefined): void {
+      read(withRole(draft.value, index, column, role));
+    },
+    chooseContext(change: Partial<Pick<Choices, 'currency' | 'country'>>): void {
+      read(withChoices(draft.value, { ...draft.value.choices, ...change }));
+    },
+    /** Forgets what was chosen for earlier files with these headers, and reads the file as if it were the first. */
+    forget(): void {
+      for (const { records } of draft.value.previews) for (const { cells } of records) forgetColumns(cells);
+      read(recallChoices(draft.value));
     },
     send(): void {
-      const { columns } = draft.value;
-      if (columns === undefined) return;
+      const { choices } = draft.value;
+      remember(draft.value);
       draft.value = { ...draft.value, step: 'sending', refusal: undefined, sending: undefined };
-      reader?.ask({ kind: 'send', order: { ...settings.value, columns, access: session.access } });
+      reader?.ask({ kind: 'send', order: { ...settings.value, choices, access: session.access } });
     },
-    /** Ends the sending wherever it is; the columns stay as they were chosen. */
+    /** Ends the sending wherever it is; the choices stay as they were. */
     cancelSending(): void {
-      if (file !== undefined) open(file, draft.value.columns);
+      const { choices, isRemembered, shownTable } = draft.value;
+      if (file !== undefined) open(file, { choices, isRemembered, shownTable });
     },
   };
+}
+
+/** Keeps what was chosen for the next file with the same header. */
+function remember({ choices, layouts }: Draft): void {
+  const { tables, currency, country } = choices;
+  for (const [index, layout] of layouts.entries()) {
+    if (layout === undefined || layout.headerLine === 0) continue;
+    const roles = tables[index]?.columns === undefined ? undefined : layout.roles;
+    if (roles === undefined && currency === undefined && country === undefined) continue;
+    rememberColumns(layout.names, { roles, currency, country });
+  }
 }

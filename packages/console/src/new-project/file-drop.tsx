@@ -36,7 +36,7 @@ export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) 
           id={id}
           class="visually-hidden"
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
           onChange={(event) => take(event.currentTarget.files)}
         />
       </label>

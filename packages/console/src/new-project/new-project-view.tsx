@@ -4,17 +4,20 @@ import { useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { Message } from '../parts/message.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { goTo } from '../route.ts';
 import { type Session, signOut } from '../session/session.ts';
 import { CheckReport } from './check-report.tsx';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnList } from './column-list.tsx';
 import { createDraft, type DraftControl } from './create-draft.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileFault } from './file-fault.tsx';
 import { ProjectForm } from './project-form.tsx';
+import { ReadingFacts } from './reading-facts.tsx';
 import { SendProgressCard } from './send-progress.tsx';
 import { SendRefusal } from './send-refusal.tsx';
+import { SheetList } from './sheet-list.tsx';
 import { newProjectWords } from './words.ts';
 
 /** From a file to a project. */
@@ -80,24 +83,55 @@ function Step({ control }: { readonly control: DraftControl }) {
 
 function Mapping({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
-  const { fileName, preview, columns, refusal } = control.draft.value;
+  const { fileName, previews, layouts, reading, shownTable, refusal, isRemembered } = control.draft.value;
   // What had the focus before is gone with the view before.
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
-  if (preview === undefined || columns === undefined) return null;
+  const layout = layouts[shownTable];
+  const preview = previews[shownTable];
+  const shownReading = reading?.tables[shownTable];
   return (
     <>
       <div class="actions" ref={start} tabIndex={-1}>
         <span>{words.file.chosen(fileName)}</span>
-        {preview.sheet !== undefined && <span class="soft">{words.file.sheet(preview.sheet)}</span>}
         <Button onClick={control.reset}>{words.file.other}</Button>
       </div>
-      <Card title={words.columns.title}>
-        <ColumnTable preview={preview} columns={columns} control={control} />
-      </Card>
-      <Card title={words.check.title}>
-        <CheckReport draft={control.draft.value} control={control} />
-      </Card>
+      {isRemembered && (
+        <Message kind="note">
+          {words.columns.remembered}{' '}
+          <Button kind="quiet" onClick={control.forget}>
+            {words.columns.forget}
+          </Button>
+        </Message>
+      )}
+      {previews.length > 1 && (
+        <Card title={words.sheets.title}>
+          <SheetList control={control} />
+        </Card>
+      )}
+      <div class="mapping">
+        {layout !== undefined && preview !== undefined && (
+          <Card title={words.columns.titleOf(preview.sheet)}>
+            <ColumnList
+              key={shownTable}
+              index={shownTable}
+              preview={preview}
+              layout={layout}
+              control={control}
+            />
+          </Card>
+        )}
+        <div class="mapping-result">
+          <Card title={words.check.title}>
+            <CheckReport control={control} />
+          </Card>
+          {layout !== undefined && shownReading !== undefined && (
+            <Card title={words.facts.titleOf(preview?.sheet)}>
+              <ReadingFacts layout={layout} reading={shownReading} control={control} />
+            </Card>
+          )}
+        </div>
+      </div>
       <Card title={words.settings.title}>
         {refusal !== undefined && <SendRefusal refusal={refusal} />}
         <ProjectForm control={control} />

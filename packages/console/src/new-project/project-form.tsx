@@ -1,10 +1,13 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { defaultLimits, findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
+import { useSignal } from '@preact/signals';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
+import type { Reading } from './reader/reading.ts';
+import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';
 
 /** The project's name and categories, and the button that starts it. */
@@ -13,14 +16,20 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const format = useFormat();
   const settings = control.settings.value;
   const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
+  const { layouts, reading } = control.draft.value;
   const lacksCategory =
-    settings.categoryMode === 'client' && !control.draft.value.columns?.fields.includes('category');
+    settings.categoryMode === 'client' && !layouts.some((layout) => layout?.roles.includes('category'));
+  // What was asked of another reading is no longer the question.
+  const asked = useSignal<Reading | undefined>(undefined);
+  const isAsking = reading !== undefined && asked.value === reading;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady(control) && !hasNameProblem) control.send();
+        if (reading === undefined || !isReady(control) || hasNameProblem) return;
+        if (needsQuestion(reading)) asked.value = reading;
+        else control.send();
       }}
     >
       <Field
@@ -42,9 +51,22 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
       </Field>
       <ModeChoice control={control} />
       {lacksCategory && <Message kind="warn">{words.noCategory}</Message>}
-      <Button kind="main" type="submit" disabled={!isReady(control) || hasNameProblem}>
-        {words.start}
-      </Button>
+      {isAsking ? (
+        <SendQuestion
+          draft={control.draft.value}
+          reading={reading}
+          onSend={() => {
+            if (isReady(control) && !hasNameProblem) control.send();
+          }}
+          onBack={() => {
+            asked.value = undefined;
+          }}
+        />
+      ) : (
+        <Button kind="main" type="submit" disabled={!isReady(control) || hasNameProblem}>
+          {words.start}
+        </Button>
+      )}
     </form>
   );
 }
@@ -76,13 +98,12 @@ function ModeChoice({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** Whether all lines were read and may be sent. */
+/** Whether all lines were read and some may be sent. */
 function isReady({ draft, settings }: DraftControl): boolean {
-  const { check, columns, fileProblem } = draft.value;
-  if (check === undefined || fileProblem !== undefined || !columns?.fields.includes('designation'))
-    return false;
-  const { rows, badRows } = check;
-  return (
-    rows <= defaultLimits.rowsPerProject && (badRows === 0 || (settings.value.skipsBadRows && badRows < rows))
-  );
+  const { reading, fileProblem } = draft.value;
+  if (reading === undefined || fileProblem !== undefined) return false;
+  const { rows } = reading.total.counted;
+  const { badRows } = reading;
+  const sent = settings.value.skipsBadRows ? rows - badRows : rows;
+  return rows <= defaultLimits.rowsPerProject && sent > 0 && (badRows === 0 || settings.value.skipsBadRows);
 }

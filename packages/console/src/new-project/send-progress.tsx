@@ -11,8 +11,8 @@ import { newProjectWords } from './words.ts';
 export function SendProgressCard({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sending;
   const format = useFormat();
-  const { sending, check } = control.draft.value;
-  const rows = check?.rows ?? 0;
+  const { sending, reading } = control.draft.value;
+  const rows = reading?.total.counted.rows ?? 0;
   const done = sending !== undefined && sending.step !== 'uploading' ? sending.rows : undefined;
   return (
     <Card title={words.title}>

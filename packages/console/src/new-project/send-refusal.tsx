@@ -4,6 +4,8 @@ import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import type { Refusal } from './draft.ts';
+import { roleOf } from './ledger-fields.ts';
+import { ledgerWords } from './ledger-words.ts';
 import type { LineViolation } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
 
@@ -36,11 +38,13 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
 /** What is wrong in the user's language where the reason is known here, else the service's own sentence. */
 function Violation({ violation }: { readonly violation: LineViolation }) {
   const words = useWords(newProjectWords);
+  const { roles } = useWords(ledgerWords);
   const reasons: Partial<Record<string, (limit: string) => string>> = useWords(errorWords).rowReasons;
   const format = useFormat();
-  const { line, column, reason, description } = violation;
+  const { sheet, line, column, reason, description } = violation;
   const field = activityFields.find((known) => known === column);
-  const name = field === undefined ? column : words.fields[field];
+  const name = field === undefined ? column : roles[roleOf(field)];
   const sentence = field && reasons[reason]?.(format.integer(maximumLengthOf(field)));
-  return <>{words.check.problem(format.integer(line), name, sentence ?? description)}</>;
+  const place = words.check.problem(format.integer(line), name, sentence ?? description);
+  return <>{sheet === undefined ? place : `${sheet} · ${place}`}</>;
 }

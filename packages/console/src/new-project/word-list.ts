@@ -1,6 +1,8 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { ColumnField } from '@ledgerprint/ledger';
 import type { FileProblem } from './reader/messages.ts';
+
+/** Rows and their money. */
+type Figures = { readonly rows: string; readonly money: string };
 
 /** What the view of a new project says. */
 export type NewProjectWords = {
@@ -14,35 +16,91 @@ export type NewProjectWords = {
     readonly cancel: string;
     readonly other: string;
     readonly chosen: (name: string) => string;
-    readonly sheet: (name: string) => string;
+  };
+  readonly sheets: {
+    readonly title: string;
+    readonly hint: string;
+    readonly show: string;
+    readonly showOf: (sheet: string) => string;
+    readonly shown: string;
+    readonly counted: (count: number, rows: string) => string;
+    readonly nothing: string;
+    readonly reading: string;
+    readonly off: string;
+    readonly noLedger: string;
   };
   readonly columns: {
     readonly title: string;
+    readonly titleOf: (sheet: string | undefined) => string;
     readonly hint: string;
+    readonly remembered: string;
+    readonly forget: string;
     readonly header: string;
     readonly headerLine: (line: string) => string;
+    readonly headerBefore: string;
     readonly noHeader: string;
     readonly column: (number: string) => string;
     readonly holds: (column: string) => string;
     readonly unused: string;
-    readonly table: string;
-    readonly line: string;
+    readonly empty: string;
+    readonly showUnused: (count: number, columns: string) => string;
+    readonly hideUnused: string;
+    readonly joined: (columns: string) => string;
     readonly noDesignation: string;
     readonly amountNote: string;
   };
-  readonly fields: Readonly<Record<ColumnField, string>>;
+  readonly facts: {
+    readonly titleOf: (sheet: string | undefined) => string;
+    readonly format: string;
+    readonly decimals: string;
+    readonly assumed: string;
+    readonly dates: string;
+    readonly period: string;
+    readonly noPeriod: string;
+    readonly fromTo: (from: string, to: string) => string;
+    readonly currency: string;
+    readonly mixed: string;
+    readonly basis: string;
+    readonly controlTotal: string;
+    readonly controlHint: string;
+    readonly controlJournal: string;
+    readonly lines: (count: number, rows: string) => string;
+    readonly chooseCurrency: string;
+    readonly chooseCountry: string;
+    readonly countryHint: string;
+    readonly notChosen: (assumed: string | undefined) => string;
+    readonly warnings: string;
+  };
+  readonly balance: {
+    readonly fate: string;
+    readonly lines: string;
+    readonly amount: string;
+    readonly all: string;
+    readonly counted: string;
+    readonly excluded: string;
+    readonly unread: string;
+    readonly unknownCurrency: string;
+  };
   readonly check: {
     readonly title: string;
     readonly reading: (rows: string) => string;
     readonly rows: (count: number, rows: string) => string;
-    readonly good: string;
-    readonly totals: (lines: string) => string;
-    readonly more: (count: string) => string;
+    readonly countAnyway: string;
+    readonly nothing: string;
     readonly bad: (count: number, rows: string) => string;
+    readonly badGroup: (column: string, what: string, lines: string) => string;
     readonly problem: (line: string, column: string, what: string) => string;
     readonly skip: string;
     readonly tooMany: (most: string) => string;
     readonly noneLeft: string;
+  };
+  readonly question: {
+    readonly title: string;
+    readonly silent: (sheets: readonly string[]) => string;
+    readonly figures: (counted: Figures, unread: Figures) => string;
+    readonly noMoney: string;
+    readonly send: (count: number, rows: string) => string;
+    readonly back: string;
   };
   readonly settings: {
     readonly title: string;

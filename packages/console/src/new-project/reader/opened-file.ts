@@ -1,37 +1,109 @@
-import type { TextRecord } from '@ledgerprint/ledger';
 import {
-  chooseLayout,
+  type FileTable,
   type Ledger,
   LedgerError,
-  layOutLedger,
+  type LedgerOptions,
+  openLedgers,
+  openTables,
+  type Role,
   readOpening,
-  readRecords,
+  type TextRecord,
 } from '@ledgerprint/ledger';
-import type { Columns, Preview } from './messages.ts';
-import { suggestColumns } from './suggest-columns.ts';
+import { type Choices, plainChoice, toLedgerOptions } from './choices.ts';
+import type { TablePreview } from './messages.ts';
+import type { TableLayout } from './reading.ts';
+
+/** A table of a file under some choice: how it is read, and its rows. */
+export type OpenedTable = { readonly layout: TableLayout; readonly ledger: Ledger };
 
 /** A file whose beginning was read. */
 export type OpenedFile = {
-  readonly preview: Preview;
-  /** Its rows, as the service reads them, under a choice of columns. From the beginning at each call. */
-  layOut(columns: Columns): Ledger;
+  readonly previews: readonly TablePreview[];
+  /** Its tables under a choice, read by the rules of the service; undefined for those that are off, or no ledgers. */
+  open(choices: Choices): Promise<readonly (OpenedTable | undefined)[]>;
 };
 
-/** The header is among the first eleven; some rows below it show what the columns hold. */
-const shownRecords = 16;
+/** A header is among the first forty; some rows below it show what the columns hold. */
+const shownRecords = 48;
 
-/** Reads the beginning of a file, XLSX or CSV, as the service does; throws a LedgerError where it is none. */
-export async function readLedgerFile(bytes: Uint8Array): Promise<OpenedFile> {
-  const { records, sheet } = await readRecords(bytes);
-  const opening = await readOpening(records, shownRecords);
-  if (opening.length === 0) throw new LedgerError('The file is empty.', { reason: 'EMPTY' });
-  return {
-    preview: { sheet, records: opening, columns: suggestColumns(opening) },
-    layOut: ({ headerLine, fields }) =>
-      layOutLedger(records, chooseLayout(findLine(opening, headerLine), fields)),
-  };
+/** Reads the beginning of a file as the service does; throws a LedgerError where it is none. */
+export async function openLedgerFile(bytes: Uint8Array): Promise<OpenedFile> {
+  const tables = await openTables(bytes);
+  const previews = await Promise.all(
+    tables.map(async ({ sheet, records }) => ({ sheet, records: await readOpening(records, shownRecords) })),
+  );
+  if (previews.every(({ records }) => records.length === 0))
+    throw new LedgerError('The file is empty.', { reason: 'EMPTY' });
+
+  async function open(choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {
+    const choiceAt = (index: number) => choices.tables[index] ?? plainChoice;
+    const optionsOf = (table: FileTable): LedgerOptions => {
+      const index = tables.indexOf(table);
+      return toLedgerOptions(choices, choiceAt(index), widthOf(previews[index]));
+    };
+    const on = tables.filter((_, index) => choiceAt(index).isOn);
+    const ledgers = on.length === 0 ? [] : await openOrGuess(on, optionsOf, previews);
+    return tables.map(({ sheet }, index) => {
+      const ledger = choiceAt(index).isOn ? ledgers.find((found) => found.sheet === sheet) : undefined;
+      return ledger && { ledger, layout: toTableLayout(ledger, previews[index]) };
+    });
+  }
+
+  return { previews, open };
 }
 
-function findLine(records: readonly TextRecord[], line: number): TextRecord | undefined {
-  return records.find((record) => record.line === line);
+/** Where nothing says what was bought the columns are shown as far as they are known, so that somebody can say it. */
+async function openOrGuess(
+  tables: readonly FileTable[],
+  optionsOf: (table: FileTable) => LedgerOptions,
+  previews: readonly TablePreview[],
+): Promise<readonly Ledger[]> {
+  try {
+    return await openLedgers(tables, optionsOf);
+  } catch (error) {
+    if (!(error instanceof LedgerError) || error.reason !== 'NO_DESIGNATION') throw error;
+    return openLedgers(tables, (table) => {
+      const records = previews.find(({ sheet }) => sheet === table.sheet)?.records ?? [];
+      return { chosen: { headerLine: guessHeader(records), roles: new Map() }, ...optionsOf(table) };
+    });
+  }
+}
+
+/** The first line, if it looks like names. */
+function guessHeader([first]: readonly TextRecord[]): number {
+  return first?.cells.every((cell) => !/\d/.test(cell)) === true ? first.line : 0;
+}
+
+function widthOf(preview: TablePreview | undefined): number {
+  return Math.max(0, ...(preview?.records ?? []).map(({ cells }) => cells.length));
+}
+
+/** Where all years come first, nothing else had to be decided. */
+function dateStyleOf({ roles, columns, dateStyle }: Ledger['layout']): TableLayout['dateStyle'] {
+  const days = columns[roles.get('date')?.[0] ?? -1]?.profile.cells.filter((cell) => cell.trim() !== '');
+  if (days === undefined) return undefined;
+  return days.length > 0 && days.every((cell) => /^\s*(?:19|20)\d\d(?:\d{4}|[-/.])/.test(cell))
+    ? 'year-first'
+    : dateStyle;
+}
+
+function toTableLayout({ layout, format }: Ledger, preview: TablePreview | undefined): TableLayout {
+  const header = preview?.records.find(({ line }) => line === layout.headerLine);
+  const width = header?.cells.length ?? layout.columns.length;
+  const roleAt = new Map<number, Role>(
+    [...layout.roles].flatMap(([role, indexes]) => indexes.map((index) => [index, role] as const)),
+  );
+  const name = (index: number) => (layout.header[index] ?? '').trim();
+  return {
+    headerLine: layout.headerLine,
+    names: Array.from({ length: width }, (_, index) => name(index)),
+    roles: Array.from({ length: width }, (_, index) => roleAt.get(index)),
+    joined: [...roleAt]
+      .filter(([index]) => index >= width)
+      .map(([index, role]) => ({ name: name(index), role })),
+    format,
+    decimal: layout.numberStyle.mark,
+    isDecimalAssumed: layout.numberStyle.isAssumed,
+    dateStyle: dateStyleOf(layout),
+  };
 }

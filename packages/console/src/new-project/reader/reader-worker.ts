@@ -1,9 +1,8 @@
 import { LedgerError } from '@ledgerprint/ledger';
-import { checkRows } from './check-rows.ts';
 import type { Answer, FileProblem, Question } from './messages.ts';
-import { type OpenedFile, readLedgerFile } from './opened-file.ts';
+import { type OpenedFile, openLedgerFile } from './opened-file.ts';
+import { readTables } from './read-tables.ts';
 import { sendRows } from './send-rows.ts';
-import { suggestBelow } from './suggest-columns.ts';
 
 type Unnumbered<Kept> = Kept extends unknown ? Omit<Kept, 'id'> : never;
 
@@ -24,24 +23,24 @@ addEventListener('message', async ({ data: question }: MessageEvent<Question>) =
 
 async function reply(question: Question, answer: (given: Unnumbered<Answer>) => void): Promise<void> {
   if (question.kind === 'open') {
-    file = await readLedgerFile(new Uint8Array(await question.file.arrayBuffer()));
-    return answer({ kind: 'opened', preview: file.preview });
+    file = await openLedgerFile(new Uint8Array(await question.file.arrayBuffer()));
+    return answer({ kind: 'opened', previews: file.previews });
   }
   if (file === undefined) return;
-  if (question.kind === 'suggest') {
-    return answer({ kind: 'suggested', columns: suggestBelow(file.preview.records, question.headerLine) });
-  }
   if (question.kind === 'send') {
     const outcome = await sendRows(file, question.order, {
       onProgress: (progress) => answer({ kind: 'sending', progress }),
     });
     return answer(outcome);
   }
-  const check = await checkRows(file.layOut(question.columns), {
-    isWanted: () => question.id === latest,
-    onRows: (rows) => answer({ kind: 'checking', rows }),
+  const isWanted = () => question.id === latest;
+  const tables = await file.open(question.choices);
+  answer({ kind: 'laidOut', layouts: tables.map((table) => table?.layout) });
+  const reading = await readTables(tables, {
+    isWanted,
+    onRows: (rows) => answer({ kind: 'reading', rows }),
   });
-  if (check !== undefined) answer({ kind: 'checked', check });
+  if (reading !== undefined) answer({ kind: 'read', reading });
 }
 
 function toFileProblem(error: unknown): FileProblem {

@@ -1,9 +1,10 @@
 import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
-import type { ActivityLine } from '@ledgerprint/ledger';
+import type { LedgerRow } from '@ledgerprint/ledger';
 import { defaultLimits, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { Answer, LineViolation, SendOrder, SendProgress } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
+import { createSourcePlaces, type SourcePlace } from './source-places.ts';
 import { createTemplateCsv } from './template-csv.ts';
 
 type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent' | 'refused' | 'tooLarge'
@@ -22,8 +23,8 @@ export async function sendRows(
   const client = createClient(order.access);
   const csv = createTemplateCsv();
   let rows = 0;
-  for await (const batch of keptRows(file, order)) {
-    csv.add(batch);
+  for await (const { sheet, batch } of keptRows(file, order)) {
+    csv.add(batch, sheet);
     rows += batch.length;
     onProgress({ step: 'preparing', rows });
     if (csv.sizeBytes <= maxCsvBytes) continue;
@@ -33,7 +34,7 @@ export async function sendRows(
   }
   onProgress({ step: 'uploading', bytes: csv.sizeBytes });
   const { name, categoryMode } = order;
-  return explained(csv.sourceLine, async () => {
+  return explained(csv.placeOf, async () => {
     const { projectId } = await client.importCSV({ name, categoryMode, csv: await csv.toBytes() });
     return projectId;
   });
@@ -49,60 +50,66 @@ function addRows(
   },
 ): Promise<Outcome> {
   const { file, order, onProgress } = work;
-  const lines: number[] = [];
+  const places = createSourcePlaces();
   async function* activities(): AsyncGenerator<ActivityInit> {
-    for await (const batch of keptRows(file, order)) {
+    for await (const { sheet, batch } of keptRows(file, order)) {
       for (const { line, activity } of batch) {
-        lines.push(line);
+        places.add({ sheet, line });
         yield activity;
       }
     }
   }
-  return explained(
-    (row) => lines[row],
-    async () => {
-      const { projectId } = await client.createProject({ name: order.name });
-      onProgress({ step: 'adding', rows: 0 });
-      await client.addActivities(
-        { projectId, activities: activities() },
-        { onStaged: (staged) => onProgress({ step: 'adding', rows: Number(staged) }) },
-      );
-      await client.submit({ projectId });
-      return projectId;
-    },
-  );
+  return explained(places.at, async () => {
+    const { projectId } = await client.createProject({ name: order.name });
+    onProgress({ step: 'adding', rows: 0 });
+    await client.addActivities(
+      { projectId, activities: activities() },
+      { onStaged: (staged) => onProgress({ step: 'adding', rows: Number(staged) }) },
+    );
+    await client.submit({ projectId });
+    return projectId;
+  });
 }
 
+/** Counted rows only: the others are in the reconciliation, and no purchases. */
 async function* keptRows(
   file: OpenedFile,
-  { columns, skipsBadRows }: SendOrder,
-): AsyncGenerator<readonly ActivityLine[]> {
-  for await (const batch of file.layOut(columns).rows()) {
-    yield skipsBadRows ? batch.filter(({ activity }) => findActivityProblems(activity).length === 0) : batch;
+  { choices, skipsBadRows }: SendOrder,
+): AsyncGenerator<{ readonly sheet: string | undefined; readonly batch: readonly LedgerRow[] }> {
+  for (const table of await file.open(choices)) {
+    if (table === undefined) continue;
+    const { sheet, rows } = table.ledger;
+    for await (const batch of rows()) {
+      yield { sheet, batch: batch.filter((row) => row.fate === 'counted' && !(skipsBadRows && isBad(row))) };
+    }
   }
+}
+
+function isBad({ activity }: LedgerRow): boolean {
+  return findActivityProblems(activity).length > 0;
 }
 
 /** Places in what was sent are told as lines of the user's own file. */
 async function explained(
-  sourceLine: (place: number) => number | undefined,
+  placeOf: (row: number) => SourcePlace | undefined,
   send: () => Promise<string>,
 ): Promise<Outcome> {
   try {
     return { kind: 'sent', projectId: await send() };
   } catch (error) {
     const problem = toApiProblem(error);
-    return { kind: 'refused', problem, lines: toLines(problem, sourceLine) };
+    return { kind: 'refused', problem, lines: toLines(problem, placeOf) };
   }
 }
 
 function toLines(
   { violations }: ApiProblem,
-  sourceLine: (place: number) => number | undefined,
+  placeOf: (row: number) => SourcePlace | undefined,
 ): readonly LineViolation[] {
   return violations.flatMap(({ row, reason, description }) => {
-    const place = row?.line ?? row?.index;
-    const line = place === undefined ? undefined : sourceLine(place);
-    if (row === undefined || line === undefined) return [];
-    return [{ line, column: row.field ?? String(row.column ?? ''), reason, description }];
+    const sent = row?.line ?? row?.index;
+    const place = sent === undefined ? undefined : placeOf(sent);
+    if (row === undefined || place === undefined) return [];
+    return [{ ...place, column: row.field ?? String(row.column ?? ''), reason, description }];
   });
 }

@@ -1,6 +1,6 @@
-import type { ActivityLine } from '@ledgerprint/ledger';
-import { countLineBreaks } from '@ledgerprint/ledger';
+import { countLineBreaks, type LedgerRow } from '@ledgerprint/ledger';
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { createSourcePlaces, type SourcePlace } from './source-places.ts';
 
 const needsQuotes = /[",\r\n]/;
 
@@ -11,8 +11,9 @@ const needsQuotes = /[",\r\n]/;
 export function createTemplateCsv() {
   const encoder = new TextEncoder();
   const chunks: Uint8Array<ArrayBuffer>[] = [encoder.encode(`${activityFields.join(',')}\r\n`)];
-  // Lines of the file and of the user's, pair by pair: numbers in an array take a tenth of objects.
-  const lines: number[] = [];
+  const places = createSourcePlaces();
+  // The line on which each row starts.
+  const starts: number[] = [];
   let sizeBytes = chunks[0]?.byteLength ?? 0;
   let nextLine = 2;
   return {
@@ -20,11 +21,12 @@ export function createTemplateCsv() {
       return sizeBytes;
     },
 
-    add(rows: readonly ActivityLine[]): void {
+    add(rows: readonly LedgerRow[], sheet: string | undefined): void {
       let text = '';
       for (const { line, activity } of rows) {
         const record = toRecord(activity);
-        lines.push(nextLine, line);
+        places.add({ sheet, line });
+        starts.push(nextLine);
         nextLine += 1 + countLineBreaks([record]);
         text += `${record}\r\n`;
       }
@@ -37,12 +39,9 @@ export function createTemplateCsv() {
       return new Uint8Array(await new Blob(chunks).arrayBuffer());
     },
 
-    /** The user's line from which the row on this line came. */
-    sourceLine(line: number): number | undefined {
-      for (let index = lines.length - 2; index >= 0; index -= 2) {
-        if ((lines[index] ?? 0) <= line) return lines[index + 1];
-      }
-      return undefined;
+    /** From where the row on this line of the file came. */
+    placeOf(line: number): SourcePlace | undefined {
+      return places.at(starts.findLastIndex((start) => start <= line));
     },
   };
 }

@@ -1,0 +1,70 @@
+import type { RowGroup } from '@ledgerprint/ledger';
+import { useFormat, useWords } from '../language.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { MoneyOf } from './money-of.tsx';
+import { addGroups } from './reader/add-groups.ts';
+import type { Balance } from './reader/reading.ts';
+import { describeLines } from './warning-list.tsx';
+import { newProjectWords } from './words.ts';
+
+/** What became of all rows: those of the file are the counted, the excluded and the unread ones, to the cent. */
+export function BalanceTable(props: { readonly balance: Balance; readonly label: string }) {
+  const { balance, label } = props;
+  const words = useWords(newProjectWords).balance;
+  const ledger = useWords(ledgerWords);
+  const format = useFormat();
+  const { all, counted, excluded, unread } = balance;
+  return (
+    <table class="balance" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="visually-hidden">{words.fate}</span>
+          </th>
+          <th scope="col">{words.lines}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <BalanceLine kind="sum" name={words.all} group={all} />
+        <BalanceLine kind="sum" name={words.counted} group={counted} />
+        <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
+        {excluded.map((group) => (
+          <BalanceLine key={group.reason} kind="part" name={ledger.exclusions[group.reason]} group={group} />
+        ))}
+        <BalanceLine kind="sum" name={words.unread} group={addGroups(unread)} />
+        {unread.map((group) => (
+          <BalanceLine
+            key={group.reason}
+            kind="part"
+            name={ledger.unread[group.reason]}
+            lines={describeLines(group, { ledger, format })}
+            group={group}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BalanceLine(props: {
+  readonly kind: 'sum' | 'part';
+  readonly name: string;
+  readonly lines?: string;
+  readonly group: RowGroup;
+}) {
+  const { kind, name, lines = '', group } = props;
+  const format = useFormat();
+  return (
+    <tr class={`balance-${kind}`}>
+      <th scope="row">
+        {name}
+        {lines !== '' && <span class="balance-lines">{lines}</span>}
+      </th>
+      <td>{format.integer(group.rows)}</td>
+      <td>
+        <MoneyOf group={group} />
+      </td>
+    </tr>
+  );
+}

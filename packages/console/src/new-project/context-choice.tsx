@@ -1,0 +1,79 @@
+import { language, useFormat, useWords } from '../language.ts';
+import { Field } from '../parts/field.tsx';
+import { offeredCountries, offeredCurrencies } from './context-codes.ts';
+import type { DraftControl } from './create-draft.ts';
+import type { TableReading } from './reader/reading.ts';
+import { newProjectWords } from './words.ts';
+
+const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
+/** Where nothing names a country. */
+const assumedCountry = 'FR';
+
+/** Currency and country, to be chosen where they were only assumed. */
+export function ContextChoice(props: { readonly reading: TableReading; readonly control: DraftControl }) {
+  const { reading, control } = props;
+  const words = useWords(newProjectWords).facts;
+  const format = useFormat();
+  const { currency, country } = control.draft.value.choices;
+  const warns = (test: (code: string) => boolean) => reading.warnings.some(({ code }) => test(code));
+  const isAssumed = reading.currency.from === 'assumed' || warns((code) => code === 'currency_assumed');
+  const asksCountry = isAssumed || warns((code) => countryCodes.has(code));
+  return (
+    <div class="context-choice">
+      {(isAssumed || currency !== undefined) && (
+        <CodeChoice
+          label={words.chooseCurrency}
+          none={words.notChosen(reading.currency.from === 'assumed' ? reading.currency.code : undefined)}
+          codes={offeredCurrencies}
+          nameOf={(code) => `${code} · ${format.currencyName(code)}`}
+          value={currency}
+          onChoose={(chosen) => control.chooseContext({ currency: chosen })}
+        />
+      )}
+      {(asksCountry || country !== undefined) && (
+        <CodeChoice
+          label={words.chooseCountry}
+          hint={words.countryHint}
+          none={words.notChosen(country === undefined ? format.countryName(assumedCountry) : undefined)}
+          codes={offeredCountries.toSorted((a, b) =>
+            format.countryName(a).localeCompare(format.countryName(b), language.value),
+          )}
+          nameOf={format.countryName}
+          value={country}
+          onChoose={(chosen) => control.chooseContext({ country: chosen })}
+        />
+      )}
+    </div>
+  );
+}
+
+function CodeChoice(props: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly none: string;
+  readonly codes: readonly string[];
+  readonly nameOf: (code: string) => string;
+  readonly value: string | undefined;
+  readonly onChoose: (code: string | undefined) => void;
+}) {
+  const { label, hint, none, codes, nameOf, value, onChoose } = props;
+  return (
+    <Field label={label} hint={hint}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          class="input"
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+        >
+          <option value="">{none}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RowGroup } from '@ledgerprint/ledger';
+import type { Format } from '../format.ts';
+import { useFormat, useWords } from '../language.ts';
+import { newProjectWords } from './words.ts';
+
+/** The money of rows, one amount for each currency. */
+export function MoneyOf({ group }: { readonly group: RowGroup }) {
+  const { unknownCurrency } = useWords(newProjectWords).balance;
+  const format = useFormat();
+  return (
+    <>
+      {listMoney(group, format, unknownCurrency).map((amount) => (
+        <span key={amount} class="money">
+          {amount}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The same as texts. */
+export function listMoney({ amounts }: RowGroup, format: Format, unknownCurrency: string): readonly string[] {
+  return Object.entries(amounts).map(([currency, amount]) =>
+    format.money(amount, currency === 'XXX' ? unknownCurrency : currency),
+  );
+}

@@ -1,0 +1,50 @@
+import type { RowGroup } from '@ledgerprint/ledger';
+import type { Balance, ReasonGroup } from './reading.ts';
+
+/** The sum of groups, exact, currency by currency. */
+export function addGroups(groups: readonly RowGroup[]): RowGroup {
+  const amounts: Record<string, string> = {};
+  for (const [currency, amount] of groups.flatMap((group) => Object.entries(group.amounts))) {
+    amounts[currency] = addDecimals(amounts[currency] ?? '0.00', amount);
+  }
+  return { rows: groups.reduce((sum, { rows }) => sum + rows, 0), amounts };
+}
+
+/** What tables come to together. */
+export function addBalances(balances: readonly Balance[]): Balance {
+  return {
+    all: addGroups(balances.map(({ all }) => all)),
+    counted: addGroups(balances.map(({ counted }) => counted)),
+    excluded: addByReason(balances.flatMap(({ excluded }) => excluded)),
+    unread: addByReason(balances.flatMap(({ unread }) => unread)),
+  };
+}
+
+/** Lines of several tables would not say where they are: only those of a single one are kept. */
+function addByReason<Reason extends string>(
+  groups: readonly ReasonGroup<Reason>[],
+): readonly ReasonGroup<Reason>[] {
+  return [...Map.groupBy(groups, ({ reason }) => reason)]
+    .map(([reason, same]) => ({
+      ...{ ...addGroups(same), reason },
+      lines: same.length === 1 ? (same[0]?.lines ?? []) : [],
+    }))
+    .toSorted((a, b) => b.rows - a.rows);
+}
+
+/** `12.5` and `-0.125` are `12.375`: digits are added, so that nothing is rounded. */
+function addDecimals(a: string, b: string): string {
+  const places = Math.max(placesOf(a), placesOf(b));
+  const sum = scale(a, places) + scale(b, places);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const point = digits.length - places;
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0;
+}
+
+function scale(decimal: string, places: number): bigint {
+  return BigInt(decimal.replace('.', '') + '0'.repeat(places - placesOf(decimal)));
+}
