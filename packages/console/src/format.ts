@@ -49,12 +49,17 @@ export function createFormat(language: Language): Format {
       part > 0 && part < 0.01 ? `<${space}1${space}%` : `${whole.format(100 * part)}${space}%`,
     // As text, because a number would round what has more than fifteen digits.
     money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,
-    day: (isoDate) => days.format(new Date(isoDate)),
+    day: (isoDate) => toDay(days.format(new Date(isoDate)), language),
     currencyName: (code) => currencies.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
     dateTime: (time) => times.format(time),
     duration: (seconds) => toDuration(seconds, decimal),
   };
+}
+
+/** French has an ordinal for the first of a month, which the formatter does not write. */
+function toDay(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
 function toDuration(seconds: number, decimal: (value: number) => string): string {

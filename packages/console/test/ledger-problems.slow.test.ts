@@ -2,43 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile, type LedgerFile } from './support/ledger-files.ts';
-import { chooseFile, startProject } from './support/new-project.ts';
+import { chooseFile, shownBalance, startProject } from './support/new-project.ts';
 
 const suite = useSuite({ maxCsvBytes: '2000', maxRowsPerProject: '20' });
 const isCall = (url: string) => url.includes('ImportCSV') || url.includes('CreateProject');
 
 describe('lines that cannot be sent', () => {
-  const text = `Designation;Fournisseur;Notes\nPapier;;\n;Lyreco;\n${'é'.repeat(1_001)};;\nGazole;${'x'.repeat(501)};\n`;
+  const long = 'é'.repeat(1_001);
+  const text = `Designation;Fournisseur;Notes\nPapier;;\n;Lyreco;a\n${long};;\n${long};a;\nGazole;${'x'.repeat(501)};\n`;
 
   it.each([
     [
       'en-GB',
-      '3 lines cannot be sent',
+      '3 lines would be refused by the service',
       [
-        'Line 3, column What was bought: says nothing: every line must say what was bought.',
-        'Line 4, column What was bought: is longer than 1,000 characters.',
-        'Line 5, column Supplier: is longer than 500 characters.',
+        'What was bought is longer than 1,000 characters (lines 4 and 5).',
+        'Supplier is longer than 500 characters (line 6).',
       ],
+      'nothing says what was bought line 3 1',
     ],
     [
       'fr-FR',
-      '3 lignes ne peuvent pas être envoyées',
+      '3 lignes seraient refusées par le service',
       [
-        'Ligne 3, colonne Ce qui a été acheté : est vide : chaque ligne doit dire ce qui a été acheté.',
-        'Ligne 4, colonne Ce qui a été acheté : dépasse 1 000 caractères.',
-        'Ligne 5, colonne Fournisseur : dépasse 500 caractères.',
+        'Ce qui a été acheté dépasse 1 000 caractères (lignes 4 et 5).',
+        'Fournisseur dépasse 500 caractères (ligne 6).',
       ],
+      'rien ne dit ce qui a été acheté ligne 3 1',
     ],
   ] as const)(
-    'are listed in %s before anything is sent, and can be left out',
-    async (locale, title, sentences) => {
+    'are summed up in %s before anything is sent, and can be left out',
+    async (locale, title, sentences, unread) => {
       const opened = await openSignedIn(suite, { locale, place: '#/new', width: 360 });
       const { page, requests } = opened;
       await chooseFile(page, csvFile(text));
       const alert = page.getByRole('alert').filter({ hasText: title });
       await alert.waitFor();
-      const listed = await alert.getByRole('listitem').allTextContents();
-      expect(listed.map((sentence) => sentence.replaceAll(/\s/g, ' '))).toEqual(sentences);
+      const said = await alert.getByRole('paragraph').allTextContents();
+      expect(said.map((sentence) => sentence.replaceAll(/\s/g, ' '))).toEqual([title, ...sentences]);
+      expect(await shownBalance(page)).toContain(unread);
       expect(await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).isDisabled()).toBe(true);
       expect(requests.filter(isCall)).toEqual([]);
       await expectAccessible(page);
@@ -52,13 +54,63 @@ describe('lines that cannot be sent', () => {
     },
   );
 
-  it('are listed up to a hundred, and counted all', async () => {
+  it('are all there is: nothing can be started', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
-    await chooseFile(page, csvFile(`Designation,Supplier\n${',Lyreco\n'.repeat(150)}`));
-    const alert = page.getByRole('alert').filter({ hasText: '150 lines cannot be sent' });
-    await alert.getByText('and 50 more').waitFor();
-    await alert.getByText('No line is left to send').waitFor();
-    expect(await alert.getByRole('listitem').count()).toBe(101);
+    await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));
+    expect((await shownBalance(page)).at(-1)).toBe(
+      'nothing says what was bought lines 2, 3, 4, 5, 6 and 3 more 8',
+    );
+    await page.getByRole('alert').getByText('Nothing can be counted').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('a ledger that must not be sent in silence', () => {
+  const rows = Array.from(
+    { length: 10 },
+    (_, index) => `Paper ${index};${index < 4 ? 'on request' : '12,50'}`,
+  );
+
+  it.each([
+    ['en-GB', 'Counted: 6 lines, 75.00 EUR. Not readable: 4 lines, no amount.', 'Send the 6 counted lines'],
+    [
+      'fr-FR',
+      'Comptées : 6 lignes, 75,00 EUR. Illisibles : 4 lignes, sans montant.',
+      'Envoyer les 6 lignes comptées',
+    ],
+  ] as const)('is asked about in %s, with both figures', async (locale, figures, button) => {
+    const opened = await openSignedIn(suite, { locale, place: '#/new', width: 390 });
+    const { page, requests } = opened;
+    await chooseFile(page, csvFile(`Designation;Amount\n${rows.join('\n')}\n`));
+    await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
+    const question = page.getByRole('region', { name: /incomplet/ });
+    await question.waitFor();
+    expect((await question.innerText()).replaceAll(/\s/g, ' ')).toContain(figures);
+    await expectAccessible(page);
+    expect(requests.filter(isCall)).toEqual([]);
+    await page.getByRole('button', { name: /^(?:Go back|Revenir)$/ }).click();
+    await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/#\/project\/\w+$/);
+    const projectId = page.url().split('/').at(-1);
+    const { body } = await suite.caller.call('GetProgress', { projectId });
+    expect(body.totalLines).toBe('6');
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
+  it('lists something else than purchases: it is counted only when asked', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    const text =
+      'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
+    await chooseFile(page, csvFile(text));
+    await page.getByRole('alert').getByText('This looks like a list of grants').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await page.getByLabel('Count it anyway').check();
+    await page.getByText('2 lines to send.').waitFor();
+    expect(await page.getByLabel('Count it anyway').isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(false);
     await context.close();
   });
 });
@@ -90,16 +142,15 @@ describe('files that cannot be read', () => {
   it('are told with the line and column where there is one', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const start = `Designation,Notes\n${'Paper,a\n'.repeat(30)}`;
-    await chooseFile(page, csvFile(`${start}Paper,"open\n`));
+    await page.locator('input[type=file]').setInputFiles(csvFile(`${start}Paper,"open\n`));
     await page
       .getByRole('alert')
       .filter({ hasText: 'never closed' })
       .getByText('Line 32, column 2')
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Take another file' }).click();
     await chooseFile(page, csvFile(`${start}Paper,a,b\n`));
     await page.getByRole('alert').filter({ hasText: 'more cells' }).getByText('Line 32, column 3').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile, exampleLedger, type LedgerFile, xlsxFile } from './support/ledger-files.ts';
-import { chooseFile, shownColumns, startProject } from './support/new-project.ts';
+import { chooseFile, shownBalance, shownColumns, startProject } from './support/new-project.ts';
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 
@@ -51,7 +51,7 @@ describe('a ledger', () => {
     const opened = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
     const { page } = opened;
     await chooseFile(page, file);
-    await page.getByText('Feuille : Achats').waitFor();
+    await page.getByRole('heading', { name: 'Colonnes de « Achats »' }).waitFor();
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ spendEur, purchaseDate }) => [Number(spendEur), purchaseDate])).toEqual([
       [174, '2023-05-31'],
@@ -77,18 +77,28 @@ describe('a ledger', () => {
 });
 
 describe('columns', () => {
-  it('are corrected by hand: a field has one column, and what is not used is not sent', async () => {
-    const text = 'Poste;Somme;Nombre;Interne\nRamette papier A4;174;40;secret\nGazole;1620;1000;secret\n';
+  it('are corrected by hand: a role has one column, and what is not used is not sent', async () => {
+    const text = 'Kennung;Zahl;Menge?;Intern\nRamette papier A4;174;40;secret\nGazole;1620;1000;secret\n';
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, csvFile(text));
-    await page.getByText('Say which column tells what was bought').waitFor();
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('What Interne holds').selectOption('What was bought');
-    await page.getByLabel('What Poste holds').selectOption('What was bought');
-    expect(await page.getByLabel('What Interne holds').inputValue()).toBe('');
-    await page.getByLabel('What Somme holds').selectOption('Amount of the line without tax');
+    await page.getByLabel('What Intern holds').selectOption('Supplier');
+    await page.getByLabel('What Kennung holds').selectOption('Supplier');
+    expect(await page.getByLabel('What Intern holds').inputValue()).toBe('');
+    await page.getByLabel('What Kennung holds').selectOption('What was bought');
+    await page.getByLabel('What Zahl holds').selectOption('Line amount without tax');
+    await page.getByLabel('What Menge? holds').selectOption('Quantity');
     await page.getByText('not multiplied by the quantity').waitFor();
+    expect(await shownColumns(page)).toEqual({
+      Kennung: 'designation',
+      Zahl: 'amount',
+      'Menge?': 'quantity',
+    });
+    await page.getByText('2 lines to send.').waitFor();
+    expect((await shownBalance(page)).slice(0, 2)).toEqual([
+      'In the file 2 1,794.00 EUR',
+      'Counted 2 1,794.00 EUR',
+    ]);
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ designation, spendEur, quantity }) => [designation, spendEur, quantity])).toEqual([
       ['Ramette papier A4', '174', '40'],
@@ -99,18 +109,41 @@ describe('columns', () => {
     await opened.context.close();
   });
 
+  it('can say together what was bought', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
+    await page.getByLabel('What Zusatz holds').selectOption('What was bought');
+    await page.getByText('2 lines to send.').waitFor();
+    expect(await shownColumns(page)).toMatchObject({ Designation: 'designation', Zusatz: 'designation' });
+    const products = parseExport(await exportOfProject(await startProject(page)));
+    expect(products.map(({ designation }) => designation)).toEqual([
+      expect.stringMatching(/Paper.*recycled/),
+      expect.stringMatching(/Ink.*black/),
+    ]);
+    await context.close();
+  });
+
   it('of a file without names are those of the template, and another line can be the header', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
-    await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Total,1.62,EUR,1000\n'));
+    await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Esso,1.62,EUR,1000\n'));
     expect(await shownColumns(page)).toEqual({
       ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
       ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
     });
     await page.getByText('2 lines to send.').waitFor();
     await page.getByLabel('Names of the columns').selectOption('1');
-    await page.getByText('Say which column tells what was bought').waitFor();
     await page.getByLabel('What Paper A4 holds').selectOption('What was bought');
     await page.getByText('1 line to send.').waitFor();
+    await context.close();
+  });
+
+  it('of many are shown where they are used, the others when asked', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    const others = Array.from({ length: 14 }, (_, index) => `x${index}`);
+    await chooseFile(page, csvFile(`Designation,Price,${others.join()}\nPaper,12,${others.join()}\n`));
+    expect(await page.locator('.column-line').count()).toBeLessThan(16);
+    await page.getByRole('button', { name: /columns that are not used/ }).click();
+    expect(await page.locator('.column-line').count()).toBe(16);
     await context.close();
   });
 });
@@ -137,7 +170,7 @@ it('shows HTML, scripts and formulas as the text that they are', async () => {
   const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '=HYPERLINK("http://x")'];
   const rows = hostile.map((text) => `"${text.replaceAll('"', '""')}",1`).join('\n');
   await chooseFile(page, csvFile(`Designation,<b>Price</b>\n${rows}\n`, '<i>name</i>.csv'));
-  for (const text of hostile) await page.getByRole('cell', { name: text, exact: true }).waitFor();
+  for (const text of hostile) await page.locator('.column-sample').getByText(text, { exact: true }).waitFor();
   await page.getByText('File: <i>name</i>.csv').waitFor();
   expect(await page.locator('main img, main script, main b, main i').count()).toBe(0);
   opened.expectPeace();

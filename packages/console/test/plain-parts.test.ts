@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../src/format.ts';
-import { suggestBelow, suggestColumns } from '../src/new-project/reader/suggest-columns.ts';
 import { createPace } from '../src/progress/rate.ts';
 import { parseRoute, type Route, toHref } from '../src/route.ts';
 import { fingerprintOf } from '../src/session/fingerprint.ts';
@@ -18,6 +17,17 @@ describe('figures', () => {
     const shares = [percent(0.001), percent(0.123)];
     const times = [duration(44.2), duration(170), duration(5_400)];
     expect([...masses, ...shares, integer(12_345), ...times].map(plain)).toEqual(expected);
+  });
+});
+
+describe('money and days', () => {
+  it.each([
+    ['en', ['12,345,678,901,234,567.89 EUR', '-0.50 GBP', '1 March 2024', 'Switzerland']],
+    ['fr', ['12 345 678 901 234 567,89 EUR', '-0,50 GBP', '1er mars 2024', 'Suisse']],
+  ] as const)('are written as %s writes them, to the cent', (language, expected) => {
+    const { money, day, countryName } = createFormat(language);
+    const written = [money('12345678901234567.89', 'EUR'), money('-0.5', 'GBP'), day('2024-03-01')];
+    expect([...written, countryName('CH')].map(plain)).toEqual(expected);
   });
 });
 
@@ -53,29 +63,6 @@ describe('addresses', () => {
       expect(parseRoute(hash)).toEqual({ view: 'projects' });
     },
   );
-});
-
-describe('columns that seem right', () => {
-  const records = (...rows: readonly (readonly string[])[]) =>
-    rows.map((cells, index) => ({ line: index + 1, cells }));
-
-  it('are those that the service finds, below titles too', () => {
-    const found = suggestColumns(records(['Achats 2024'], ['Qté', 'Libellé', 'x'], ['1', 'Papier', 'y']));
-    expect(found).toEqual({ headerLine: 2, fields: ['quantity', 'designation', undefined] });
-  });
-
-  it('are none where there are more than the template has and no names', () => {
-    const row = Array.from({ length: 11 }, (_, index) => String(index));
-    expect(suggestColumns(records(row))).toEqual({ headerLine: 0, fields: row.map(() => undefined) });
-  });
-
-  it('cover the widest line', () => {
-    expect(suggestBelow(records(['Nom'], ['a', 'b', 'c']), 1).fields).toEqual([
-      'designation',
-      undefined,
-      undefined,
-    ]);
-  });
 });
 
 it('fingerprints tell keys apart and hold nothing of them', () => {

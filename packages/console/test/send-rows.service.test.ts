@@ -1,20 +1,23 @@
 import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
 import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { describe, expect, it } from 'vitest';
+import { type Choices, plainChoice } from '../src/new-project/reader/choices.ts';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
-import { readLedgerFile } from '../src/new-project/reader/opened-file.ts';
+import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
-import { exampleLedger } from './support/ledger-files.ts';
+import { exampleLedger, xlsxFile } from './support/ledger-files.ts';
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
 async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvBytes?: number) {
-  const file = await readLedgerFile(bytes);
+  const file = await openLedgerFile(bytes);
+  const tables = file.previews.map(() => plainChoice);
+  const choices: Choices = { tables, currency: undefined, country: undefined };
   const progress: SendProgress[] = [];
   const outcome = await sendRows(
     file,
     {
-      ...{ columns: file.preview.columns, skipsBadRows: false, name: 'sent', categoryMode: 'ademe' },
+      ...{ choices, skipsBadRows: false, name: 'sent', categoryMode: 'ademe' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
     },
@@ -56,7 +59,7 @@ describe('what is over the limit of one call', () => {
 });
 
 describe('lines that the service refuses', () => {
-  const text = `Report\n\nDesignation;Notes\n"Paper\nwith a break";ok\n${'x'.repeat(1_001)};\n;no designation\n`;
+  const text = `Report\n\nDesignation;Notes\n"Paper\nwith a break";ok\n${'x'.repeat(1_001)};\nInk;${'y'.repeat(5_001)}\n`;
 
   it.each([
     ['in one call', undefined],
@@ -67,10 +70,20 @@ describe('lines that the service refuses', () => {
       kind: 'refused',
       problem: { code: 'invalid_argument' },
       lines: [
-        { line: 6, column: 'designation', reason: 'TOO_LONG' },
-        { line: 7, column: 'designation', reason: 'BLANK' },
+        { sheet: undefined, line: 6, column: 'designation', reason: 'TOO_LONG' },
+        { sheet: undefined, line: 7, column: 'notes', reason: 'TOO_LONG' },
       ],
     });
+  });
+
+  it('are told with their sheet, where there are several', async () => {
+    const header = ['Designation', 'Amount'];
+    const { buffer } = await xlsxFile({
+      First: [header, ['Paper', 1], ['Ink', 2]],
+      Second: [header, ['Diesel', 3], ['x'.repeat(1_001), 4]],
+    });
+    const { outcome } = await send(buffer);
+    expect(outcome).toMatchObject({ kind: 'refused', lines: [{ sheet: 'Second', line: 3 }] });
   });
 
   it('are left out where the user wants that', async () => {
@@ -80,6 +93,16 @@ describe('lines that the service refuses', () => {
       ['Paper\nwith a break', 'ok'],
     ]);
   });
+});
+
+it('only counted lines go out', async () => {
+  const text = 'Designation;Amount\nPaper;12.50\n;3.00\nInk;unknown\nDiesel;20.00\nTotal;32.50\n';
+  const { outcome } = await send(Buffer.from(text));
+  const products = await productsOf(outcome);
+  expect(products.map(({ designation, spendEur }) => [designation, Number(spendEur)])).toEqual([
+    ['Paper', 12.5],
+    ['Diesel', 20],
+  ]);
 });
 
 it('cells go out as they are', async () => {

@@ -20,6 +20,8 @@ export type Draft = {
   readonly isRemembered: boolean;
   /** How the tables are read; undefined for one that is off or no ledger, and as long as nothing is known. */
   readonly layouts: readonly (TableLayout | undefined)[];
+  /** The tables that were found to be no ledgers. They are off until somebody says what their columns hold. */
+  readonly noLedgers: ReadonlySet<number>;
   /** Undefined until all rows were read under the present choices. */
   readonly reading: Reading | undefined;
   /** How many rows were read so far. */
@@ -36,7 +38,7 @@ const noChoices: Choices = { tables: [], currency: undefined, country: undefined
 /** Before a file was chosen. */
 export const emptyDraft: Draft = {
   ...{ step: 'choosing', fileName: '', previews: [], choices: noChoices, isRemembered: false, layouts: [] },
-  ...{ reading: undefined, readRows: 0, shownTable: 0 },
+  ...{ noLedgers: new Set(), reading: undefined, readRows: 0, shownTable: 0 },
   ...{ fileProblem: undefined, sending: undefined, refusal: undefined },
 };
 
@@ -46,10 +48,7 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
     case 'opened':
       return { ...draft, previews: answer.previews };
     case 'laidOut':
-      return {
-        ...{ ...draft, step: 'mapping', layouts: answer.layouts },
-        shownTable: tableToShow(draft, answer.layouts),
-      };
+      return withLayouts(draft, answer.layouts);
     case 'reading':
       return { ...draft, readRows: answer.rows };
     case 'read':
@@ -71,12 +70,19 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
   }
 }
 
-function tableToShow({ shownTable }: Draft, layouts: Draft['layouts']): number {
-  if (layouts[shownTable] !== undefined) return shownTable;
-  return Math.max(
-    0,
-    layouts.findIndex((layout) => layout !== undefined),
-  );
+function withLayouts(draft: Draft, layouts: Draft['layouts']): Draft {
+  const { choices, shownTable } = draft;
+  const isNone = (index: number) => choices.tables[index]?.isOn === true && layouts[index] === undefined;
+  const first = layouts.findIndex((layout) => layout !== undefined);
+  return {
+    ...{ ...draft, step: 'mapping', layouts },
+    noLedgers: new Set([...draft.noLedgers, ...[...layouts.keys()].filter(isNone)]),
+    choices: {
+      ...choices,
+      tables: choices.tables.map((choice, index) => (isNone(index) ? { ...choice, isOn: false } : choice)),
+    },
+    shownTable: layouts[shownTable] !== undefined || first === -1 ? shownTable : first,
+  };
 }
 
 /** The draft under other choices: what was read under those before is worth nothing. */

@@ -41,11 +41,11 @@ export const ledgerEn: LedgerWords = {
     document: 'Documents and entries',
   },
   formats: {
-    table: 'Table of purchases',
+    table: 'Table',
     fec: 'FEC (French accounting entries)',
     journal: 'Accounting journal',
     statement: 'Bank or card statement',
-    json: 'JSON list of purchases',
+    json: 'JSON',
   },
   decimals: { '.': 'point: 1234.56', ',': 'comma: 1234,56' },
   dateStyles: {

@@ -41,11 +41,11 @@ export const ledgerFr: LedgerWords = {
     document: 'Pièces et écritures',
   },
   formats: {
-    table: 'Tableau d’achats',
+    table: 'Tableau',
     fec: 'FEC (fichier des écritures comptables)',
     journal: 'Journal comptable',
     statement: 'Relevé de banque ou de carte',
-    json: 'Liste d’achats en JSON',
+    json: 'JSON',
   },
   decimals: { '.': 'point : 1234.56', ',': 'virgule : 1234,56' },
   dateStyles: {

@@ -2,13 +2,14 @@ import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { MoneyOf } from './money-of.tsx';
-import type { TableLayout, TableReading } from './reader/reading.ts';
+import type { TableChoice } from './reader/choices.ts';
+import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
 /** The sheets of a workbook: which are read, and what each comes to. */
 export function SheetList({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sheets;
-  const { previews, layouts, reading, shownTable } = control.draft.value;
+  const { previews, choices, layouts, noLedgers, reading, shownTable } = control.draft.value;
   return (
     <>
       <p>{words.hint}</p>
@@ -20,7 +21,7 @@ export function SheetList({ control }: { readonly control: DraftControl }) {
               <label class="choice-line">
                 <input
                   type="checkbox"
-                  checked={layout !== undefined}
+                  checked={choices.tables[index]?.isOn ?? false}
                   onChange={(event) =>
                     control.chooseTable(index, toChoice(event.currentTarget.checked, control, index))
                   }
@@ -28,11 +29,13 @@ export function SheetList({ control }: { readonly control: DraftControl }) {
                 <span>
                   {sheet}
                   <span class="choice-sentence">
-                    <SheetSummary
-                      isOn={control.draft.value.choices.tables[index]?.isOn ?? true}
-                      layout={layout}
-                      reading={reading?.tables[index]}
-                    />
+                    {choices.tables[index]?.isOn ? (
+                      <SheetSummary reading={reading?.tables[index]} />
+                    ) : noLedgers.has(index) ? (
+                      words.noLedger
+                    ) : (
+                      words.off
+                    )}
                   </span>
                 </span>
               </label>
@@ -53,31 +56,21 @@ export function SheetList({ control }: { readonly control: DraftControl }) {
 }
 
 /** A sheet that is no ledger by itself is read once somebody wants it: its columns can be told then. */
-function toChoice(isOn: boolean, { draft }: DraftControl, index: number) {
-  const wasWanted = draft.value.choices.tables[index]?.isOn === true;
-  if (!isOn || !wasWanted) return { isOn };
-  return {
-    isOn,
-    columns: { headerLine: draft.value.previews[index]?.records[0]?.line ?? 0, roles: undefined },
-  };
+function toChoice(isOn: boolean, { draft }: DraftControl, index: number): Partial<TableChoice> {
+  const { noLedgers, previews, choices } = draft.value;
+  if (!isOn || !noLedgers.has(index) || choices.tables[index]?.columns !== undefined) return { isOn };
+  return { isOn, columns: { headerLine: previews[index]?.records[0]?.line ?? 0, roles: undefined } };
 }
 
-function SheetSummary(props: {
-  readonly isOn: boolean;
-  readonly layout: TableLayout | undefined;
-  readonly reading: TableReading | undefined;
-}) {
-  const { isOn, layout, reading } = props;
-  const words = useWords(newProjectWords);
+function SheetSummary({ reading }: { readonly reading: TableReading | undefined }) {
+  const words = useWords(newProjectWords).sheets;
   const format = useFormat();
-  if (!isOn) return <>{words.sheets.off}</>;
-  if (layout === undefined) return <>{words.sheets.noLedger}</>;
-  if (reading === undefined) return <>{words.sheets.reading}</>;
+  if (reading === undefined) return <>{words.reading}</>;
   const { counted } = reading.balance;
-  if (counted.rows === 0) return <>{words.sheets.nothing}</>;
+  if (counted.rows === 0) return <>{words.nothing}</>;
   return (
     <>
-      {words.sheets.counted(counted.rows, format.integer(counted.rows))} <MoneyOf group={counted} />
+      {words.counted(counted.rows, format.integer(counted.rows))} <MoneyOf group={counted} />
     </>
   );
 }

@@ -4,7 +4,10 @@ import type { LedgerFile } from './ledger-files.ts';
 /** Gives the page a file, as choosing it does, and waits until its columns are shown. */
 export async function chooseFile(page: Page, file: LedgerFile): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('heading', { name: /^(?:Columns|Colonnes)$/ }).waitFor();
+  await page
+    .getByRole('heading', { name: /^(?:Columns|Colonnes)\b/ })
+    .first()
+    .waitFor();
 }
 
 /** Presses the button that starts the project, and waits for the project's view. Returns the project's id. */
@@ -16,12 +19,19 @@ export async function startProject(page: Page): Promise<string> {
 
 /** What each column is taken for, by the name that it has in the file. */
 export async function shownColumns(page: Page): Promise<Readonly<Record<string, string>>> {
-  const cells = await page.locator('.column-table th:has(select)').all();
+  const lines = await page.locator('.column-line').all();
   const pairs = await Promise.all(
-    cells.map(async (cell) => {
-      const name = (await cell.locator('.column-name').textContent()) ?? '';
-      return [name, await cell.locator('select').inputValue()] as const;
+    lines.map(async (line) => {
+      const name = (await line.locator('.column-name').textContent()) ?? '';
+      return [name, await line.locator('select').inputValue()] as const;
     }),
   );
-  return Object.fromEntries(pairs.filter(([, field]) => field !== ''));
+  return Object.fromEntries(pairs.filter(([, role]) => role !== ''));
+}
+
+/** The reconciliation as it is shown, line by line: what became of the rows, how many they are, and their money. */
+export async function shownBalance(page: Page): Promise<readonly string[]> {
+  await page.locator('.balance').first().waitFor();
+  const lines = await page.locator('.balance').first().locator('tbody tr').allInnerTexts();
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim());
 }

@@ -52,20 +52,30 @@ export async function openLedgerFile(bytes: Uint8Array): Promise<OpenedFile> {
   return { previews, open };
 }
 
-/** Where nothing says what was bought the columns are shown as far as they are known, so that somebody can say it. */
+/**
+ * Where nothing says what was bought, or a first line looks like names that nobody knows, the columns are shown as far as
+ * they are recognised, so that somebody can say what they are.
+ */
 async function openOrGuess(
   tables: readonly FileTable[],
   optionsOf: (table: FileTable) => LedgerOptions,
   previews: readonly TablePreview[],
 ): Promise<readonly Ledger[]> {
+  const guessOf = ({ sheet }: FileTable) =>
+    guessHeader(previews.find((preview) => preview.sheet === sheet)?.records ?? []);
+  const guessed = (table: FileTable): LedgerOptions => ({
+    chosen: { headerLine: guessOf(table), roles: new Map() },
+    ...optionsOf(table),
+  });
   try {
-    return await openLedgers(tables, optionsOf);
+    const ledgers = await openLedgers(tables, optionsOf);
+    const [ledger] = ledgers;
+    const isTemplate = ledgers.length === 1 && ledger?.layout.headerLine === 0;
+    const hasNames = tables.length === 1 && tables.every((table) => guessOf(table) > 0);
+    return isTemplate && hasNames ? await openLedgers(tables, guessed) : ledgers;
   } catch (error) {
     if (!(error instanceof LedgerError) || error.reason !== 'NO_DESIGNATION') throw error;
-    return openLedgers(tables, (table) => {
-      const records = previews.find(({ sheet }) => sheet === table.sheet)?.records ?? [];
-      return { chosen: { headerLine: guessHeader(records), roles: new Map() }, ...optionsOf(table) };
-    });
+    return openLedgers(tables, guessed);
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
-import type { LedgerRow } from '@ledgerprint/ledger';
+import type { LedgerRow, Role } from '@ledgerprint/ledger';
 import { defaultLimits, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { Answer, LineViolation, SendOrder, SendProgress } from './messages.ts';
-import type { OpenedFile } from './opened-file.ts';
+import type { OpenedFile, OpenedTable } from './opened-file.ts';
 import { createSourcePlaces, type SourcePlace } from './source-places.ts';
 import { createTemplateCsv } from './template-csv.ts';
 
@@ -21,15 +21,18 @@ export async function sendRows(
   }: { readonly onProgress: (progress: SendProgress) => void; readonly maxCsvBytes?: number },
 ): Promise<Outcome> {
   const client = createClient(order.access);
-  const csv = createTemplateCsv();
+  const tables = await file.open(order.choices);
+  const csv = createTemplateCsv({
+    hasMeasures: tables.some((table) => table !== undefined && isMeasured(table)),
+  });
   let rows = 0;
-  for await (const { sheet, batch } of keptRows(file, order)) {
+  for await (const { sheet, batch } of keptRows(tables, order)) {
     csv.add(batch, sheet);
     rows += batch.length;
     onProgress({ step: 'preparing', rows });
     if (csv.sizeBytes <= maxCsvBytes) continue;
     return order.categoryMode === 'ademe'
-      ? addRows(client, { file, order, onProgress })
+      ? addRows(client, { tables, order, onProgress })
       : { kind: 'tooLarge' };
   }
   onProgress({ step: 'uploading', bytes: csv.sizeBytes });
@@ -44,15 +47,15 @@ export async function sendRows(
 function addRows(
   client: LedgerprintClient,
   work: {
-    readonly file: OpenedFile;
+    readonly tables: readonly (OpenedTable | undefined)[];
     readonly order: SendOrder;
     readonly onProgress: (progress: SendProgress) => void;
   },
 ): Promise<Outcome> {
-  const { file, order, onProgress } = work;
+  const { tables, order, onProgress } = work;
   const places = createSourcePlaces();
   async function* activities(): AsyncGenerator<ActivityInit> {
-    for await (const { sheet, batch } of keptRows(file, order)) {
+    for await (const { sheet, batch } of keptRows(tables, order)) {
       for (const { line, activity } of batch) {
         places.add({ sheet, line });
         yield activity;
@@ -73,16 +76,24 @@ function addRows(
 
 /** Counted rows only: the others are in the reconciliation, and no purchases. */
 async function* keptRows(
-  file: OpenedFile,
-  { choices, skipsBadRows }: SendOrder,
+  tables: readonly (OpenedTable | undefined)[],
+  { skipsBadRows }: SendOrder,
 ): AsyncGenerator<{ readonly sheet: string | undefined; readonly batch: readonly LedgerRow[] }> {
-  for (const table of await file.open(choices)) {
+  for (const table of tables) {
     if (table === undefined) continue;
     const { sheet, rows } = table.ledger;
     for await (const batch of rows()) {
       yield { sheet, batch: batch.filter((row) => row.fate === 'counted' && !(skipsBadRows && isBad(row))) };
     }
   }
+}
+
+const measures: readonly Role[] = [
+  ...(['amount', 'grossAmount', 'debit', 'credit', 'unitPrice', 'quantity', 'weight'] as const),
+];
+
+function isMeasured({ layout }: OpenedTable): boolean {
+  return measures.some((role) => layout.roles.includes(role));
 }
 
 function isBad({ activity }: LedgerRow): boolean {

@@ -1,16 +1,21 @@
 import { countLineBreaks, type LedgerRow } from '@ledgerprint/ledger';
-import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
 import { createSourcePlaces, type SourcePlace } from './source-places.ts';
 
 const needsQuotes = /[",\r\n]/;
 
+/** What a purchase is measured by. */
+const measureFields: readonly ActivityField[] = ['unitPrice', 'quantity', 'weight'];
+
 /**
  * Writes rows as a CSV file with the template's columns, and remembers which line of it came from which of the user's.
- * Cells are verbatim: the service keeps what the client wrote.
+ * Cells are verbatim: the service keeps what the client wrote. Where the user's file measures nothing, `hasMeasures` is
+ * false and neither does this one: the service takes rows without an amount for unread where other rows may have one.
  */
-export function createTemplateCsv() {
+export function createTemplateCsv({ hasMeasures = true }: { readonly hasMeasures?: boolean } = {}) {
+  const fields = activityFields.filter((field) => hasMeasures || !measureFields.includes(field));
   const encoder = new TextEncoder();
-  const chunks: Uint8Array<ArrayBuffer>[] = [encoder.encode(`${activityFields.join(',')}\r\n`)];
+  const chunks: Uint8Array<ArrayBuffer>[] = [encoder.encode(`${fields.join(',')}\r\n`)];
   const places = createSourcePlaces();
   // The line on which each row starts.
   const starts: number[] = [];
@@ -24,7 +29,7 @@ export function createTemplateCsv() {
     add(rows: readonly LedgerRow[], sheet: string | undefined): void {
       let text = '';
       for (const { line, activity } of rows) {
-        const record = toRecord(activity);
+        const record = fields.map((field) => toCell(activity[field])).join(',');
         places.add({ sheet, line });
         starts.push(nextLine);
         nextLine += 1 + countLineBreaks([record]);
@@ -44,10 +49,6 @@ export function createTemplateCsv() {
       return places.at(starts.findLastIndex((start) => start <= line));
     },
   };
-}
-
-function toRecord(activity: Activity): string {
-  return activityFields.map((field) => toCell(activity[field])).join(',');
 }
 
 function toCell(text: string): string {

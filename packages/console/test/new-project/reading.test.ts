@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type Choices, plainChoice, type TableChoice } from '../../src/new-project/reader/choices.ts';
+import { openLedgerFile } from '../../src/new-project/reader/opened-file.ts';
+import { readTables } from '../../src/new-project/reader/read-tables.ts';
+import type { Reading } from '../../src/new-project/reader/reading.ts';
+import { xlsxFile } from '../support/ledger-files.ts';
+
+async function read(
+  bytes: Uint8Array | string,
+  chosen: readonly Partial<TableChoice>[] = [],
+  context: Partial<Choices> = {},
+) {
+  const file = await openLedgerFile(Buffer.from(bytes));
+  const tables = file.previews.map((_, index) => ({ ...plainChoice, ...chosen[index] }));
+  const opened = await file.open({ tables, currency: undefined, country: undefined, ...context });
+  const reading = await readTables(opened, { isWanted: () => true, onRows: () => undefined });
+  return { layouts: opened.map((table) => table?.layout), reading: reading as Reading };
+}
+
+describe('a ledger', () => {
+  const text = [
+    'Libellé;Fournisseur;Montant HT;Date',
+    'Papier;Lyreco;1 234,50;31/12/2024',
+    'Gazole;Total;100,00;01/12/2024',
+    ';Amazon;45,00;02/12/2024',
+    'Nettoyage;ISS;sur devis;03/12/2024',
+    'Salaires;;2 000,00;04/12/2024',
+    'Total;;3 379,50;',
+  ].join('\n');
+
+  it('is reconciled to the cent, with the first lines that cannot be read', async () => {
+    const { reading } = await read(text);
+    const amounts = (amount: string) => ({ EUR: amount });
+    expect(reading.total).toEqual({
+      all: { rows: 6, amounts: amounts('6759.00') },
+      counted: { rows: 2, amounts: amounts('1334.50') },
+      excluded: [
+        { reason: 'payroll', rows: 1, amounts: amounts('2000.00'), lines: [] },
+        { reason: 'total', rows: 1, amounts: amounts('3379.50'), lines: [] },
+      ],
+      unread: [
+        { reason: 'no_designation', rows: 1, amounts: amounts('45.00'), lines: [4] },
+        { reason: 'amount_unreadable', rows: 1, amounts: {}, lines: [5] },
+      ],
+    });
+    expect(reading.tables[0]).toMatchObject({
+      currency: { code: 'EUR', from: 'assumed' },
+      period: { from: '2024-12-01', to: '2024-12-31' },
+      isIncomplete: true,
+    });
+  });
+
+  it('shows its roles and its style', async () => {
+    const { layouts } = await read(text);
+    expect(layouts).toMatchObject([
+      {
+        headerLine: 1,
+        names: ['Libellé', 'Fournisseur', 'Montant HT', 'Date'],
+        roles: ['designation', 'supplier', 'amount', 'date'],
+        ...{ format: 'table', decimal: ',', isDecimalAssumed: false, dateStyle: 'day-first', joined: [] },
+      },
+    ]);
+  });
+
+  it('is read with the roles that somebody chose, several of them for what was bought', async () => {
+    const roles = ['designation', 'designation', undefined, undefined] as const;
+    const { layouts, reading } = await read(text, [{ columns: { headerLine: 1, roles } }]);
+    expect(layouts[0]?.roles).toEqual(roles);
+    expect(reading.total.counted.amounts).toEqual({});
+  });
+
+  it('takes the currency that somebody chose', async () => {
+    const { reading } = await read(text, [], { currency: 'CHF' });
+    expect(reading.total.counted.amounts).toEqual({ CHF: '1334.50' });
+    expect(reading.tables[0]?.currency).toEqual({ code: 'CHF', from: 'option' });
+  });
+});
+
+describe('a file of which nobody knows what was bought', () => {
+  it('is shown with its columns, so that somebody can say it', async () => {
+    const text = 'Kennung,Zahl\nab-12,3\ncd-34,5\n';
+    const { layouts, reading } = await read(text);
+    expect(layouts).toMatchObject([{ headerLine: 1, names: ['Kennung', 'Zahl'] }]);
+    expect(reading.total.counted.rows).toBe(0);
+    const chosen = await read(text, [{ columns: { headerLine: 1, roles: ['designation', 'amount'] } }]);
+    expect(chosen.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '8.00' } });
+  });
+
+  it('has the template’s columns where somebody says that there are no names', async () => {
+    const { layouts } = await read('Designation,Supplier\nPaper,Lyreco\n', [
+      { columns: { headerLine: 0, roles: undefined } },
+    ]);
+    expect(layouts[0]).toMatchObject({ headerLine: 0, roles: ['designation', 'supplier'] });
+  });
+});
+
+describe('a workbook', () => {
+  const header = ['Designation', 'Amount'];
+  const workbook = xlsxFile({
+    'Read me': [['This workbook holds our purchases']],
+    January: [header, ['Paper', 12.5], ['Ink', 7]],
+    February: [header, ['Diesel', 100.25], ['Salaries', 2000]],
+  });
+
+  it('is read on each sheet that is a ledger, and in total', async () => {
+    const { layouts, reading } = await read((await workbook).buffer);
+    expect(layouts.map((layout) => layout?.names)).toEqual([undefined, header, header]);
+    expect(reading.tables.map((table) => table?.balance.counted)).toEqual([
+      undefined,
+      { rows: 2, amounts: { EUR: '19.50' } },
+      { rows: 1, amounts: { EUR: '100.25' } },
+    ]);
+    expect(reading.total).toMatchObject({
+      all: { rows: 4, amounts: { EUR: '2119.75' } },
+      counted: { rows: 3, amounts: { EUR: '119.75' } },
+    });
+  });
+
+  it('leaves out a sheet that is switched off, and reads one that was none by itself', async () => {
+    const first = { columns: { headerLine: 0, roles: ['designation'] } } as const;
+    const { reading } = await read((await workbook).buffer, [first, {}, { isOn: false }]);
+    expect(reading.tables.map((table) => table?.balance.counted.rows)).toEqual([1, 2, undefined]);
+  });
+
+  it('counts a sheet that repeats another once the other is switched off', async () => {
+    const lines = [
+      ['Paper', 'Lyreco', 10],
+      ['Ink', 'Lyreco', 20],
+      ['Diesel', 'Esso', 30],
+    ] as const;
+    const { buffer } = await xlsxFile({
+      Lines: [['Designation', 'Supplier', 'Amount'], ...lines],
+      Summary: [
+        ['Supplier', 'Amount'],
+        ['Lyreco', 30],
+        ['Esso', 30],
+      ],
+    });
+    const both = await read(buffer);
+    expect(both.reading.total.counted).toEqual({ rows: 3, amounts: { EUR: '60.00' } });
+    expect(both.reading.tables[1]?.warnings[0]).toMatchObject({ code: 'sheet_repeats', subject: '"Lines"' });
+    const one = await read(buffer, [{ isOn: false }]);
+    expect(one.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '60.00' } });
+  });
+});
+
+it('a list of grants is counted only where somebody says so', async () => {
+  const text =
+    'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
+  const { reading } = await read(text);
+  expect(reading.tables[0]?.warnings.map(({ code }) => code)).toContain('not_purchases');
+  expect(reading.total).toMatchObject({ counted: { rows: 0 }, excluded: [{ reason: 'grant', rows: 2 }] });
+  const counted = await read(text, [{ countsAnyway: true }]);
+  expect(counted.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '6200.00' } });
+});
+
+it('rows that the service would refuse are summed up by what is wrong with them', async () => {
+  const long = 'é'.repeat(1_001);
+  const rows = Array.from({ length: 7 }, () => `${long};Lyreco`);
+  const { reading } = await read(
+    `Designation;Supplier\n${rows.join('\n')}\nPaper;${'x'.repeat(501)}\nInk;\n`,
+  );
+  expect(reading).toMatchObject({
+    badRows: 8,
+    badGroups: [
+      { field: 'designation', reason: 'TOO_LONG', rows: 7, lines: [2, 3, 4, 5, 6] },
+      { field: 'supplier', reason: 'TOO_LONG', rows: 1, lines: [9] },
+    ],
+  });
+});
+
+it('reading ends once nobody waits for it', async () => {
+  const file = await openLedgerFile(Buffer.from('Designation\nPaper\n'));
+  const opened = await file.open({ tables: [plainChoice], currency: undefined, country: undefined });
+  const reading = await readTables(opened, { isWanted: () => false, onRows: () => undefined });
+  expect(reading).toBeUndefined();
+});
