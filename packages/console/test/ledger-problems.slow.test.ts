@@ -54,6 +54,18 @@ describe('lines that cannot be sent', () => {
     },
   );
 
+  it('say nowhere what was bought, until somebody tells the column', async () => {
+    const { page, context } = await openSignedIn(suite, { place: '#/new' });
+    await chooseFile(page, csvFile('Code,Price\nA4,12\nB7,20\n'));
+    await page.getByRole('alert').getByText('Say which column tells what was bought').waitFor();
+    await page.getByText('0 lines to send.').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await page.getByLabel('What Code holds').selectOption('What was bought');
+    await page.getByText('2 lines to send.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
   it('are all there is: nothing can be started', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));

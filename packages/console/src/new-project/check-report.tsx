@@ -17,9 +17,9 @@ import { newProjectWords } from './words.ts';
 export function CheckReport({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const format = useFormat();
-  const { previews, reading, readRows, fileProblem } = control.draft.value;
+  const { previews, reading, lastReading, readRows, fileProblem } = control.draft.value;
   if (fileProblem !== undefined) return <FileFault problem={fileProblem} />;
-  if (reading === undefined) {
+  if (lastReading === undefined) {
     return (
       <>
         <Bar label={words.check.title} done={undefined} total={1} />
@@ -27,24 +27,30 @@ export function CheckReport({ control }: { readonly control: DraftControl }) {
       </>
     );
   }
-  const { counted } = reading.total;
-  const isSeveral = reading.tables.filter((table) => table !== undefined).length > 1;
+  const { counted } = lastReading.total;
+  const isSeveral = lastReading.tables.filter((table) => table !== undefined).length > 1;
   return (
     <>
-      <p role="status">{words.check.rows(counted.rows, format.integer(counted.rows))}</p>
-      <BalanceTable balance={reading.total} label={words.check.title} />
-      {isSeveral &&
-        reading.tables.map(
-          (table, index) =>
-            table !== undefined && (
-              <details key={index} class="balance-sheet">
-                <summary>{previews[index]?.sheet}</summary>
-                <BalanceTable balance={table.balance} label={previews[index]?.sheet ?? ''} />
-              </details>
-            ),
-        )}
-      <OtherLists reading={reading} control={control} />
-      <Obstacles reading={reading} control={control} />
+      <p role="status">
+        {reading === undefined
+          ? words.check.reading(format.integer(readRows))
+          : words.check.rows(counted.rows, format.integer(counted.rows))}
+      </p>
+      <div class={reading === undefined ? 'stale' : ''} aria-busy={reading === undefined}>
+        <BalanceTable balance={lastReading.total} label={words.check.title} />
+        {isSeveral &&
+          lastReading.tables.map(
+            (table, index) =>
+              table !== undefined && (
+                <details key={index} class="balance-sheet">
+                  <summary>{previews[index]?.sheet}</summary>
+                  <BalanceTable balance={table.balance} label={previews[index]?.sheet ?? ''} />
+                </details>
+              ),
+          )}
+      </div>
+      <OtherLists reading={lastReading} control={control} />
+      <Obstacles reading={lastReading} control={control} />
     </>
   );
 }
@@ -54,6 +60,8 @@ function Obstacles({ reading, control }: { readonly reading: Reading; readonly c
   const words = useWords(newProjectWords);
   const format = useFormat();
   const { all, counted } = reading.total;
+  if (reading.tables.every((table) => table === undefined))
+    return <Message kind="bad">{words.sheets.none}</Message>;
   if (all.rows === 0) return <Message kind="bad">{words.fileReasons.NO_ROWS}</Message>;
   if (counted.rows === 0) {
     const isExplained = reading.tables.some((table) => table !== undefined && isOtherList(table));

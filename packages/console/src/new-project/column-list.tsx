@@ -20,7 +20,7 @@ type TableProps = {
 };
 
 const mostSamples = 3;
-const longestSample = 60;
+const longestSample = 40;
 /** A file with more columns shows those that are not used only when asked. */
 const manyColumns = 12;
 const fewestHeaders = 16;

@@ -24,6 +24,8 @@ export type Draft = {
   readonly noLedgers: ReadonlySet<number>;
   /** Undefined until all rows were read under the present choices. */
   readonly reading: Reading | undefined;
+  /** The last one, which stays on the page while the file is read again: nothing vanishes under the user's hand. */
+  readonly lastReading: Reading | undefined;
   /** How many rows were read so far. */
   readonly readRows: number;
   /** The table whose columns are shown. */
@@ -38,7 +40,7 @@ const noChoices: Choices = { tables: [], currency: undefined, country: undefined
 /** Before a file was chosen. */
 export const emptyDraft: Draft = {
   ...{ step: 'choosing', fileName: '', previews: [], choices: noChoices, isRemembered: false, layouts: [] },
-  ...{ noLedgers: new Set(), reading: undefined, readRows: 0, shownTable: 0 },
+  ...{ noLedgers: new Set(), reading: undefined, lastReading: undefined, readRows: 0, shownTable: 0 },
   ...{ fileProblem: undefined, sending: undefined, refusal: undefined },
 };
 
@@ -52,7 +54,7 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
     case 'reading':
       return { ...draft, readRows: answer.rows };
     case 'read':
-      return { ...draft, reading: answer.reading };
+      return { ...draft, reading: answer.reading, lastReading: answer.reading };
     case 'sending':
       return { ...draft, sending: answer.progress };
     case 'fileProblem':

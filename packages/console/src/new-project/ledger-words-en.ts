@@ -108,7 +108,7 @@ export const ledgerEn: LedgerWords = {
     no_amounts: () => 'There are no amounts and no quantities: products get a category, but no footprint.',
     surplus_cells: ({ lines }) =>
       `Some lines have more cells than there are columns; the surplus is not used (${lines}).`,
-    sheet_repeats: ({ subject }) => `This sheet only repeats ${subject}: nothing is counted from it.`,
+    sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing is counted from it.`,
     columns_uncertain: () => 'It is not certain what the columns hold: check them.',
     gross_only_rows: ({ lines }) =>
       `Lines without an amount before tax are counted with the amount after tax (${lines}).`,

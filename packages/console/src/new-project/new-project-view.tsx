@@ -83,13 +83,13 @@ function Step({ control }: { readonly control: DraftControl }) {
 
 function Mapping({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
-  const { fileName, previews, layouts, reading, shownTable, refusal, isRemembered } = control.draft.value;
+  const { fileName, previews, layouts, lastReading, shownTable, refusal, isRemembered } = control.draft.value;
   // What had the focus before is gone with the view before.
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   const layout = layouts[shownTable];
   const preview = previews[shownTable];
-  const shownReading = reading?.tables[shownTable];
+  const shownReading = lastReading?.tables[shownTable];
   return (
     <>
       <div class="actions" ref={start} tabIndex={-1}>

@@ -9,7 +9,7 @@ import { newProjectWords } from './words.ts';
 /** The sheets of a workbook: which are read, and what each comes to. */
 export function SheetList({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sheets;
-  const { previews, choices, layouts, noLedgers, reading, shownTable } = control.draft.value;
+  const { previews, choices, layouts, noLedgers, lastReading, shownTable } = control.draft.value;
   return (
     <>
       <p>{words.hint}</p>
@@ -30,7 +30,7 @@ export function SheetList({ control }: { readonly control: DraftControl }) {
                   {sheet}
                   <span class="choice-sentence">
                     {choices.tables[index]?.isOn ? (
-                      <SheetSummary reading={reading?.tables[index]} />
+                      <SheetSummary reading={lastReading?.tables[index]} />
                     ) : noLedgers.has(index) ? (
                       words.noLedger
                     ) : (

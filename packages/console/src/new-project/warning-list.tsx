@@ -37,7 +37,9 @@ export function describeWarning(
   const { ledger, format } = to;
   const isCountry = code === 'country_assumed' || code === 'vat_assumed';
   return ledger.warnings[code]({
-    subject: isCountry && /^[A-Z]{2}$/.test(subject) ? format.countryName(subject) : subject,
+    // The name of a sheet is in quotation marks, of which each language has its own.
+    subject:
+      isCountry && /^[A-Z]{2}$/.test(subject) ? format.countryName(subject) : subject.replaceAll('"', ''),
     lines: describeLines({ rows, lines }, to),
   });
 }

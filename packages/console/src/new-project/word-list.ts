@@ -28,6 +28,7 @@ export type NewProjectWords = {
     readonly reading: string;
     readonly off: string;
     readonly noLedger: string;
+    readonly none: string;
   };
   readonly columns: {
     readonly title: string;

@@ -24,6 +24,7 @@ export const en: NewProjectWords = {
     reading: 'Reading…',
     off: 'Not read.',
     noLedger: 'No list of purchases: not read.',
+    none: 'No sheet is read: check at least one.',
   },
   columns: {
     title: 'Columns',

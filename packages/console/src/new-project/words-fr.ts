@@ -24,6 +24,7 @@ export const fr: NewProjectWords = {
     reading: 'Lecture…',
     off: 'Non lue.',
     noLedger: 'Ce n’est pas une liste d’achats : non lue.',
+    none: 'Aucune feuille n’est lue : cochez-en au moins une.',
   },
   columns: {
     title: 'Colonnes',

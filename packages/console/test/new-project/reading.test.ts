@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addGroups } from '../../src/new-project/reader/add-groups.ts';
 import { type Choices, plainChoice, type TableChoice } from '../../src/new-project/reader/choices.ts';
 import { openLedgerFile } from '../../src/new-project/reader/opened-file.ts';
 import { readTables } from '../../src/new-project/reader/read-tables.ts';
@@ -142,6 +143,14 @@ describe('a workbook', () => {
     const one = await read(buffer, [{ isOn: false }]);
     expect(one.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '60.00' } });
   });
+});
+
+it('sums of several currencies are exact, whatever their signs and decimals', () => {
+  const first = { rows: 2, amounts: { USD: '-0.125', EUR: '9007199254740993.10' } };
+  const second = { rows: 1, amounts: { USD: '0.10', EUR: '0.9' } };
+  const sum = addGroups([first, second]);
+  expect(sum).toEqual({ rows: 3, amounts: { EUR: '9007199254740994.00', USD: '-0.025' } });
+  expect(Object.keys(sum.amounts)).toEqual(['EUR', 'USD']);
 });
 
 it('a list of grants is counted only where somebody says so', async () => {

@@ -3,11 +3,12 @@ import type { Balance, ReasonGroup } from './reading.ts';
 
 /** The sum of groups, exact, currency by currency. */
 export function addGroups(groups: readonly RowGroup[]): RowGroup {
-  const amounts: Record<string, string> = {};
+  const amounts = new Map<string, string>();
   for (const [currency, amount] of groups.flatMap((group) => Object.entries(group.amounts))) {
-    amounts[currency] = addDecimals(amounts[currency] ?? '0.00', amount);
+    amounts.set(currency, addDecimals(amounts.get(currency) ?? '0.00', amount));
   }
-  return { rows: groups.reduce((sum, { rows }) => sum + rows, 0), amounts };
+  const sorted = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { rows: groups.reduce((sum, { rows }) => sum + rows, 0), amounts: Object.fromEntries(sorted) };
 }
 
 /** What tables come to together. */

@@ -63,7 +63,9 @@ function createSums() {
       if (fate === 'unread') noteLine(lines, reason, line);
     },
     all(): RowGroup {
-      const written = [...amounts].map(([currency, amount]) => [currency, formatAmount(amount)]);
+      const written = [...amounts]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([currency, amount]) => [currency, formatAmount(amount)]);
       return { rows, amounts: Object.fromEntries(written) };
     },
     linesOf: (reason: string): readonly number[] => lines.get(reason) ?? [],
