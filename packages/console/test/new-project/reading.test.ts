@@ -184,3 +184,28 @@ it('reading ends once nobody waits for it', async () => {
   const reading = await readTables(opened, { isWanted: () => false, onRows: () => undefined });
   expect(reading).toBeUndefined();
 });
+
+it('lines keep what their documents say on another sheet, whatever somebody chose for their own columns', async () => {
+  const { buffer } = await xlsxFile({
+    Invoices: [
+      ['Invoice number', 'Supplier', 'Amount'],
+      ['F1', 'Lyreco', 30],
+      ['F2', 'Esso', 100],
+    ],
+    Lines: [
+      ['Invoice number', 'Description', 'Quantity', 'Unit price', 'Remark'],
+      ['F1', 'Paper', 2, 10, 'a'],
+      ['F1', 'Ink', 1, 10, 'b'],
+      ['F2', 'Diesel', 50, 2, 'c'],
+    ],
+  });
+  const automatic = await read(buffer);
+  const lines = automatic.layouts[1];
+  expect(lines?.names).toHaveLength(5);
+  expect(lines?.joined).toEqual([{ name: 'Supplier', role: 'supplier' }]);
+  expect(automatic.reading.total.counted).toEqual({ rows: 3, amounts: { EUR: '130.00' } });
+  const roles = (lines?.roles ?? []).map((role, index) => (index === 4 ? undefined : role));
+  const chosen = await read(buffer, [{}, { columns: { headerLine: 1, roles } }]);
+  expect(chosen.layouts[1]).toMatchObject({ roles, joined: lines?.joined });
+  expect(chosen.reading.total.counted).toEqual(automatic.reading.total.counted);
+});
