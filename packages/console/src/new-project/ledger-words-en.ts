@@ -1,4 +1,4 @@
-import type { LedgerWords } from './ledger-words.ts';
+import type { LedgerWords } from './ledger-word-list.ts';
 
 /** In English. */
 export const ledgerEn: LedgerWords = {

@@ -1,43 +1,7 @@
-import type {
-  ExclusionReason,
-  LedgerFormat,
-  LedgerReport,
-  Role,
-  UnreadReason,
-  WarningCode,
-} from '@ledgerprint/ledger';
 import type { Language } from '../language.ts';
+import type { LedgerWords } from './ledger-word-list.ts';
 import { ledgerEn } from './ledger-words-en.ts';
 import { ledgerFr } from './ledger-words-fr.ts';
-import type { TableLayout } from './reader/reading.ts';
-import type { RoleGroup } from './role-groups.ts';
-
-/** What a warning is about, in the page's language. */
-export type WarningSubject = {
-  /** The currency, country or sheet; what the file is. Empty where there is none. */
-  readonly subject: string;
-  /** The first lines, `lines 3, 5 and 9`. Empty where it is about the whole file. */
-  readonly lines: string;
-};
-
-/** What the page says of how a ledger was read. */
-export type LedgerWords = {
-  readonly roles: Readonly<Record<Role, string>>;
-  readonly roleGroups: Readonly<Record<RoleGroup, string>>;
-  readonly formats: Readonly<Record<LedgerFormat, string>>;
-  readonly decimals: Readonly<Record<TableLayout['decimal'], string>>;
-  readonly dateStyles: Readonly<Record<NonNullable<TableLayout['dateStyle']>, string>>;
-  readonly currencySources: Readonly<Record<LedgerReport['currency']['from'], string>>;
-  readonly bases: Readonly<Record<LedgerReport['basis'], string>>;
-  readonly exclusions: Readonly<Record<ExclusionReason, string>>;
-  readonly unread: Readonly<Record<UnreadReason, string>>;
-  readonly warnings: Readonly<Record<WarningCode, (about: WarningSubject) => string>>;
-  /** What a file is that lists no purchases, by the reason for which its rows do not count. */
-  readonly otherLists: Readonly<Partial<Record<ExclusionReason, string>>>;
-  readonly otherList: string;
-  /** `lines 3, 5 and 9`; `more` are those that are not among them. */
-  readonly lines: (first: readonly string[], more: string | undefined) => string;
-};
 
 /** In each language. */
 export const ledgerWords: Readonly<Record<Language, LedgerWords>> = { en: ledgerEn, fr: ledgerFr };

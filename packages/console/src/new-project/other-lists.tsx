@@ -1,7 +1,8 @@
 import { useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
-import { type LedgerWords, ledgerWords } from './ledger-words.ts';
+import type { LedgerWords } from './ledger-word-list.ts';
+import { ledgerWords } from './ledger-words.ts';
 import type { Reading, TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 

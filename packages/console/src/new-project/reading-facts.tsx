@@ -34,9 +34,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
           <Fact name={words.dates}>{ledger.dateStyles[layout.dateStyle]}</Fact>
         )}
         <Fact name={words.period}>
-          {period === null
-            ? words.noPeriod
-            : words.fromTo(format.day(period.from), format.day(period.to))}
+          {period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to))}
         </Fact>
         <Fact name={words.currency}>
           {currency.code === 'mixed'

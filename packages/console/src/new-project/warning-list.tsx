@@ -1,7 +1,8 @@
 import type { WarningDetail } from '@ledgerprint/ledger';
 import type { Format } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
-import { type LedgerWords, ledgerWords } from './ledger-words.ts';
+import type { LedgerWords } from './ledger-word-list.ts';
+import { ledgerWords } from './ledger-words.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 

@@ -167,7 +167,12 @@ function settleDesignation(columns: readonly Column[], roles: RoleColumns): void
     roles.set('designation', [notes.index]);
     return;
   }
-  const first = (role: Role) => roles.get(role)?.slice(0, 1) ?? [];
+  // Numbers do not say what was bought, whatever their column is called.
+  const first = (role: Role) =>
+    (roles.get(role)?.slice(0, 1) ?? []).filter((index) => {
+      const profile = columns.find((column) => column.index === index)?.profile;
+      return profile !== undefined && (profile.filled === 0 || profile.numbers < profile.filled);
+    });
   const telling = [
     ...first('merchantCategory'),
     ...first('category'),

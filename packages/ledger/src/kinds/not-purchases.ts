@@ -46,7 +46,7 @@ function isBudget(columns: readonly Column[], amount: Column | undefined): boole
 function isGrants(named: readonly Column[], title: string, suppliers: number): boolean {
   if (suppliers > 0) return false;
   const hasGrant =
-    named.some(({ tags, words }) => tags.has('grant') && words.length <= 3 && !words.includes('land')) ||
+    named.some(({ tags, words }) => tags.has('grant') && !words.includes('land') && words.length <= 4) ||
     /\bgrants? (?:awarded|register|paid|data)|\bsubventions\b/.test(title);
   const hasReceiver = named.some(({ words }) =>
     words.some((word) =>

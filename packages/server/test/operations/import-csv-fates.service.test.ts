@@ -28,9 +28,9 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
   it('of a FEC the expenses; VAT and what is owed to suppliers are excluded, and all adds up to nothing', async () => {
     const projectId = await imported(suite.caller, fec);
     expect(await stagedOf(projectId)).toEqual([
-      ['Papier A4', 'Bureau du Centre', '100,00'],
-      ['Encre noire', 'Bureau du Centre', '250,50'],
-      ['Avoir papier', 'Bureau du Centre', '-40'],
+      ['Papier A4 – Fournitures de bureau', 'Bureau du Centre', '100,00'],
+      ['Encre noire – Fournitures de bureau', 'Bureau du Centre', '250,50'],
+      ['Avoir papier – Fournitures de bureau', 'Bureau du Centre', '-40'],
     ]);
     expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 3, total_products: 3 });
     expect(await readReports(projectId)).toEqual([
@@ -158,7 +158,7 @@ describe('a file of which nothing counts', () => {
   });
 
   it('ends as failed: there was nothing that could be processed', async () => {
-    const working = await openTestService();
+    const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
     try {
       const caller = await working.createCaller();
       const projectId = await imported(caller, 'Designation,Amount EUR\nSalaires,100\n');

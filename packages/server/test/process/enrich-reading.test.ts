@@ -43,8 +43,8 @@ describe('several ledgers', () => {
     const paths = [await write('fec.txt', fec), book, await write('b.csv', good)];
     const { kept, notes, reconciliation, total } = await read(paths);
     expect(kept).toEqual([
-      'Facture EDF janvier',
-      'Intérêts et agios',
+      'Facture EDF janvier – Électricité',
+      'Intérêts et agios – Commissions bancaires',
       'Laptop computer',
       'Printing paper A4',
       'Desk lamp',

@@ -124,7 +124,10 @@ describe('rows that a service would read otherwise in a file', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ lines: 2, spendEur: 112.5, projectId: expect.any(String) });
     const lines = parseLines(await readFile(join(directory.path, 'fec.enriched.csv')));
-    expect(lines.map(({ designation }) => designation)).toEqual(['Facture EDF janvier', 'Intérêts et agios']);
+    expect(lines.map(({ designation }) => designation)).toEqual([
+      'Facture EDF janvier – Électricité',
+      'Intérêts et agios – Commissions bancaires',
+    ]);
   });
 
   it('are not sent in a mode in which only files can be', async () => {

@@ -6,7 +6,7 @@ export const fec = [
   'AC|Achats|1|20230110|606100|Électricité|||F1|20230110|Facture EDF janvier|100,00|0,00|||20230110||',
   'AC|Achats|1|20230110|445660|TVA déductible|||F1|20230110|Facture EDF janvier|20,00|0,00|||20230110||',
   'AC|Achats|1|20230110|401000|Fournisseurs|EDF|EDF|F1|20230110|Facture EDF janvier|0,00|120,00|||20230110||',
-  'AC|Achats|2|20231231|627000|Services bancaires|||F2|20231231|Intérêts et agios|12,50|0,00|||20231231||',
+  'AC|Achats|2|20231231|627000|Commissions bancaires|||F2|20231231|Intérêts et agios|12,50|0,00|||20231231||',
   'AC|Achats|2|20231231|401000|Fournisseurs|BNP|BNP|F2|20231231|Intérêts et agios|0,00|12,50|||20231231||',
   'BQ|Banque|3|20230115|401000|Fournisseurs|EDF|EDF|F1|20230115|Virement EDF|120,00|0,00|||20230115||',
   'BQ|Banque|3|20230115|512000|Banque|||F1|20230115|Virement EDF|0,00|120,00|||20230115||',
