@@ -190,7 +190,8 @@ export async function openLedger(
         )
           row = { ...row, ...excludedAs('total') };
         else {
-          totals.add(isDouble ? (amount > 0n ? [amount, 0n] : [0n, -amount]) : [amount]);
+          if (isDouble && amount < 0n) totals.add(0n, -amount);
+          else totals.add(amount);
           if (words !== undefined && words !== '' && saysTotal(words, heading) && row.fate === 'counted')
             warnings.count('total_differs', row.line);
         }

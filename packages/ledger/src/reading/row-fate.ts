@@ -125,11 +125,13 @@ export function createRowFates(context: FateContext): RowFates {
     if (meaning?.kind === 'excluded') return meaning.fate;
     const merchant = merchantAt === -1 ? undefined : byMerchant(cellAt(cells, merchantAt));
     if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
-    for (const index of [categoryAt, labelAt, textAt]) {
+    for (const index of [categoryAt, labelAt]) {
       const reason = index === -1 ? undefined : byText(cellAt(cells, index));
       if (reason !== undefined) return excludedAs(reason);
     }
-    return counted;
+    // Designations differ from row to row: a memory of them would cost more than it saves.
+    const reason = textAt === -1 ? undefined : exclusionByText(cellAt(cells, textAt));
+    return reason === undefined ? counted : excludedAs(reason);
   }
 
   function statementFate({ cells, designation, money }: ReadRow): Fate {

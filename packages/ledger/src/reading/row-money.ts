@@ -191,15 +191,14 @@ function sideOf(cell: string): RowMoney['side'] {
   return creditMark.test(text) ? 'credit' : undefined;
 }
 
-/** A number for a cell of the row: as it was written where it is read as the same again, else in plain digits. */
-export function toCell(
-  cell: string,
-  value: Amount | undefined,
-  kind: 'price' | 'quantity' | 'weight',
-): string {
+/** The cell that a number was read from: as it was written where everybody reads the same, else in plain digits. */
+export function keepCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity'): string {
+  return plainly.test(cell) ? cell : toCell(cell, value, kind);
+}
+
+/** A number for a cell of the row: what is written there where it is read as that number, else in plain digits. */
+export function toCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity'): string {
   if (value === undefined) return cell;
-  // Read as the same by everybody, and nearly every cell.
-  if (plainly.test(cell) && isSame(Number(cell.replace(',', '.')), value)) return cell;
   const read = parseNumber(cell, kind);
   if (read?.value !== undefined && isSame(read.value, value)) return cell;
   return toNumberText(amountToNumber(value));

@@ -14,7 +14,7 @@ import type { LedgerRow } from './ledger-row.ts';
 import { netOf, type VatContext } from './net-amount.ts';
 import { remember } from './remember.ts';
 import { createRowFates, type FateContext } from './row-fate.ts';
-import { createMoneyReader, type RowMoney, toCell } from './row-money.ts';
+import { createMoneyReader, keepCell, type RowMoney, toCell } from './row-money.ts';
 import type { WarningCounter } from './warnings.ts';
 
 /** What is known of a ledger when its rows are read. */
@@ -55,6 +55,8 @@ export function createRowReader(context: RowContext): RowReader {
     isNamed: layout.headerLine > 0,
     isSparse: isDouble || isSparse(layout, own),
   });
+  // A price for a thousand, or in thousands, is not what its cell says.
+  const isPlainPrice = !roles.has('priceBase') && (layout.columns[priceAt]?.multiplier ?? 1) === 1;
   const headerUnit = unitOfHeader(layout);
   const parseDay = remember((cell) => parseStyledDate(cell, layout.dateStyle)?.isoDate);
   const splitHeading = remember(splitAccount);
@@ -114,7 +116,7 @@ export function createRowReader(context: RowContext): RowReader {
     },
   ): Pick<Activity, 'unitPrice' | 'quantity'> {
     const { money, amount } = row;
-    const quantity = quantityAt === -1 ? '' : toCell(cellAt(cells, quantityAt), money.quantity, 'quantity');
+    const quantity = quantityAt === -1 ? '' : keepCell(cellAt(cells, quantityAt), money.quantity, 'quantity');
     const price = cellAt(cells, priceAt);
     if (amount === undefined) {
       return { unitPrice: isBlankCell(price) ? cellAt(cells, at('amount')) || price : price, quantity };
@@ -124,7 +126,7 @@ export function createRowReader(context: RowContext): RowReader {
         ? netOf(amount, { ...money, basis: 'gross' }, row, context.vat)
         : netOf(amount, money, row, context.vat);
     if (money.unitPrice !== undefined && !money.disagrees && net === money.amount) {
-      return { unitPrice: toCell(price, money.unitPrice, 'price'), quantity };
+      return { unitPrice: (isPlainPrice ? keepCell : toCell)(price, money.unitPrice, 'price'), quantity };
     }
     if (money.quantity === undefined || money.quantity === one)
       return { unitPrice: amountCell(cells, net), quantity };

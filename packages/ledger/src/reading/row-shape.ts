@@ -36,7 +36,7 @@ export function createRowTest({
     if (filled > 1) {
       if (
         headerLine > 0 &&
-        cells[0]?.trim() === header[0]?.trim() &&
+        cells[0] === header[0] &&
         cells.map((cell) => cell.trim()).join('\u0001') === headerText
       )
         return 'nothing';

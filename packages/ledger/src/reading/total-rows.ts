@@ -14,7 +14,7 @@ export type Figures = readonly Amount[];
  * of all rows since the beginning, since a heading or since another total; anything else is a row like any other.
  */
 export function createTotals() {
-  let sums: Amount[] = [0n, 0n];
+  const sums: [Amount, Amount] = [0n, 0n];
   /** What the sums were at the beginning, at each heading and after each total. */
   const marks: (readonly Amount[])[] = [[0n, 0n]];
 
@@ -29,7 +29,7 @@ export function createTotals() {
   }
 
   function mark(): void {
-    if (marks.length < mostMarks) marks.push(sums);
+    if (marks.length < mostMarks) marks.push([...sums]);
   }
 
   return {
@@ -40,8 +40,9 @@ export function createTotals() {
       mark();
       return true;
     },
-    add(figures: Figures): void {
-      sums = sums.map((sum, index) => sum + (figures[index] ?? 0n));
+    add(first: Amount, second: Amount = 0n): void {
+      sums[0] += first;
+      if (second !== 0n) sums[1] += second;
     },
     /** A heading begins a group of rows. */
     begin: mark,

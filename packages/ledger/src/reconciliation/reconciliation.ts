@@ -17,23 +17,31 @@ export type Reconciliation = {
   readonly unread: readonly (RowGroup & { readonly reason: UnreadReason })[];
 };
 
-type Sums = { rows: number; readonly amounts: Map<string, Amount>; readonly volumes: Map<string, Amount> };
+type Money = { amount: Amount; volume: Amount };
+type Sums = { rows: number; readonly money: Map<string, Money> };
 
-const emptySums = (): Sums => ({ rows: 0, amounts: new Map(), volumes: new Map() });
+const emptySums = (): Sums => ({ rows: 0, money: new Map() });
 
 export type ReconciliationCounter = ReturnType<typeof createReconciliation>;
 
 /** Adds up rows by their fates. */
 export function createReconciliation() {
   const groups = new Map<string, Sums>();
-  const all = emptySums();
+  const counted = emptySums();
 
-  function add(row: Pick<LedgerRow, 'fate' | 'reason' | 'amount' | 'currency'>): void {
-    const key = row.fate === 'counted' ? 'counted' : `${row.fate} ${row.reason}`;
-    const group = groups.get(key) ?? emptySums();
-    groups.set(key, group);
-    addTo(group, row);
-    addTo(all, row);
+  function add({
+    fate,
+    reason,
+    amount,
+    currency,
+  }: Pick<LedgerRow, 'fate' | 'reason' | 'amount' | 'currency'>): void {
+    if (fate === 'counted') addTo(counted, amount, currency);
+    else {
+      const key = `${fate} ${reason}`;
+      const group = groups.get(key) ?? emptySums();
+      groups.set(key, group);
+      addTo(group, amount, currency);
+    }
   }
 
   function result(): Reconciliation {
@@ -42,9 +50,10 @@ export function createReconciliation() {
         .filter(([key]) => key.startsWith(`${fate} `))
         .map(([key, sums]) => ({ reason: key.slice(fate.length + 1) as R, ...toGroup(sums) }))
         .toSorted((a, b) => b.rows - a.rows);
+    const all = [counted, ...groups.values()];
     return {
-      rows: all.rows,
-      counted: toGroup(groups.get('counted') ?? emptySums()),
+      rows: all.reduce((sum, { rows }) => sum + rows, 0),
+      counted: toGroup(counted),
       excluded: groupsOf<ExclusionReason>('excluded'),
       unread: groupsOf<UnreadReason>('unread'),
     };
@@ -55,31 +64,34 @@ export function createReconciliation() {
    * unread, not counting what is excluded.
    */
   function isIncomplete(): boolean {
-    const counted = groups.get('counted') ?? emptySums();
     const unread = [...groups].filter(([key]) => key.startsWith('unread ')).map(([, sums]) => sums);
     const unreadRows = unread.reduce((sum, { rows }) => sum + rows, 0);
-    if (all.rows === 0) return false;
-    if (counted.rows === 0) return true;
+    if (counted.rows === 0) return groups.size > 0;
     if (unreadRows * 4 >= counted.rows + unreadRows) return true;
-    return [...all.volumes.keys()].some((currency) => {
-      const missing = unread.reduce((sum, { volumes }) => sum + (volumes.get(currency) ?? 0n), 0n);
-      return missing > 0n && missing * 4n >= missing + (counted.volumes.get(currency) ?? 0n);
+    const currencies = new Set(unread.flatMap(({ money }) => [...money.keys()]));
+    return [...currencies].some((currency) => {
+      const missing = unread.reduce((sum, { money }) => sum + (money.get(currency)?.volume ?? 0n), 0n);
+      return missing > 0n && missing * 4n >= missing + (counted.money.get(currency)?.volume ?? 0n);
     });
   }
 
   return { add, result, isIncomplete };
 }
 
-function addTo(sums: Sums, { amount, currency }: Pick<LedgerRow, 'amount' | 'currency'>): void {
+function addTo(sums: Sums, amount: Amount | undefined, currency: string): void {
   sums.rows++;
   if (amount === undefined) return;
-  sums.amounts.set(currency, (sums.amounts.get(currency) ?? 0n) + amount);
-  sums.volumes.set(currency, (sums.volumes.get(currency) ?? 0n) + absolute(amount));
+  const known = sums.money.get(currency);
+  if (known === undefined) sums.money.set(currency, { amount, volume: absolute(amount) });
+  else {
+    known.amount += amount;
+    known.volume += absolute(amount);
+  }
 }
 
-function toGroup({ rows, amounts }: Sums): RowGroup {
-  const entries = [...amounts]
+function toGroup({ rows, money }: Sums): RowGroup {
+  const entries = [...money]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, amount]) => [code, formatAmount(amount)]);
+    .map(([code, { amount }]) => [code, formatAmount(amount)]);
   return { rows, amounts: Object.fromEntries(entries) };
 }
