@@ -3,6 +3,7 @@ export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';
 export { quoteNames } from './columns/quoted-names.ts';
 export { type Role, roles } from './columns/role.ts';
+export { roleDescriptions } from './columns/role-descriptions.ts';
 export {
   type ExclusionReason,
   exclusionReasons,
@@ -10,6 +11,11 @@ export {
   type UnreadReason,
   unreadReasons,
 } from './fates/fate.ts';
+export {
+  exclusionDescriptions,
+  type ReasonDescription,
+  unreadDescriptions,
+} from './fates/reason-descriptions.ts';
 export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
 export { countLineBreaks } from './file/line-breaks.ts';
 export { type FileTable, openTables } from './file/open-tables.ts';

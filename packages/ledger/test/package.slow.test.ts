@@ -4,19 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type PackedProject } from '../../../tools/packing/install-packed.ts';
 import { findNodePrograms } from '../../../tools/packing/node-programs.ts';
 import { readSnippets } from '../../../tools/packing/read-snippets.ts';
-import { readAll } from './read-all.ts';
+import { readCsvLedger } from '../src/read-ledger.ts';
 
 const snippet = await readSnippets(new URL('../README.md', import.meta.url));
 const nodePrograms = await findNodePrograms(20);
-const ledger = new URL('../../../examples/ledgers/depenses-commune.csv', import.meta.url);
+const file = new URL('../../../examples/ledgers/depenses-commune.csv', import.meta.url);
 
 let packed: PackedProject;
 
 beforeAll(async () => {
   packed = await installPacked(['ledger']);
-  await cp(ledger, join(packed.project, 'purchases.csv'));
+  await cp(file, join(packed.project, 'purchases.csv'));
 }, 180_000);
 afterAll(() => packed.remove());
+
+/** What the comments of a snippet say that it prints. */
+function promisedBy(program: string): readonly (string | undefined)[] {
+  return [...program.matchAll(/\/\/ (.*?)(?:, in kilograms)?$/gm)].map(([, text]) => text);
+}
 
 describe('the tarball', () => {
   it('holds what was built and the templates, and nothing else', async () => {
@@ -32,12 +37,13 @@ describe('the tarball', () => {
 
   it('has types that TypeScript understands in browsers too', async () => {
     const program = `
-      import { readLedger, LedgerError, type LedgerReason } from '@ledgerprint/ledger';
+      import { readLedgers, LedgerError, type LedgerReason, type LedgerReport } from '@ledgerprint/ledger';
       import type { Activity } from '@ledgerprint/ledger/activity';
       import { parseNumber } from '@ledgerprint/ledger/values';
-      const { rows } = await readLedger(new Uint8Array(), { needsHeader: true });
+      const [ledger] = await readLedgers(new Uint8Array(), { needsHeader: true });
       export const activities: Activity[] = [];
-      for await (const batch of rows()) activities.push(...batch.map(({ activity }) => activity));
+      for await (const batch of ledger?.rows() ?? []) activities.push(...batch.map(({ activity }) => activity));
+      export const report: LedgerReport | undefined = ledger?.report();
       export const reason: LedgerReason = new LedgerError('', { reason: 'PDF' }).reason;
       // @ts-expect-error There is no such kind.
       parseNumber('1', 'price per piece');`;
@@ -47,15 +53,25 @@ describe('the tarball', () => {
 
 describe.each(nodePrograms)('installed in an empty project, on Node %s', (_version, node) => {
   it('reads a file as the README says', async () => {
-    const lines = await readAll(await readFile(ledger));
+    const ledger = await readCsvLedger(await readFile(file));
+    const lines: string[] = [];
+    for await (const rows of ledger.rows()) {
+      for (const { line, fate, reason, activity } of rows) {
+        const { designation, quantity, unit } = activity;
+        lines.push(
+          [line, ...(fate === 'counted' ? [designation, quantity, unit] : [fate, reason])].join(' '),
+        );
+      }
+    }
+    expect(lines.at(-1)).toMatch(/ excluded total$/);
     expect(await packed.runProgram(snippet('read'), { node })).toBe(
-      lines
-        .map(({ line, activity: { designation, quantity, unit } }) =>
-          [line, designation, quantity, unit].join(' '),
-        )
-        .map((text) => `${text}\n`)
-        .join(''),
+      lines.map((text) => `${text}\n`).join(''),
     );
+  });
+
+  it('reports what became of the rows', async () => {
+    const printed = await packed.runProgram(snippet('report'), { node });
+    expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('report')));
   });
 
   it('says what is wrong with a file', async () => {
@@ -64,8 +80,7 @@ describe.each(nodePrograms)('installed in an empty project, on Node %s', (_versi
 
   it('reads the values of cells', async () => {
     const printed = await packed.runProgram(snippet('values'), { node });
-    const promised = [...snippet('values').matchAll(/\/\/ (.*?)(?:, in kilograms)?$/gm)];
-    expect(printed.trim().split('\n')).toEqual(promised.map(([, text]) => text));
+    expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('values')));
   });
 
   it('finds the templates', async () => {

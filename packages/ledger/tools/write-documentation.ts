@@ -2,8 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
+import { roles } from '../src/columns/role.ts';
+import { roleDescriptions } from '../src/columns/role-descriptions.ts';
+import { accountPlans } from '../src/fates/account-plans.ts';
+import { exclusionReasons, unreadReasons } from '../src/fates/fate.ts';
+import {
+  exclusionDescriptions,
+  type ReasonDescription,
+  unreadDescriptions,
+} from '../src/fates/reason-descriptions.ts';
+import { createWarnings, warningCodes } from '../src/reading/warnings.ts';
+import { listAccounts } from './account-table.ts';
 
-// Writes the parts of docs/csv.md that say what is read, from what is read, so that they cannot drift.
+// Writes the parts of docs/csv.md and docs/ledgers.md that say what is read, from what is read, so that they cannot drift.
 await fillPage(new URL('../../../docs/csv.md', import.meta.url), {
   'template.en': await toSnippet('template.en.csv'),
   'template.fr': await toSnippet('template.fr.csv'),
@@ -12,6 +23,50 @@ await fillPage(new URL('../../../docs/csv.md', import.meta.url), {
     ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)]),
   ]),
 });
+
+await fillPage(new URL('../../../docs/ledgers.md', import.meta.url), {
+  roles: toMarkdownTable([
+    ['Role', 'What the column holds'],
+    ...roles.map((role) => [`\`${role}\``, roleDescriptions[role]]),
+  ]),
+  exclusions: toReasonTable(exclusionReasons, exclusionDescriptions),
+  unread: toReasonTable(unreadReasons, unreadDescriptions),
+  accounts: toMarkdownTable([['Accounts', ''], ...listFrenchAccounts()]),
+  warnings: toMarkdownTable([
+    ['Code', 'What it says'],
+    ...warningCodes.map((code) => [`\`${code}\``, toWarningText(code)]),
+  ]),
+});
+
+function toReasonTable<Reason extends string>(
+  reasons: readonly Reason[],
+  descriptions: Readonly<Record<Reason, ReasonDescription>>,
+): string {
+  return toMarkdownTable([
+    ['Reason', 'Meaning', 'Example'],
+    ...reasons.map((reason) => {
+      const { meaning, example } = descriptions[reason];
+      return [`\`${reason}\``, meaning, `\`${example}\``];
+    }),
+  ]);
+}
+
+/** What counts first; reasons that no account of the plan has are left out. */
+function listFrenchAccounts(): readonly (readonly string[])[] {
+  const french = accountPlans.find(({ name }) => name === 'pcg');
+  if (french === undefined) throw new Error('There is no French plan of accounts.');
+  const excluded = exclusionReasons.map((reason) => [listAccounts(french, reason), `\`${reason}\``]);
+  return [
+    [listAccounts(french, 'purchase'), '**counted**'],
+    ...excluded.filter(([accounts]) => accounts !== ''),
+  ];
+}
+
+function toWarningText(code: (typeof warningCodes)[number]): string {
+  const warnings = createWarnings();
+  warnings.add(code, '…');
+  return warnings.list()[0]?.message ?? '';
+}
 
 async function toSnippet(name: string): Promise<string> {
   const text = await readFile(new URL(`../templates/${name}`, import.meta.url), 'utf8');

@@ -37,9 +37,12 @@ function listExcluded({ excluded }: Report, currency: string): readonly string[]
   return excluded.map(({ reason, rows, amounts }) => `${reason} ${rows} ${amounts[currency]}`);
 }
 
+/** Results may stand beside the ledgers. */
+const names = (await readdir(folder)).filter((name) => !name.includes('.enriched.'));
+
 describe('examples/ledgers', () => {
   it('are read whole: every row has its fate, and none is unread', async () => {
-    for (const name of await readdir(folder)) {
+    for (const name of names) {
       for (const { rows, counted, excluded, unread } of await inspect(name)) {
         expect(unread, name).toEqual([]);
         expect(counted.rows, name).toBeGreaterThan(0);

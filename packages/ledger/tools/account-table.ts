@@ -1,0 +1,27 @@
+import type { AccountMeaning, AccountPlan } from '../src/fates/account-plans.ts';
+
+/** Which accounts of a plan mean what, the shortest numbers that say it: `60–62, 651`. */
+export function listAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning): string {
+  const digits = [...'0123456789'];
+  const own = digits.flatMap((first) => {
+    if (digits.every((second) => meaningOf(first + second) === meaning)) return [first];
+    return digits.flatMap((second) => {
+      const group = first + second;
+      if (meaningOf(group) === meaning) return [group];
+      return digits.map((third) => group + third).filter((number) => meaningOf(number) === meaning);
+    });
+  });
+  return joinRanges(own);
+}
+
+/** Neighbours of the same length as one range. */
+function joinRanges(numbers: readonly string[]): string {
+  const ranges: { first: string; last: string }[] = [];
+  for (const number of numbers) {
+    const before = ranges.at(-1);
+    const follows = before?.last.length === number.length && Number(before.last) + 1 === Number(number);
+    if (before !== undefined && follows) before.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
+}
