@@ -106,8 +106,6 @@ export const ledgerEn: LedgerWords = {
     vat_unknown: () => 'Amounts may include tax, and no rate is known: nothing is taken off.',
     not_purchases: ({ subject }) => `This looks like ${subject}, not like purchases: nothing is counted.`,
     no_amounts: () => 'There are no amounts and no quantities: products get a category, but no footprint.',
-    surplus_cells: ({ lines }) =>
-      `Some lines have more cells than there are columns; the surplus is not used (${lines}).`,
     sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing is counted from it.`,
     columns_uncertain: () => 'It is not certain what the columns hold: check them.',
     gross_only_rows: ({ lines }) =>

@@ -109,8 +109,6 @@ export const ledgerFr: LedgerWords = {
     not_purchases: ({ subject }) => `Cela ressemble à ${subject}, pas à des achats : rien n’est compté.`,
     no_amounts: () =>
       'Il n’y a ni montants ni quantités : les produits reçoivent une catégorie, mais pas d’empreinte.',
-    surplus_cells: ({ lines }) =>
-      `Certaines lignes ont plus de cellules qu’il n’y a de colonnes ; le surplus n’est pas utilisé (${lines}).`,
     sheet_repeats: ({ subject }) =>
       `Cette feuille ne fait que répéter « ${subject} » : rien n’en est compté.`,
     columns_uncertain: () => 'Le contenu des colonnes n’est pas certain : vérifiez-les.',

@@ -53,7 +53,9 @@ export function decideLayout(
   const numberStyle = decideNumberStyle(columns.map(({ profile }) => profile));
   const roles: RoleColumns = new Map(assignment.columns);
   const free = (role: Role) => ![...told.values()].includes(role);
-  if (free('amount')) checkAmounts(columns, roles, numberStyle.mark);
+  // Somebody who says which amount counts means that no other does.
+  if (!free('grossAmount') && free('amount')) roles.delete('amount');
+  if (free('amount') && free('grossAmount')) checkAmounts(columns, roles, numberStyle.mark);
   settleRoles(columns, roles, told);
   const date = columns[roles.get('date')?.[0] ?? -1];
   return {

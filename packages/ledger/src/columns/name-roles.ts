@@ -226,7 +226,10 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
     }
     const isLabel = has('name') || has('description');
     offer('accountLabel', isLabel ? 0.92 : 0.75);
-    offer('account', isLabel ? 0.3 : 0.9);
+    const isGeneral = words.some((word) =>
+      /^(?:gl|sachkonto|nominal|hkont|general|ledger|comptenum)$/.test(word),
+    );
+    offer('account', isLabel ? 0.3 : isGeneral ? 0.94 : 0.9);
     return;
   }
   if (has('costCentre')) offer('costCentre', 0.7 - extra);
@@ -265,7 +268,7 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   if (has('sign') && words.length <= 2) offer('sign', 0.85);
   if (isTypeName(words)) offer('lineType', 0.8);
   if (has('date') || isMoney) return;
-  if (has('document') && (has('code') || words.length === 1)) offer('document', 0.8);
+  if (has('document') && !has('currency') && (has('code') || words.length === 1)) offer('document', 0.8);
   if (has('document') && words.includes('id')) offer('entry', 0.7);
   if (has('entry') && has('code')) offer('entry', 0.8);
   if (words[0] === 'journal') offer('journal', words.includes('code') || words.length === 1 ? 0.9 : 0.6);

@@ -139,12 +139,15 @@ function settleCategory(columns: readonly Column[], roles: RoleColumns, told: To
 
 /** A bare `Name` beside a text that says what was bought is the supplier's. */
 function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
-  if (roles.has('supplier') || !roles.has('designation')) return;
+  const current = columns.find(({ index }) => index === roles.get('supplier')?.[0]);
+  const isNumber =
+    current !== undefined && shareOf(current.profile, current.profile.numbers + current.profile.codes) > 0.5;
+  if ((current !== undefined && !isNumber) || (current === undefined && !roles.has('designation'))) return;
   const used = new Set([...roles.values()].flat());
   const name = columns.find(
     ({ index, words, profile }) =>
       !used.has(index) &&
-      /^(?:name|nom|naam|nome)$/.test(words.join(' ')) &&
+      /^(?:(?:supplier |vendor )?name|nom|naam|nome)(?: \d)?$/.test(words.join(' ')) &&
       shareOf(profile, profile.texts) > 0.5,
   );
   if (name !== undefined) roles.set('supplier', [name.index]);

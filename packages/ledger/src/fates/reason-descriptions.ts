@@ -30,7 +30,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
   transfer: {
     meaning:
       'Money that only moves: between own accounts, as cash, to settle invoices; opening and closing balances.',
-    example: 'Transfer to savings account',
+    example: 'Internal transfer account',
   },
   grant: {
     meaning: 'Grants, subsidies and gifts that are paid.',

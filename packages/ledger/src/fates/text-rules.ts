@@ -71,7 +71,7 @@ const anyCertain = new RegExp(certain.map(([, { source }]) => source).join('|'))
 
 /** Services around pay, taxes and money are purchases. */
 const notThose =
-  /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|agency|interim\w*|temporary|annonces?|legal|parution|seminar|equipment|printing)\b/;
+  /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|agency|interim\w*|temporary|compliance|returns?|filing|planning|review|accountancy|bookkeeping|comptabilite|preparation|annonces?|legal|parution|seminar|equipment|printing)\b/;
 
 /** Account labels that are no purchases, where a journal shows both sides of each entry. */
 const accounts: readonly Rule[] = [

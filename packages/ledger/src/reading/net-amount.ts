@@ -1,6 +1,6 @@
 import type { Amount } from '../money/decimal.ts';
 import { findStandardVatRate, vatCountryOfCurrency } from '../values/standard-vat-rates.ts';
-import { percentOf, type RowMoney } from './row-money.ts';
+import { type RowMoney, withoutTax } from './row-money.ts';
 import type { WarningCode } from './warnings.ts';
 
 /** Where the purchases of a ledger were made, for the tax in them. */
@@ -20,7 +20,7 @@ export function netOf(
   if (money.basis === 'net' || amount === 0n) return amount;
   const vat = money.vat;
   if (vat !== undefined) return amount < 0n ? amount + absoluteOf(vat) : amount - absoluteOf(vat);
-  if (money.vatRate !== undefined) return percentOf(amount, money.vatRate);
+  if (money.vatRate !== undefined) return withoutTax(amount, money.vatRate);
   const place = vatCountryOfCurrency(row.currency) ?? (row.currency === 'EUR' ? country : '');
   const rate = place === '' ? undefined : findStandardVatRate(place, row.isoDate);
   if (rate === undefined) {
@@ -28,7 +28,7 @@ export function netOf(
     return amount;
   }
   onAssumed('vat_assumed', place);
-  return percentOf(amount, rate);
+  return withoutTax(amount, rate);
 }
 
 function absoluteOf(amount: Amount): Amount {

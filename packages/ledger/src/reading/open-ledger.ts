@@ -15,7 +15,7 @@ import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { findMatrix, unpivot } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
-import { createRowTest, totalWords } from './row-shape.ts';
+import { createRowTest, createTotalWords } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
 import { createTotals, type Figures, saysTotal } from './total-rows.ts';
 import { createWarnings, type LedgerWarning, type WarningDetail } from './warnings.ts';
@@ -37,7 +37,7 @@ export type LedgerOptions = {
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
   /** True counts what is no list of purchases as if it were one. */
   readonly asPurchases?: boolean;
-  /** The sheet that these rows only repeat. */
+  /** The sheets that these rows only repeat, in quotes. */
   readonly repeats?: string;
 };
 
@@ -100,7 +100,7 @@ export async function openLedger(
   const layout = toBooks(found, kind);
   const warnings = createWarnings();
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
-  if (options.repeats !== undefined) warnings.add('sheet_repeats', `"${options.repeats}"`);
+  if (options.repeats !== undefined) warnings.add('sheet_repeats', options.repeats);
   else if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
   const currency = decideCurrency(layout, {
     option: options.currency,
@@ -111,6 +111,9 @@ export async function openLedger(
   const isDouble = kind.kind === 'fec' || kind.kind === 'journal';
   const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
   if (layout.numberStyle.isAssumed) warnings.add('number_ambiguous');
+  const isTold = options.mapping !== undefined || options.chosen !== undefined;
+  if (layout.headerLine > 0 && !isTold && layout.certainty < leastCertainty)
+    warnings.add('columns_uncertain');
   const hasMeasure = allRoles.some((role) => measures.has(role) && layout.roles.has(role));
   if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
 
@@ -161,12 +164,20 @@ export async function openLedger(
       excludedAccounts: new Map(
         [...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)]),
       ),
-      vat: { country: options.country ?? 'FR', onAssumed: (code, country) => warnings.add(code, country) },
+      vat: {
+        country: options.country ?? defaultCountry,
+        onAssumed: (code, country) => {
+          warnings.add(code, country);
+          if (options.country === undefined && country === defaultCountry)
+            warnings.add('country_assumed', country);
+        },
+      },
       all: fateOfAll,
       warn: warnings.count,
     });
     const totals = createTotals();
     const isRow = createRowTest(layout);
+    const totalWords = createTotalWords(layout);
     const repeats = new Set<string>();
     let heading = '';
     for await (const batch of table.records()) {
@@ -197,7 +208,8 @@ export async function openLedger(
         }
         if (row.amount === 0n && row.fate === 'counted') warnings.count('zero_amount', row.line);
         noteRepeat(record, row, repeats);
-        if (row.amount !== undefined && !namesNoCurrency) namesNoCurrency = row.activity.currency === '';
+        namesNoCurrency ||=
+          row.fate === 'counted' && row.amount !== undefined && row.activity.currency === '';
         note(row);
         read.push(row);
       }
@@ -247,6 +259,9 @@ function emptyFile(): LedgerError {
   });
 }
 
+/** Where nothing names a country. */
+const defaultCountry = 'FR';
+const leastCertainty = 0.45;
 // Exact repeats are only looked for in ledgers whose rows fit into memory.
 const mostCompared = 20_000;
 const measures = new Set<Role>(['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight']);

@@ -84,10 +84,10 @@ export function createRowFates(context: FateContext): RowFates {
       if (kind.kind !== 'statement') return money.amount;
       return money.side === 'debit' ? absolute(money.amount) : -absolute(money.amount);
     }
-    const turned = context.isFlipped ? -money.amount : money.amount;
-    const isCredit =
-      money.side === 'credit' || (kind.kind === 'table' && lineMeaning(cells)?.kind === 'credit');
-    return isCredit && turned > 0n ? -turned : turned;
+    const written = bySide(money);
+    const turned = context.isFlipped ? -written : written;
+    const isCreditNote = kind.kind === 'table' && turned > 0n && lineMeaning(cells)?.kind === 'credit';
+    return isCreditNote ? -turned : turned;
   }
 
   function fateOf(row: ReadRow): Fate {
@@ -153,6 +153,11 @@ function isCardStatement({ columns }: LedgerLayout): boolean {
   return columns.some(({ words }) =>
     words.some((word) => /^(?:card|carte|cardholder|merchant|mcc|karte|tarjeta)$/.test(word)),
   );
+}
+
+/** What is credited is negative, with a sign of its own or without. */
+export function bySide({ side, amount }: Pick<RowMoney, 'side' | 'amount'>): Amount {
+  return side === 'credit' && amount > 0n ? -amount : amount;
 }
 
 /** A type that would leave out every row says something else. */

@@ -20,13 +20,12 @@ export type RowMoney = {
   readonly isAgainstStyle: boolean;
   /** Price × quantity is not the line's amount. */
   readonly disagrees: boolean;
-  readonly unitPrice: Amount | undefined;
-  readonly quantity: Amount | undefined;
+  readonly unitPrice: number | undefined;
+  readonly quantity: number | undefined;
 };
 
 const zero = 0n;
 const thousand = 1_000n;
-const one: Amount = 10n ** 12n;
 
 export type MoneyReader = (cells: readonly string[]) => RowMoney;
 
@@ -76,14 +75,11 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     const quantity = quantityAt === -1 ? undefined : parseQuantity(cells[quantityAt] ?? '', mark);
     const written = read(cells, amountAt);
     const gross = written === undefined ? read(cells, grossAt) : undefined;
-    const price = read(cells, priceAt);
-    const base = toValue(read(cells, baseAt));
-    const unitPrice =
-      price === undefined || price === 'unreadable' ? undefined : perOne(price.amount * scales.price, base);
     const found = written ?? gross;
     const side = signAt === -1 ? undefined : sideOf(cells[signAt] ?? '');
     if (found === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
-    if (found === undefined) return fromPrice({ price, unitPrice, quantity, side });
+    if (found === undefined) return fromPrice(cells, quantity, side);
+    const unitPrice = priceAt === -1 ? undefined : readPrice(cells);
     const isGross = written === undefined ? true : amountBasis === 'gross';
     // A row without a net amount among rows that have one was bought without VAT.
     const isFree = written === undefined && amountAt !== -1;
@@ -98,17 +94,49 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
       currency: found.currency,
       side: found.side ?? side,
       isAgainstStyle: found.isAgainstStyle,
-      disagrees: unitPrice !== undefined && !agrees(unitPrice, quantity ?? one, amount),
+      disagrees: unitPrice !== undefined && !agrees(unitPrice, quantity ?? 1, amountToNumber(amount)),
       unitPrice,
       quantity,
     };
   };
 
+  function readPrice(cells: readonly string[]): number | undefined {
+    const price = parseValue(cells[priceAt] ?? '', mark);
+    if (price === undefined) return undefined;
+    const base = baseAt === -1 ? 1 : (parseValue(cells[baseAt] ?? '', mark) ?? 1);
+    return (price * Number(scales.price)) / (base === 0 ? 1 : base);
+  }
+
+  /** Without an amount of its own a line costs price × quantity, in exact decimals. */
+  function fromPrice(
+    cells: readonly string[],
+    quantity: number | undefined,
+    side: RowMoney['side'],
+  ): RowMoney {
+    const price = read(cells, priceAt);
+    if (price === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
+    if (price === undefined) return { ...nothing, quantity };
+    const one = perOne(price.amount * scales.price, toValue(read(cells, baseAt)));
+    const count = quantity === undefined ? undefined : parseCount(cells[quantityAt] ?? '', mark);
+    const amount = count === undefined ? one : multiplyAmounts(one, count);
+    const { currency, isAgainstStyle } = price;
+    const unitPrice = amountToNumber(one);
+    return {
+      ...nothing,
+      state: 'read',
+      amount,
+      currency,
+      isAgainstStyle,
+      side: price.side ?? side,
+      unitPrice,
+      quantity,
+    };
+  }
+
   function rateOf(cells: readonly string[]): number | undefined {
-    const rate =
-      rateAt === -1 ? undefined : parseAmount((cells[rateAt] ?? '').replace('%', ''), mark)?.amount;
+    const rate = rateAt === -1 ? undefined : parseValue((cells[rateAt] ?? '').replace('%', ''), mark);
     if (rate === undefined) return undefined;
-    const percent = amountToNumber(rate) * (rateIsPart ? 100 : 1);
+    const percent = rate * (rateIsPart ? 100 : 1);
     return percent >= 0 && percent <= 40 ? percent : undefined;
   }
 }
@@ -126,32 +154,25 @@ const nothing: RowMoney = {
   ...{ isAgainstStyle: false, disagrees: false, unitPrice: undefined, quantity: undefined },
 };
 
-function fromPrice(row: {
-  readonly price: WrittenAmount | 'unreadable' | undefined;
-  readonly unitPrice: Amount | undefined;
-  readonly quantity: Amount | undefined;
-  readonly side: RowMoney['side'];
-}): RowMoney {
-  const { price, unitPrice, quantity, side } = row;
-  if (price === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
-  if (price === undefined || unitPrice === undefined) return { ...nothing, quantity };
-  const amount = quantity === undefined ? unitPrice : multiplyAmounts(unitPrice, quantity);
-  return {
-    ...{
-      ...nothing,
-      state: 'read',
-      amount,
-      currency: price.currency,
-      side: price.side ?? side,
-      unitPrice,
-      quantity,
-    },
-    isAgainstStyle: price.isAgainstStyle,
-  };
+const plainNumber = /^-?\d{1,13}(?:[.,]\d{1,2})?$/;
+
+/** A number that need not be exact; nearly every cell is read without a detour over decimals. */
+function parseValue(cell: string, mark: DecimalMark): number | undefined {
+  if (plainNumber.test(cell)) return Number(cell.replace(',', '.'));
+  if (isNoValue(cell)) return undefined;
+  const written = parseAmount(cell, mark);
+  return written === undefined ? undefined : amountToNumber(written.amount);
 }
 
-/** `12 kg` has its unit beside it. */
-function parseQuantity(cell: string, mark: DecimalMark): Amount | undefined {
+function parseQuantity(cell: string, mark: DecimalMark): number | undefined {
+  const value = parseValue(cell, mark);
+  if (value !== undefined) return value;
+  const count = parseCount(cell, mark);
+  return count === undefined ? undefined : amountToNumber(count);
+}
+
+/** Exactly. `12 kg` has its unit beside it. */
+function parseCount(cell: string, mark: DecimalMark): Amount | undefined {
   if (isNoValue(cell)) return undefined;
   const plain = parseAmount(cell, mark);
   if (plain !== undefined) return plain.amount;
@@ -168,10 +189,9 @@ function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | un
 }
 
 /** A unit price is rounded: for many units the rounding is multiplied. */
-function agrees(unitPrice: Amount, quantity: Amount, amount: Amount): boolean {
-  const [count, total] = [amountToNumber(quantity), amountToNumber(amount)];
-  const slack = Math.max(Math.abs(count) * 0.00501 + 0.011, 0.002 * Math.abs(total));
-  return Math.abs(amountToNumber(unitPrice) * count - total) <= slack;
+function agrees(unitPrice: number, quantity: number, amount: number): boolean {
+  const slack = Math.max(Math.abs(quantity) * 0.00501 + 0.011, 0.002 * Math.abs(amount));
+  return Math.abs(unitPrice * quantity - amount) <= slack;
 }
 
 /** Whether rates are written as 0.2 rather than as 20. */
@@ -185,33 +205,27 @@ function isPart(cells: readonly string[], mark: DecimalMark): boolean {
 const debitMark = /^(?:d|s|dr|db|debit|soll|debe|dare|\+|40|21)$/i;
 const creditMark = /^(?:c|h|cr|k|credit|haben|haber|avere|-|50|31)$/i;
 
-function sideOf(cell: string): RowMoney['side'] {
+/** Which side a mark of debit or credit names. */
+export function sideOf(cell: string): RowMoney['side'] {
   const text = cell.trim();
   if (debitMark.test(text)) return 'debit';
   return creditMark.test(text) ? 'credit' : undefined;
 }
 
 /** The cell that a number was read from: as it was written where everybody reads the same, else in plain digits. */
-export function keepCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity'): string {
-  return plainly.test(cell) ? cell : toCell(cell, value, kind);
+export function keepCell(cell: string, value: number | undefined, kind: 'price' | 'quantity'): string {
+  return plainNumber.test(cell) ? cell : toCell(cell, value, kind);
 }
 
 /** A number for a cell of the row: what is written there where it is read as that number, else in plain digits. */
-export function toCell(cell: string, value: Amount | undefined, kind: 'price' | 'quantity'): string {
+export function toCell(cell: string, value: number | undefined, kind: 'price' | 'quantity'): string {
   if (value === undefined) return cell;
-  const read = parseNumber(cell, kind);
-  if (read?.value !== undefined && isSame(read.value, value)) return cell;
-  return toNumberText(amountToNumber(value));
+  const read = parseNumber(cell, kind)?.value;
+  const isSame = read !== undefined && Math.abs(read - value) <= 1e-9 * Math.max(1, Math.abs(value));
+  return isSame ? cell : toNumberText(value);
 }
 
-const plainly = /^-?\d{1,13}(?:[.,]\d{1,2})?$/;
-
-function isSame(read: number, value: Amount): boolean {
-  const exact = amountToNumber(value);
-  return Math.abs(read - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
-}
-
-/** What `toAmount` makes of a percentage, for rates. */
-export function percentOf(amount: Amount, percent: number): Amount {
+/** An amount without the tax of so many percent in it. */
+export function withoutTax(amount: Amount, percent: number): Amount {
   return divideAmounts(amount, toAmount((1 + percent / 100).toFixed(6)));
 }

@@ -57,6 +57,7 @@ export function createRowReader(context: RowContext): RowReader {
   });
   // A price for a thousand, or in thousands, is not what its cell says.
   const isPlainPrice = !roles.has('priceBase') && (layout.columns[priceAt]?.multiplier ?? 1) === 1;
+  const isNetLedger = roles.has('amount') && layout.columns[at('amount')]?.basis !== 'gross';
   const headerUnit = unitOfHeader(layout);
   const parseDay = remember((cell) => parseStyledDate(cell, layout.dateStyle)?.isoDate);
   const splitHeading = remember(splitAccount);
@@ -79,6 +80,7 @@ export function createRowReader(context: RowContext): RowReader {
     const code = parseCode(currency);
     if (money.isAgainstStyle) warn('number_style_mixed', line);
     if (money.disagrees) warn('amount_preferred', line);
+    if (isNetLedger && money.basis === 'gross' && fate === 'counted') warn('gross_only_rows', line);
     const { unitPrice, quantity } = pricesOf(cells, { money, amount, isoDate, currency: code });
     const activity: Activity = {
       designation,
@@ -128,9 +130,9 @@ export function createRowReader(context: RowContext): RowReader {
     if (money.unitPrice !== undefined && !money.disagrees && net === money.amount) {
       return { unitPrice: (isPlainPrice ? keepCell : toCell)(price, money.unitPrice, 'price'), quantity };
     }
-    if (money.quantity === undefined || money.quantity === one)
+    if (money.quantity === undefined || money.quantity === 1)
       return { unitPrice: amountCell(cells, net), quantity };
-    const each = money.quantity === 0n ? 0 : amountToNumber(net) / amountToNumber(money.quantity);
+    const each = money.quantity === 0 ? 0 : amountToNumber(net) / money.quantity;
     // Nothing, or too little to be read again as a price: the amount counts, not the quantity.
     if (net !== 0n && Math.abs(each) < smallestPrice)
       return { unitPrice: amountCell(cells, net), quantity: '' };
@@ -141,7 +143,7 @@ export function createRowReader(context: RowContext): RowReader {
   function amountCell(cells: readonly string[], net: Amount): string {
     for (const role of ['amount', 'debit', 'unitPrice'] as const) {
       const cell = cellAt(cells, at(role));
-      if (!isBlankCell(cell)) return toCell(cell, net, 'price');
+      if (!isBlankCell(cell)) return toCell(cell, amountToNumber(net), 'price');
     }
     return toNumberText(amountToNumber(net));
   }
@@ -153,7 +155,6 @@ export function createRowReader(context: RowContext): RowReader {
 }
 
 const noAccount = splitAccount('');
-const one: Amount = 10n ** 12n;
 const smallestPrice = 1e-9;
 
 /** What only a ledger knows travels in the category of rows that have none of their own. */

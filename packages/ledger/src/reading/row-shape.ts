@@ -66,13 +66,20 @@ function refuseSurplus(cells: readonly string[], line: number, width: number, he
   });
 }
 
-/** The words of a row that has no more than one text: totals have nothing else. Undefined where it has more. */
-export function totalWords(cells: readonly string[]): string | undefined {
-  let words = '';
-  for (const cell of cells) {
-    if (cell === '' || !/\p{L}{2}/u.test(cell)) continue;
-    if (words !== '' || cell.length > 80) return undefined;
-    words = cell.trim();
-  }
-  return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
+/**
+ * Finds the words of rows that have no more than one text, beside a currency, a unit or a day: totals have nothing else.
+ * Undefined where a row has more, or its words are not those of a total.
+ */
+export function createTotalWords({ roles }: LedgerLayout): (cells: readonly string[]) => string | undefined {
+  const skipped = new Set((['currency', 'unit', 'date'] as const).flatMap((role) => roles.get(role) ?? []));
+  return (cells) => {
+    let words = '';
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] as string;
+      if (cell === '' || !/\p{L}{2}/u.test(cell) || skipped.has(index)) continue;
+      if (words !== '' || cell.length > 80) return undefined;
+      words = cell.trim();
+    }
+    return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
+  };
 }

@@ -3,6 +3,8 @@ import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { chooseLineMeanings } from '../kinds/line-types.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
+import { bySide } from './row-fate.ts';
+import { sideOf } from './row-money.ts';
 
 /**
  * Whether what is spent is negative in a file: the lines that are said to be expenses are, or a balance goes down with
@@ -15,7 +17,11 @@ export function isSpendingNegative(
   if (kind !== 'table' && kind !== 'statement') return false;
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
-  const amounts = (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount ?? 0n);
+  const signs = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
+  const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
+    const written = parseAmount(cell, mark);
+    return bySide({ side: written?.side ?? sideOf(signs[row] ?? ''), amount: written?.amount ?? 0n });
+  });
   const types = columns[roles.get('lineType')?.[0] ?? -1]?.profile.cells;
   const meaningOf = chooseLineMeanings(types ?? []);
   const spent =
@@ -34,7 +40,7 @@ export function isSpendingNegative(
   const negatives = judged.filter((amount) => amount < 0n).length;
   const positives = judged.filter((amount) => amount > 0n).length;
   const sum = judged.reduce((before, amount) => before + amount, 0n);
-  if (kind === 'statement' || types !== undefined) return negatives > positives;
+  if (kind === 'statement' || types !== undefined || signs.length > 0) return negatives > positives;
   // A few credit notes make no ledger of negative purchases.
   return sum < 0n && negatives >= 5 && negatives >= 4 * positives;
 }

@@ -26,11 +26,10 @@ const messages = {
   vat_unknown: 'Amounts may include tax, and no rate is known: nothing is taken off.',
   not_purchases: 'This is {0}. Nothing is counted; --as-purchases counts it all the same.',
   no_amounts: 'The file has no amounts and no quantities: products get a category but no footprint.',
-  surplus_cells: 'Some rows have more cells than the header; what stands beyond it is not used ({0}).',
   sheet_repeats: 'The sheet only repeats what stands on {0}: nothing is counted from it.',
   columns_uncertain: 'What the columns hold is not certain: check them, or say it with --map.',
   gross_only_rows: 'Rows without a net amount are counted with their gross one ({0}).',
-  other_years: 'Some rows are of another year than {0}.',
+  other_years: 'Some rows are of another year than the one given ({0}).',
 } as const;
 
 export type WarningCode = keyof typeof messages;
@@ -47,8 +46,11 @@ export function createWarnings() {
   const lines = new Map<WarningCode, { count: number; first: number[] }>();
   const whole = new Map<WarningCode, string>();
   return {
+    /** One of a kind; what it is about is added up. */
     add(code: WarningCode, detail = ''): void {
-      whole.set(code, detail);
+      const known = whole.get(code);
+      if (known === undefined || known === '') whole.set(code, detail);
+      else if (detail !== '' && !known.split(', ').includes(detail)) whole.set(code, `${known}, ${detail}`);
     },
     count(code: WarningCode, line: number): void {
       const known = lines.get(code) ?? { count: 0, first: [] };

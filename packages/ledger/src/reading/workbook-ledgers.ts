@@ -5,6 +5,7 @@ import type { Role } from '../columns/role.ts';
 import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
+import { type Amount, toAmount } from '../money/decimal.ts';
 import { type Ledger, type LedgerOptions, openLedger, readOpening } from './open-ledger.ts';
 
 /** What is known of each table beforehand. */
@@ -14,7 +15,7 @@ export type OptionsOfTable = (table: FileTable) => LedgerOptions;
 type Sheet = {
   readonly table: FileTable;
   readonly ledger: Ledger;
-  readonly total: string;
+  readonly amounts: Readonly<Record<string, string>>;
   readonly rows: number;
 };
 
@@ -83,10 +84,9 @@ function isLedger({ layout: { roles } }: Ledger): boolean {
   return money.some((role) => roles.has(role));
 }
 
-async function sumUp(ledger: Ledger): Promise<{ readonly total: string; readonly rows: number }> {
+async function sumUp(ledger: Ledger): Promise<Pick<Sheet, 'amounts' | 'rows'>> {
   for await (const _ of ledger.rows());
-  const { counted } = ledger.report();
-  return { total: JSON.stringify(counted.amounts), rows: counted.rows };
+  return ledger.report().counted;
 }
 
 async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOptions): Promise<Ledger> {
@@ -94,7 +94,7 @@ async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOpt
   const lines = related.length > 1 ? findLines(related) : undefined;
   if (lines !== undefined) {
     if (lines !== sheet)
-      return openLedger(sheet.table, { ...options, needsHeader: true, repeats: lines.table.sheet ?? '' });
+      return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets([lines]) });
     const parent = related.find(
       (other) => other !== sheet && other.ledger.layout.roles.has('amount') && isUnique(other),
     );
@@ -102,17 +102,36 @@ async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOpt
       ? sheet.ledger
       : openLedger(joinParent(sheet, parent), { ...options, needsHeader: true });
   }
-  const source = sheets.find(
-    (other) =>
-      other !== sheet &&
-      other.rows > sheet.rows &&
-      sheet.rows > 0 &&
-      other.total === sheet.total &&
-      headerOf(other) !== headerOf(sheet),
-  );
-  return source === undefined
-    ? sheet.ledger
-    : openLedger(sheet.table, { ...options, needsHeader: true, repeats: source.table.sheet ?? '' });
+  const summed = sheet.rows === 0 ? [] : findSummed(sheet, sheets);
+  if (summed.length === 0) return sheet.ledger;
+  return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets(summed) });
+}
+
+/** The sheets with one header whose rows this one only adds up: fewer rows of its own, the same money. */
+function findSummed(sheet: Sheet, sheets: readonly Sheet[]): readonly Sheet[] {
+  const others = sheets.filter((other) => headerOf(other) !== headerOf(sheet));
+  const alike = [...Map.groupBy(others, headerOf).values()];
+  return alike.find((group) => countRows(group) > sheet.rows && sumMoney(group) === sumMoney([sheet])) ?? [];
+}
+
+function countRows(sheets: readonly Sheet[]): number {
+  return sheets.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Comparable as text. */
+function sumMoney(sheets: readonly Sheet[]): string {
+  const sums = new Map<string, Amount>();
+  for (const [code, amount] of sheets.flatMap(({ amounts }) => Object.entries(amounts))) {
+    sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
+  }
+  return [...sums]
+    .map(([code, amount]) => `${code} ${amount}`)
+    .toSorted()
+    .join(' ');
+}
+
+function quoteSheets(sheets: readonly Sheet[]): string {
+  return sheets.map(({ table }) => `"${table.sheet ?? ''}"`).join(' and ');
 }
 
 function headerOf({ ledger }: Sheet): string {
