@@ -1,5 +1,8 @@
 /** Whether a cell holds nothing but white space. */
 export function isBlankCell(cell: string): boolean {
+  if (cell === '') return true;
+  const first = cell.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f) return false;
   return !/\S/u.test(cell);
 }
 

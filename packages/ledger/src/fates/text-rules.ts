@@ -129,11 +129,13 @@ function findRule(rules: readonly Rule[], text: string): ExclusionReason | undef
   return rules.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
+const untidy = /[’`\t\r\n\u00a0\u202f]|\s\s|^\s|\s$/;
 const plainAscii = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 function toPlain(text: string): string {
   if (text.length > 500) return '';
   // Nearly every text: folding takes three times as long.
   if (plainAscii.test(text)) return text.toLowerCase();
-  return fold(text).replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim();
+  const folded = fold(text);
+  return untidy.test(folded) ? folded.replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim() : folded;
 }

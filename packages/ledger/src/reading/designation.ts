@@ -22,7 +22,8 @@ const longest = 1_000;
 
 /** Whether a text is of words that fit every purchase. */
 function isGeneric(text: string): boolean {
-  if (text.length > 60 || !mayBeGeneric(text)) return false;
+  // Three such words are shorter, and most texts are longer.
+  if (text.length > 36 || !mayBeGeneric(text)) return false;
   const words = fold(text).match(/\p{L}{2,}/gu);
   return words !== null && words.length <= 3 && words.every((word) => generic.has(word));
 }

@@ -178,6 +178,7 @@ export async function openLedger(
     const totals = createTotals();
     const isRow = createRowTest(layout);
     const totalWords = createTotalWords(layout);
+    const own = layout.roles.get('designation') ?? [];
     const repeats = new Set<string>();
     let heading = '';
     for await (const batch of table.records()) {
@@ -193,7 +194,11 @@ export async function openLedger(
         }
         let row = readRow(record, heading);
         const amount = row.amount ?? 0n;
-        const words = layout.headerLine > 0 ? totalWords(record.cells) : undefined;
+        // A row with a supplier beside its text is no total.
+        const mayBeTotal =
+          layout.headerLine > 0 &&
+          (row.activity.supplier === '' || row.activity.designation === '' || own.length > 1);
+        const words = mayBeTotal ? totalWords(record.cells) : undefined;
         if (
           words !== undefined &&
           row.amount !== undefined &&

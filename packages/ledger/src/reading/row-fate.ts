@@ -125,10 +125,9 @@ export function createRowFates(context: FateContext): RowFates {
     if (meaning?.kind === 'excluded') return meaning.fate;
     const merchant = merchantAt === -1 ? undefined : byMerchant(cellAt(cells, merchantAt));
     if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
-    for (const index of [categoryAt, labelAt]) {
-      const reason = index === -1 ? undefined : byText(cellAt(cells, index));
-      if (reason !== undefined) return excludedAs(reason);
-    }
+    const byCategory = categoryAt === -1 ? undefined : byText(cellAt(cells, categoryAt));
+    const byClass = byCategory ?? (labelAt === -1 ? undefined : byText(cellAt(cells, labelAt)));
+    if (byClass !== undefined) return excludedAs(byClass);
     // Designations differ from row to row: a memory of them would cost more than it saves.
     const reason = textAt === -1 ? undefined : exclusionByText(cellAt(cells, textAt));
     return reason === undefined ? counted : excludedAs(reason);
