@@ -93,7 +93,7 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   if (role === 'sign') return share(profile.signs) >= 0.8 ? 1 : 0;
   if (role === 'designation' || role === 'supplier')
     return textFit(profile) * (role === 'designation' ? filled : 1);
-  if (role === 'status') return isStatus(profile) ? filled : 0.2;
+  if (role === 'status') return isStatus(profile) || isYesNo(profile) ? filled : 0.2;
   if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
   if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
   if (textual.has(role))
@@ -133,6 +133,13 @@ const statusWord =
 
 function isStatus({ cells, filled, distinct }: ColumnProfile): boolean {
   return distinct <= 20 && cells.filter((cell) => statusWord.test(cell)).length >= filled * 0.5;
+}
+
+function isYesNo({ cells, filled }: ColumnProfile): boolean {
+  return (
+    cells.filter((cell) => /^(?:y|n|yes|no|true|false|0|1|oui|non|x)$/i.test(cell.trim())).length >=
+    filled * 0.9
+  );
 }
 
 const lineTypeWord =

@@ -64,6 +64,8 @@ function meaningOf({ scores, decoy }: NamedColumn): string {
 
 function isValue(cell: string): boolean {
   const text = cell.trim();
-  if (!/\d/.test(text) || isNoValue(text)) return false;
+  // `Jan-23` and `Q1 2023` head the columns of a matrix.
+  if (!/\d/.test(text) || isNoValue(text) || /^(?:\p{L}{3,9}\.?[\s'/-]*\d{2,4}|[qt][1-4]\b.*)$/iu.test(text))
+    return false;
   return (text.length <= 30 && parseAmount(text, '.') !== undefined) || parseDate(text) !== undefined;
 }

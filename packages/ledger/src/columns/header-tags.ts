@@ -22,9 +22,9 @@ const wordsByTag = {
   period:
     'year month period annee mois periode exercice jahr monat anno mese ano mes jaar maand fiscal quarter trimestre',
   currency:
-    'currency devise monnaie wahrung wahrg moneda valuta divisa moeda curr ccy waers idevise whg wkz 通貨',
+    'waehrung currency devise monnaie wahrung wahrg moneda valuta divisa moeda curr ccy waers idevise whg wkz 通貨',
   supplier:
-    'supplier suppliers vendor vendors payee merchant merchants fournisseur fournisseurs prestataire titulaire lieferant lieferanten kreditor proveedor fornitore leverancier fornecedor creditor creancier contractor seller vendeur provider tiers contrepartie counterparty beneficiary beneficiaire beneficiario recipient zahlungsempfanger empfanger auftragnehmer attributaire begunstigter adjudicatario comercio store shop magasin 取引先 仕入先 支店 店舗',
+    'tercero terceros favorecido credor crediteur beguenstigter zahlungspflichtiger creditore supplier suppliers vendor vendors payee merchant merchants fournisseur fournisseurs prestataire titulaire lieferant lieferanten kreditor proveedor fornitore leverancier fornecedor creditor creancier contractor seller vendeur provider tiers contrepartie counterparty beneficiary beneficiaire beneficiario recipient zahlungsempfanger empfanger auftragnehmer attributaire begunstigter adjudicatario comercio store shop magasin 取引先 仕入先 支店 店舗',
   customer:
     'customer customers client clients buyer kunde kunden cliente klant debitor debtor acheteur 顧客 会員',
   name: 'name names nom libelle lib label intitule bezeichnung naam nome nombre denominacion denominazione denomination raison title titre titel',
@@ -37,7 +37,7 @@ const wordsByTag = {
   costCentre:
     'centre center centro centros kostenstelle kst costcentre costcenter section department dept departement abteilung division directorate direction business entity entities body organisation organization fund programme program project projekt projet area site location facility company team region district cc kostentrager analytique',
   category:
-    'category categories categorie kategorie categoria type types class classification group groupe family famille nature art segment warengruppe rubrique rubrica expenditure expense expenses poste hauptgruppe cat psc naics unspsc cpv proclass commitmt commitment account カテゴリ 分類',
+    'object category categories categorie kategorie categoria type types class classification group groupe family famille nature art segment warengruppe rubrique rubrica expenditure expense expenses poste hauptgruppe cat psc naics unspsc cpv proclass commitmt commitment account カテゴリ 分類',
   merchant: 'merchant mcc',
   balance: 'balance solde saldo kontostand running soldes 残高',
   budget:
@@ -46,7 +46,7 @@ const wordsByTag = {
   cumulated:
     'cumulative cumulated cumul cumule cumulee ytd todate kumuliert acumulado outstanding remaining reste restant open offen overall potential lifetime current',
   limit:
-    'max maximum maxi min minimum mini ceiling plafond limit limite threshold seuil estimated estimate estimation annual',
+    'empenhado comprometido committed max maximum maxi min minimum mini ceiling plafond limit limite threshold seuil estimated estimate estimation annual',
   discount:
     'discount discounts remise remises rabatt rabatte skonto descuento sconto korting desconto rebate escompte',
   paid: 'paid regle reglee paye payee bezahlt pagado pagato betaald pago',
@@ -67,7 +67,7 @@ const wordsByTag = {
     'foreign devise fremdwahrung fw local lc loc document dc devises usd eur gbp converted contrevaleur original',
   due: 'due echeance falligkeit faellig vencimiento scadenza verval vervaldatum end expiry fin start begin debut added modified created last birth ship delivery liefer livraison',
   contract:
-    'contract contracts contrat contrats marche marches tender tenders award awards awarded vertrag vertrage contrato contratto procurement accord lot lots framework attribution',
+    'contratual adjudicante adjudicatario adjudicataria contract contracts contrat contrats marche marches tender tenders award awards awarded vertrag vertrage contrato contratto procurement accord lot lots framework attribution',
   grant:
     'grant grants subvention subventions zuwendung zuwendungen subvencion sovvenzione subsidie subsidies funder donor attribuant',
   sale: 'sale sales vente ventes verkauf venta ventas vendita verkoop revenue revenues chiffre profit margin sold turnover erlos ricavi ingresos',

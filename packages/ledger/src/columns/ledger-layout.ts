@@ -50,7 +50,7 @@ export function decideLayout(
     ...{ index, profile: profileColumn(sample, index) },
   }));
   const assignment = assignRoles(columns, told);
-  const numberStyle = decideNumberStyle(columns.map(({ profile }) => profile));
+  const numberStyle = decideNumberStyle(columns);
   const roles: RoleColumns = new Map(assignment.columns);
   const free = (role: Role) => ![...told.values()].includes(role);
   // Somebody who says which amount counts means that no other does.

@@ -144,9 +144,7 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
   if (has('code') && !saysAmount && !has('price')) return undefined;
   const isMoney = has('amount') || has('total') || has('value') || has('price');
   if (has('vat') && has('rate') && !has('exchange')) return ['vatRate', 0.95];
-  if (has('vat') && basis === undefined) {
-    return [isMoney || words.length === 1 ? 'vatAmount' : 'vatRate', 0.9];
-  }
+  if (has('vat') && basis === undefined) return ['vatAmount', isMoney || words.length === 1 ? 0.9 : 0.8];
   if (decoy !== undefined) return decoyScores[decoy];
   if (has('debit') !== has('credit')) {
     // A credit note is a document.
@@ -154,6 +152,8 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
       ? undefined
       : [has('debit') ? 'debit' : 'credit', 0.95];
   }
+  const flow = flowOf(words);
+  if (flow !== undefined) return [flow, 0.9];
   if (isPriceBase(words)) return ['priceBase', 0.9];
   if (has('unit') && (has('price') || has('amount') || has('value'))) return ['unitPrice', 0.95];
   if (basis !== undefined && (isMoney || words.length <= 2)) {
@@ -182,6 +182,22 @@ function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]):
   if (has('total')) return ['amount', has('line') ? 0.9 : 0.72];
   if (has('value')) return ['amount', has('document') || has('line') || has('net') ? 0.8 : 0.55];
   return undefined;
+}
+
+/** `Paid out`, `Money in`: the two sides of an account in a bank's words. */
+export function flowOf(words: readonly string[]): 'debit' | 'credit' | undefined {
+  const name = words.join(' ');
+  if (
+    /^(?:(?:paid|money|payments?|amount|cash) out|outflows?|withdrawals?|sorties?|ausgaben|uscite|salidas|af)$/.test(
+      name,
+    )
+  )
+    return 'debit';
+  return /^(?:(?:paid|money|payments?|amount|cash) in|inflows?|deposits?|entrees?|einnahmen|entrate|entradas|bij)$/.test(
+    name,
+  )
+    ? 'credit'
+    : undefined;
 }
 
 /** `Price unit`, `Preiseinheit`, `Prix pour`: for how many the price is. */
@@ -239,7 +255,9 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   if (has('category') && (has('code') || words.includes('expenditure') || words.includes('expense'))) {
     offer('category', (has('name') || has('description') ? 0.75 : 0.65) - extra);
   }
-  if (has('description') && !has('quantity') && !has('price') && !has('amount')) {
+  const isText =
+    words[0] !== undefined && /^(?:desc|lib|text|concept|objet|bezeich|omschrijving)/.test(words[0]);
+  if (has('description') && !has('quantity') && !has('price') && (!has('amount') || isText)) {
     const weak = has('code') || has('costCentre') || has('category') || has('document') ? 0.12 : 0;
     if (!(has('code') && !has('name') && !words.some((word) => /^desc|^lib|^text|^bezeich/.test(word)))) {
       offer('designation', 0.82 - weak - extra);
@@ -266,7 +284,13 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   if (has('status')) offer('status', 0.9);
   if (has('country') && words.length <= 3) offer('country', 0.7);
   if (has('sign') && words.length <= 2) offer('sign', 0.85);
-  if (isTypeName(words)) offer('lineType', 0.8);
+  if (isTypeName(words)) {
+    offer('lineType', 0.8);
+    // The type may be nothing but debit or credit.
+    offer('sign', 0.85);
+  }
+  if (words.some((word) => /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word)))
+    offer('status', 0.9);
   if (has('date') || isMoney) return;
   if (has('document') && !has('currency') && (has('code') || words.length === 1)) offer('document', 0.8);
   if (has('document') && words.includes('id')) offer('entry', 0.7);

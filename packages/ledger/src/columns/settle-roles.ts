@@ -1,3 +1,4 @@
+import { isNoValue } from '../money/parse-amount.ts';
 import type { Column } from './assign-roles.ts';
 import type { RoleColumns } from './check-amounts.ts';
 import { shareOf } from './column-profile.ts';
@@ -13,6 +14,7 @@ export function settleRoles(columns: readonly Column[], roles: RoleColumns, told
   settleCurrency(columns, roles);
   settleCategory(free, roles, told);
   settleSupplier(free, roles);
+  settleText(free, roles);
   if (![...told.values()].includes('designation')) settleDesignation(free, roles);
 }
 
@@ -20,9 +22,19 @@ export function settleRoles(columns: readonly Column[], roles: RoleColumns, told
 function settleSides(columns: readonly Column[], roles: RoleColumns): void {
   const isFilled = (role: Role) => (columns[roles.get(role)?.[0] ?? -1]?.profile.filled ?? 0) > 0;
   if (!roles.has('debit') || !roles.has('credit')) {
+    const [debit, credit, amount] = [roles.get('debit'), roles.get('credit'), roles.get('amount')];
+    if (
+      credit !== undefined &&
+      amount !== undefined &&
+      excludeEachOther(columns[credit[0] ?? -1], columns[amount[0] ?? -1])
+    ) {
+      // What is given back stands beside what was paid.
+      roles.set('debit', amount);
+      roles.delete('amount');
+      return;
+    }
     // One side alone is an amount like any other.
-    const debit = roles.get('debit');
-    if (debit !== undefined && !roles.has('amount')) roles.set('amount', debit);
+    if (debit !== undefined && amount === undefined) roles.set('amount', debit);
     roles.delete('debit');
     roles.delete('credit');
     return;
@@ -36,10 +48,14 @@ function settleSides(columns: readonly Column[], roles: RoleColumns): void {
   }
   const isForeign = ({ tags, scores }: Column) =>
     tags.has('foreign') && (scores.has('amount') || tags.has('amount'));
-  if (columns.some(isForeign)) {
-    roles.delete('currency');
-    roles.delete('amount');
-  }
+  if (columns.some(isForeign)) roles.delete('currency');
+  roles.delete('amount');
+  roles.delete('grossAmount');
+}
+
+function excludeEachOther(a: Column | undefined, b: Column | undefined): boolean {
+  if (a === undefined || b === undefined || a.profile.filled === 0) return false;
+  return a.profile.cells.every((cell, row) => isNoValue(cell) || isNoValue(b.profile.cells[row] ?? ''));
 }
 
 const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
@@ -151,6 +167,26 @@ function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
       shareOf(profile, profile.texts) > 0.5,
   );
   if (name !== undefined) roles.set('supplier', [name.index]);
+}
+
+/** Of two texts the one that says the same on every line, such as `Card payment`, gives way. */
+function settleText(columns: readonly Column[], roles: RoleColumns): void {
+  const current = columns.find(({ index }) => index === roles.get('designation')?.[0]);
+  if (
+    current === undefined ||
+    current.profile.rows < 20 ||
+    current.profile.distinct * 10 > current.profile.filled
+  )
+    return;
+  const used = new Set([...roles.values()].flat());
+  const better = columns
+    .filter(
+      ({ index, scores, profile }) =>
+        !used.has(index) && (scores.get('designation') ?? 0) >= 0.6 && shareOf(profile, profile.texts) > 0.5,
+    )
+    .toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
+  if (better !== undefined && better.profile.distinct > 3 * current.profile.distinct)
+    roles.set('designation', [better.index]);
 }
 
 /** Where no column says what was bought, its class and its supplier do; else notes; else the text with most variety. */

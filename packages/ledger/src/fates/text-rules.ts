@@ -30,7 +30,7 @@ const certain: readonly Rule[] = [
   ],
   [
     'transfer',
-    /^(?:virements? internes?|internal transfers?|transfers? between|transfers?$|(?:opening|closing|beginning|ending|starting) balance|solde (?:initial|final|precedent|au \d)|balance (?:brought|carried) forward|cash withdrawal|retrait (?:dab|especes|gab)|report a nouveau|a nouveaux?\b|solde a ?nouveau|geldtransit|saldovortrag|umbuchung)/,
+    /^(?:virements? internes?|internal transfers?|credit card payments?\b|transfers? between|transfers?$|(?:opening|closing|beginning|ending|starting) balance|solde (?:initial|final|precedent|au \d)|balance (?:brought|carried) forward|cash withdrawal|retrait (?:dab|especes|gab)|report a nouveau|a nouveaux?\b|solde a ?nouveau|geldtransit|saldovortrag|umbuchung)/,
   ],
   [
     'grant',

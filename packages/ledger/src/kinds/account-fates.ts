@@ -42,8 +42,9 @@ export function createAccountFates({
     if (byGroup !== undefined) return byGroup;
     const meaning = /\d/.test(account) ? kind.plan?.meaningOf(account) : undefined;
     if (kind.plan?.name === 'anglo') return labelledFate(label, meaning);
-    if (meaning !== undefined)
-      return meaning === 'purchase' ? (isDouble ? counted : undefined) : excludedAs(meaning);
+    if (meaning === 'purchase') return isDouble ? counted : undefined;
+    // A number says that it is no purchase; its label may say better why.
+    if (meaning !== undefined) return excludedAs(exclusionByText(label) ?? meaning);
     if (!isDouble) return undefined;
     if (account.trim() === '' && label.trim() === '') return excludedAs('adjustment');
     const reason = exclusionByAccountLabel(label);

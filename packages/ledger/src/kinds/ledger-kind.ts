@@ -1,5 +1,6 @@
 import type { Column } from '../columns/assign-roles.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { flowOf } from '../columns/name-roles.ts';
 import type { Role } from '../columns/role.ts';
 import { type AccountMeaning, type AccountPlan, accountPlans } from '../fates/account-plans.ts';
 import { exclusionByAccountLabel } from '../fates/text-rules.ts';
@@ -161,6 +162,8 @@ function looksLikeStatement({ columns, roles, headings }: LedgerLayout, above: r
     return false;
   if (['quantity', 'unitPrice', 'accountLabel'].some((role) => roles.has(role as Role))) return false;
   if (above.some((cell) => statementWords.test(fold(cell)))) return true;
+  const debit = columns[roles.get('debit')?.[0] ?? -1];
+  if (debit !== undefined && flowOf(debit.words) !== undefined) return true;
   const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasBankName = columns.some(({ words }) => words.some((word) => bankName.test(word)));

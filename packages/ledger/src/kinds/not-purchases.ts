@@ -59,7 +59,7 @@ function isGrants(named: readonly Column[], title: string, suppliers: number): b
 }
 
 const contractWord =
-  /^(?:contract|contracts|contrat|contrats|marche|marches|tender|tenders|award|awarded|procedure|duration|duree|extension|extensions|extend|framework|notification|cpv|titulaire|titulaires|attributaire|attribution|renewal|ojeu|lot|forme|max|min|maximum|minimum|vertrag|contrato|contratto|adjudicatario|licitacion|vergabe|accord|acheteur)$/;
+  /^(?:contract|contracts|contrat|contrats|marche|marches|tender|tenders|award|awarded|procedure|duration|duree|extension|extensions|extend|framework|notification|cpv|titulaire|titulaires|attributaire|attribution|renewal|ojeu|lot|forme|max|min|maximum|minimum|vertrag|contrato|contratto|contratual|celebracao|prazo|plazo|duracion|durata|laufzeit|adjudicatario|adjudicante|licitacion|vergabe|accord|acheteur)$/;
 
 function isContracts(named: readonly Column[], amount: Column | undefined): boolean {
   const hits = named.filter(({ words }) => words.some((word) => contractWord.test(word)));

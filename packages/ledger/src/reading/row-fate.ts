@@ -68,6 +68,7 @@ export function createRowFates(context: FateContext): RowFates {
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasMeasure = measures.some((role) => roles.has(role));
   const isCard = isCardStatement(layout) || (!hasSides && !context.isFlipped);
+  const isVoid = asksForVoid(layout.columns[statusAt]) ? isYes : isCancelled;
   const accountFate = createAccountFates(context);
   const byText = remember(exclusionByText);
   const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
@@ -101,7 +102,7 @@ export function createRowFates(context: FateContext): RowFates {
       // An opening balance has no amount of its own.
       return byText(designation) === 'transfer' ? excludedAs('transfer') : unreadBecause('no_amount');
     }
-    if (statusAt !== -1 && money.amount !== 0n && isCancelled(cellAt(cells, statusAt)))
+    if (statusAt !== -1 && money.amount !== 0n && isVoid(cellAt(cells, statusAt)))
       return excludedAs('cancelled');
     const byAccount = accountFate(
       cellAt(cells, accountAt),
@@ -152,6 +153,19 @@ function isCardStatement({ columns }: LedgerLayout): boolean {
   return columns.some(({ words }) =>
     words.some((word) => /^(?:card|carte|cardholder|merchant|mcc|karte|tarjeta)$/.test(word)),
   );
+}
+
+/** Whether a column asks a question that is answered with yes or no: `Void`, `Cancelled?` */
+function asksForVoid(column: LedgerLayout['columns'][number] | undefined): boolean {
+  return (
+    column?.words.some((word) =>
+      /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word),
+    ) ?? false
+  );
+}
+
+function isYes(cell: string): boolean {
+  return /^(?:y|yes|true|1|x|oui|o|ja|j|si|void|voided|cancell?ed|annulee?)$/i.test(cell.trim());
 }
 
 /** What is credited is negative, with a sign of its own or without. */

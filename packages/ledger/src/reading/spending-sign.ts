@@ -17,7 +17,9 @@ export function isSpendingNegative(
   if (kind !== 'table' && kind !== 'statement') return false;
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
-  const signs = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
+  const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
+  // In a supplier's account invoices are credited; in words, what is debited is spent.
+  const signs = marks.some((mark) => /^(?:debit|credit)/i.test(mark.trim())) ? [] : marks;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
     const written = parseAmount(cell, mark);
     return bySide({ side: written?.side ?? sideOf(signs[row] ?? ''), amount: written?.amount ?? 0n });

@@ -1,28 +1,38 @@
-import type { ColumnProfile } from '../columns/column-profile.ts';
+import type { Column } from '../columns/assign-roles.ts';
+import type { Role } from '../columns/role.ts';
 import type { DecimalMark } from '../money/parse-amount.ts';
 
 /** Which sign starts decimals in a file, and whether its cells say so or it had to be assumed. */
 export type NumberStyle = { readonly mark: DecimalMark; readonly isAssumed: boolean };
 
+const measures: readonly Role[] = [
+  ...(['amount', 'grossAmount', 'vatAmount', 'debit', 'credit', 'unitPrice', 'quantity', 'weight'] as const),
+];
+
 /**
- * One style for the whole file, from all of its columns of numbers together: a sign with anything but three digits
- * behind it starts decimals, one that stands before the other or twice groups thousands.
+ * One style for the whole file, from all of its columns of money and quantities together, else from all numbers: a sign
+ * with anything but three digits behind it starts decimals, one that stands before the other or twice groups thousands.
  */
-export function decideNumberStyle(columns: readonly ColumnProfile[]): NumberStyle {
-  let points = 0;
-  let commas = 0;
-  let doubtful = 0;
-  for (const { cells, numbers, filled } of columns) {
-    if (numbers < filled * 0.5) continue;
-    for (const cell of cells) {
-      const mark = markOf(cell);
-      if (mark === '.') points++;
-      else if (mark === ',') commas++;
-      else if (mark === 'doubtful') doubtful++;
-    }
-  }
+export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
+  const named = columns.filter(({ scores }) => measures.some((role) => scores.has(role)));
+  const byName = countMarks(named);
+  const { points, commas, doubtful } = byName.points + byName.commas > 0 ? byName : countMarks(columns);
   if (points === 0 && commas === 0) return { mark: '.', isAssumed: doubtful > 0 };
   return { mark: commas > points ? ',' : '.', isAssumed: false };
+}
+
+function countMarks(columns: readonly Column[]) {
+  const count = { points: 0, commas: 0, doubtful: 0 };
+  for (const { profile } of columns) {
+    if (profile.numbers < profile.filled * 0.5) continue;
+    for (const cell of profile.cells) {
+      const mark = markOf(cell);
+      if (mark === '.') count.points++;
+      else if (mark === ',') count.commas++;
+      else if (mark === 'doubtful') count.doubtful++;
+    }
+  }
+  return count;
 }
 
 function markOf(cell: string): DecimalMark | 'doubtful' | undefined {
