@@ -58,6 +58,28 @@ describe('what is over the limit of one call', () => {
   });
 });
 
+describe('lines whose text says that they are no purchase, although their account is one', () => {
+  const journal = [
+    'Date;Compte;Libellé du compte;Libellé;Débit;Crédit',
+    '05/01/2024;606100;Electricité;Facture EDF;100,00;',
+    '05/01/2024;445660;TVA déductible;Facture EDF;20,00;',
+    '05/01/2024;401000;Fournisseurs;Facture EDF;;120,00',
+    '31/01/2024;627000;Commissions bancaires;Intérêts et agios;12,50;',
+    '31/01/2024;512000;Banque;Intérêts et agios;;12,50',
+  ].join('\n');
+
+  it('are sent row by row, so that none is lost', async () => {
+    const { outcome, steps } = await send(Buffer.from(journal));
+    expect(steps).toEqual(['preparing', 'adding']);
+    expect(await productsOf(outcome)).toHaveLength(2);
+  });
+
+  it('are not sent in a mode that only one call has', async () => {
+    const { outcome } = await send(Buffer.from(journal), { categoryMode: 'client' });
+    expect(outcome).toEqual({ kind: 'misread' });
+  });
+});
+
 describe('lines that the service refuses', () => {
   const text = `Report\n\nDesignation;Notes\n"Paper\nwith a break";ok\n${'x'.repeat(1_001)};\nInk;${'y'.repeat(5_001)}\n`;
 

@@ -8,7 +8,7 @@ import { findRememberedColumns, type RememberedColumns, toHeaderKey } from './re
 /** Why nothing was sent: the service's answer, or a file for which the chosen mode has no way. */
 export type Refusal =
   | { readonly kind: 'answer'; readonly problem: ApiProblem; readonly lines: readonly LineViolation[] }
-  | { readonly kind: 'tooLarge' };
+  | { readonly kind: 'tooLarge' | 'misread' };
 
 /** A project in the making. Lists of tables are in the order of the previews. */
 export type Draft = {
@@ -64,7 +64,8 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
         fileProblem: answer.problem,
       };
     case 'tooLarge':
-      return { ...draft, step: 'mapping', refusal: { kind: 'tooLarge' } };
+    case 'misread':
+      return { ...draft, step: 'mapping', refusal: { kind: answer.kind } };
     case 'refused':
       return { ...draft, step: 'mapping', refusal: { ...answer, kind: 'answer' } };
     default:

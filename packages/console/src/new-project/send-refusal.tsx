@@ -13,10 +13,11 @@ import { newProjectWords } from './words.ts';
 export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
   const words = useWords(newProjectWords);
   const format = useFormat();
-  if (refusal.kind === 'tooLarge') {
+  if (refusal.kind !== 'answer') {
+    const megabytes = format.integer(defaultLimits.csvBytes / 1e6);
     return (
       <Message kind="bad" title={words.sending.refused}>
-        <p>{words.sending.tooLarge(format.integer(defaultLimits.csvBytes / 1e6))}</p>
+        <p>{refusal.kind === 'misread' ? words.sending.misread : words.sending.tooLarge(megabytes)}</p>
       </Message>
     );
   }

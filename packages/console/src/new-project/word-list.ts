@@ -120,6 +120,7 @@ export type NewProjectWords = {
     readonly cancel: string;
     readonly refused: string;
     readonly tooLarge: (megabytes: string) => string;
+    readonly misread: string;
   };
   readonly fileReasons: Readonly<Record<FileProblem['reason'], string>>;
 };

@@ -139,6 +139,8 @@ export const en: NewProjectWords = {
     refused: 'Nothing was started',
     tooLarge: (megabytes) =>
       `This ledger is larger than ${megabytes} MB. With these categories it has to be sent at once: split it, or choose ADEME’s categories.`,
+    misread:
+      'Some of these lines count by their account, but their text says that they are no purchase. With these categories they would be left out: choose ADEME’s categories.',
   },
   fileReasons: {
     ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',

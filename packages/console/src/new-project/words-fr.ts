@@ -141,6 +141,8 @@ export const fr: NewProjectWords = {
     refused: 'Rien n’a été lancé',
     tooLarge: (megabytes) =>
       `Ce fichier dépasse ${megabytes} Mo. Avec ces catégories, il doit être envoyé en une fois : découpez-le, ou choisissez les catégories de l’ADEME.`,
+    misread:
+      'Certaines lignes sont des achats d’après leur compte, mais pas d’après leur libellé. Avec ces catégories, elles seraient écartées : choisissez les catégories de l’ADEME.',
   },
   fileReasons: {
     ARCHIVE:

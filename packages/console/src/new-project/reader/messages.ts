@@ -63,5 +63,6 @@ export type Answer = { readonly id: number } & (
   | { readonly kind: 'sent'; readonly projectId: string }
   | { readonly kind: 'fileProblem'; readonly problem: FileProblem }
   | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'misread' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem; readonly lines: readonly LineViolation[] }
 );

@@ -1,5 +1,5 @@
 import { type ActivityInit, createClient, type LedgerprintClient } from '@ledgerprint/client';
-import type { LedgerRow, Role } from '@ledgerprint/ledger';
+import { type LedgerRow, type Role, readCsvLedger } from '@ledgerprint/ledger';
 import { defaultLimits, findActivityProblems } from '@ledgerprint/ledger/activity';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { Answer, LineViolation, SendOrder, SendProgress } from './messages.ts';
@@ -7,7 +7,11 @@ import type { OpenedFile, OpenedTable } from './opened-file.ts';
 import { createSourcePlaces, type SourcePlace } from './source-places.ts';
 import { createTemplateCsv } from './template-csv.ts';
 
-type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent' | 'refused' | 'tooLarge'
+type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends
+  | 'sent'
+  | 'refused'
+  | 'tooLarge'
+  | 'misread'
   ? Omit<Extract<Answer, { readonly kind: Kind }>, 'id'>
   : never;
 
@@ -35,12 +39,26 @@ export async function sendRows(
       ? addRows(client, { tables, order, onProgress })
       : { kind: 'tooLarge' };
   }
-  onProgress({ step: 'uploading', bytes: csv.sizeBytes });
+  const bytes = await csv.toBytes();
   const { name, categoryMode } = order;
+  if ((await countPurchases(bytes)) !== rows) {
+    return categoryMode === 'ademe' ? addRows(client, { tables, order, onProgress }) : { kind: 'misread' };
+  }
+  onProgress({ step: 'uploading', bytes: csv.sizeBytes });
   return explained(csv.placeOf, async () => {
-    const { projectId } = await client.importCSV({ name, categoryMode, csv: await csv.toBytes() });
+    const { projectId } = await client.importCSV({ name, categoryMode, csv: bytes });
     return projectId;
   });
+}
+
+/**
+ * How many rows the service would count in this file. It sees less of them than this page did: an account that is a purchase
+ * may have a text that is none.
+ */
+async function countPurchases(csv: Uint8Array): Promise<number> {
+  const ledger = await readCsvLedger(csv);
+  for await (const _ of ledger.rows());
+  return ledger.report().counted.rows;
 }
 
 /** The rows from the beginning once more, batch by batch: not all of them are in memory at any time. */
