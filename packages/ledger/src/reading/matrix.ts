@@ -87,6 +87,8 @@ function addsUp(parts: readonly Column[], total: Column, mark: '.' | ','): boole
   );
 }
 
+const [amountName, dayName, placeName] = ['Net amount', 'Purchase date', 'Cost centre'];
+
 /** The same table with a row for each of its amounts that is not zero; a row keeps its line. */
 export function unpivot(
   records: RecordSource,
@@ -97,7 +99,7 @@ export function unpivot(
   const names = labels.map((index) => header[index] ?? '');
   const top: TextRecord = {
     line: headerLine,
-    cells: [...names, isByPeriod ? 'Purchase date' : 'Cost centre', 'Net amount'],
+    cells: [...names, isByPeriod ? dayName : placeName, amountName],
   };
   const placeOf = (index: number) => toPeriod((header[index] ?? '').trim(), isByPeriod);
   const sumOf = (cells: readonly string[]) =>
@@ -129,6 +131,21 @@ export function unpivot(
     }
   }
   return unpivoted;
+}
+
+/** The report with the names that the table itself has: `Jan … Dec` for its amounts and their days. */
+export function withOwnNames<R extends { readonly columns: Readonly<Record<string, readonly string[]>> }>(
+  report: R,
+  { header }: LedgerLayout,
+  { values }: Matrix,
+): R {
+  const name = `${header[values[0] ?? -1] ?? ''} … ${header[values.at(-1) ?? -1] ?? ''}`;
+  const made = new Set([amountName, dayName, placeName]);
+  const entries = Object.entries(report.columns).map(([role, names]) => [
+    role,
+    names.map((known) => (made.has(known) ? name : known)),
+  ]);
+  return { ...report, columns: Object.fromEntries(entries) };
 }
 
 /** `Jan 2023` is a day; a month without its year is none. */

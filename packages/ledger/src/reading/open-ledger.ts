@@ -13,7 +13,7 @@ import { createReconciliation, type Reconciliation } from '../reconciliation/rec
 import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
-import { findMatrix, unpivot } from './matrix.ts';
+import { findMatrix, unpivot, withOwnNames } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
 import { createRowTest, createTotalWords } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
@@ -93,7 +93,8 @@ export async function openLedger(
   const matrix = found.headerLine > 0 && options.chosen === undefined ? findMatrix(found) : undefined;
   if (matrix !== undefined) {
     // The amounts of a row become rows of their own, and the table one like any other.
-    return openLedger({ ...table, records: unpivot(table.records, found, matrix) }, options);
+    const ledger = await openLedger({ ...table, records: unpivot(table.records, found, matrix) }, options);
+    return { ...ledger, report: () => withOwnNames(ledger.report(), found, matrix) };
   }
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
   const kind = decideKind(found, [...titles, table.sheet ?? '']);
