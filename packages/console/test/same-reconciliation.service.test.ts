@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type LedgerReport, readLedgers } from '@ledgerprint/ledger';
+import { numberOf } from 'ledgerprint/testing/operations/stored-project';
 import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { describe, expect, it } from 'vitest';
 import { plainChoice } from '../src/new-project/reader/choices.ts';
@@ -51,10 +52,9 @@ async function readByService(bytes: Uint8Array): Promise<readonly Fates[]> {
   });
   expect(status).toBe(200);
   const rows = await suite.service.database.query<{ report: LedgerReport }>(
-    'SELECT report FROM reconciliations WHERE organization_id = $1 ORDER BY project_id DESC, position LIMIT 1',
-    [suite.caller.organizationId],
+    'SELECT report FROM reconciliations WHERE organization_id = $1 AND project_id = $2 ORDER BY position',
+    [suite.caller.organizationId, numberOf(String(body.projectId))],
   );
-  expect(body).toHaveProperty('projectId');
   return rows.map(({ report }) => fatesOf(report));
 }
 

@@ -176,7 +176,9 @@ export async function openLedger(
       all: fateOfAll,
       warn: warnings.count,
     });
-    const totals = createTotals();
+    // Of all rows, and of those that could be read: a file may have added up either.
+    const ofReadable = createTotals();
+    const totals = [createTotals(), ofReadable];
     const isRow = createRowTest(layout);
     const totalWords = createTotalWords(layout);
     const own = layout.roles.get('designation') ?? [];
@@ -190,7 +192,7 @@ export async function openLedger(
         if (shape === 'nothing') continue;
         if (shape === 'heading') {
           heading = record.cells.find((cell) => !isBlankCell(cell))?.trim() ?? '';
-          totals.begin();
+          for (const sums of totals) sums.begin();
           continue;
         }
         let row = readRow(record, heading);
@@ -200,15 +202,20 @@ export async function openLedger(
           layout.headerLine > 0 &&
           (row.activity.supplier === '' || row.activity.designation === '' || own.length > 1);
         const words = mayBeTotal ? totalWords(record.cells) : undefined;
+        const figures =
+          words === undefined || row.amount === undefined ? undefined : (sidesOf(record.cells) ?? [amount]);
         if (
           words !== undefined &&
-          row.amount !== undefined &&
-          totals.isTotal(words, sidesOf(record.cells) ?? [amount], heading)
-        )
+          figures !== undefined &&
+          totals.some((sums) => sums.isTotal(words, figures, heading))
+        ) {
           row = { ...row, ...excludedAs('total') };
-        else {
-          if (isDouble && amount < 0n) totals.add(0n, -amount);
-          else totals.add(amount);
+        } else {
+          for (const sums of totals) {
+            if (sums === ofReadable && row.fate === 'unread') continue;
+            if (isDouble && amount < 0n) sums.add(0n, -amount);
+            else sums.add(amount);
+          }
           if (words !== undefined && words !== '' && saysTotal(words, heading) && row.fate === 'counted')
             warnings.count('total_differs', row.line);
         }
