@@ -14,7 +14,7 @@ export const purchases: readonly Partial<Activity>[] = [
   { designation: 'Indexation carburant transporteur', unitPrice: '800', quantity: '1', purchaseDate: '2023' },
   { designation: 'Terreau plantation espaces verts', unitPrice: '9,90', quantity: '60' },
   { designation: 'billes argile 10l', unitPrice: '12', quantity: '20' },
-  { designation: 'zzqx', notes: 'no price, no quantity' },
+  { designation: 'zzqx', quantity: '1', notes: 'no price' },
   { designation: '<img src=x onerror=alert(1)>', unitPrice: '50', quantity: '1', notes: '<b>bold</b>' },
   { designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23', unitPrice: '75', quantity: '2' },
   { designation: 'Écran 24",\r\nnoir', supplier: 'Dell | HP', unitPrice: '150', quantity: '3' },

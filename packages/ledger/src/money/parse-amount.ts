@@ -82,13 +82,21 @@ const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
   ...{ dr: 'debit', db: 'debit', cr: 'credit' },
 };
 
+const knownCodes = new Set(Intl.supportedValuesOf('currency'));
+
+/** Any three letters could be a currency in a column of them, but not beside a number. */
+function parseKnownCurrency(word: string): string | undefined {
+  const code = parseCurrency(word);
+  return code === undefined || knownCodes.has(code) ? code : undefined;
+}
+
 function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency' | 'side'> | undefined {
   let currency = '';
   let side: WrittenAmount['side'];
   for (const word of `${before} ${after}`.split(/[\s.]+/)) {
     if (word === '' || /^(?:ht|ttc|htva|net|vat)$/i.test(word)) continue;
     const known = sides[word.toLowerCase()];
-    const money = parseCurrency(word.replace(/(?:ht|ttc)$/i, ''));
+    const money = parseKnownCurrency(word.replace(/(?:ht|ttc)$/i, ''));
     if (known !== undefined && side === undefined) side = known;
     else if (money !== undefined && currency === '') currency = money;
     else return undefined;

@@ -131,7 +131,7 @@ describe('a file of which nothing counts', () => {
     {
       title: 'a register of contracts',
       file: 'Designation,Supplier,Contract value,Contract start,Contract end\nCleaning,A,9000,2024-01-01,2025-01-01\n',
-      fates: { excluded: [{ reason: 'adjustment', rows: 1 }], warnings: [{ code: 'not_purchases' }, {}] },
+      fates: { excluded: [{ reason: 'adjustment', rows: 1 }], warnings: [{ code: 'not_purchases' }] },
     },
     {
       title: 'rows without amounts',

@@ -43,7 +43,7 @@ const ledgers = {
     credit: 'AVOIR Ramette papier A4 80 g blanc 500 feuilles',
   },
   'purchases-factory': {
-    rows: 320,
+    rows: 321,
     columns: [
       'designation  ← Item Description',
       'unitPrice    ← Unit Cost',
