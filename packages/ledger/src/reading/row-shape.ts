@@ -3,6 +3,7 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
+import { isNoValue } from '../money/parse-amount.ts';
 
 /** What a record of a ledger is. */
 export type Shape = 'row' | 'heading' | 'nothing';
@@ -40,6 +41,8 @@ export function createRowTest({
         cells.map((cell) => cell.trim()).join('\u0001') === headerText
       )
         return 'nothing';
+      // `N/A` all over: a return that says that there is nothing.
+      if (isNoValue(cells[only] ?? '') && cells.every(isNoValue)) return 'nothing';
       if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
       return 'row';
     }
