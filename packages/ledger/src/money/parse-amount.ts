@@ -57,7 +57,7 @@ function parseFused(text: string, mark: DecimalMark): WrittenAmount | undefined 
 }
 
 const shape =
-  /^(?<open>\(?)\s*(?<first>[+-]?)\s*(?<before>[^\d()+.,-]*?)\s*(?<second>[+-]?)\s*(?<digits>\d[\d.,'\s_]*|[.,]\d+)(?<exponent>[eE][+-]?\d{1,2})?(?<dash>,?-{0,2})\s*(?<after>[^\d()+-]*?)\s*(?<close>\)?)\s*(?<last>-?)$/u;
+  /^(?<open>\(?)\s*(?<first>[+-]?)\s*(?<before>[^\d()+.,-]*?)\s*(?<second>[+-]?)\s*(?<digits>\d[\d.,'\s_]*|[.,]\d+)(?<exponent>[eE][+-]?\d{1,2})?(?<dash>-{0,2})\s*(?<after>[^\d()+-]*?)\s*(?<close>\)?)\s*(?<last>-?)$/u;
 
 function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefined {
   const groups = text.length > 60 ? undefined : shape.exec(text)?.groups;
@@ -66,7 +66,8 @@ function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefine
   if ((open === '(') !== (close === ')')) return undefined;
   const beside = toBeside(groups.before ?? '', groups.after ?? '');
   if (beside === undefined) return undefined;
-  const isWhole = dash.startsWith(',') || dash === '--';
+  // `12,-` is a whole price, `12-` a credit.
+  const isWhole = dash !== '' && /[.,]$/.test(digits);
   const signs = [first, second, isWhole ? '' : dash, last].join('');
   if (signs.length > 1) return undefined;
   const plain = toPoint(digits.trim(), mark);
