@@ -92,8 +92,8 @@ export const ledgerEn: LedgerWords = {
   warnings: {
     currency_assumed: ({ subject }) => `No currency is named: amounts are taken as ${subject}.`,
     country_assumed: ({ subject }) => `No country is named: ${subject} is assumed.`,
-    number_ambiguous: () =>
-      'Nothing shows whether a comma or a point starts the decimals: a point is assumed.',
+    number_ambiguous: ({ subject }) =>
+      `Nothing shows whether a comma or a point starts the decimals: a ${subject} is assumed.`,
     number_style_mixed: ({ lines }) => `Some numbers are written in another style than the rest (${lines}).`,
     amount_preferred: ({ lines }) =>
       `Price × quantity is not the amount of the line: the amount counts (${lines}).`,

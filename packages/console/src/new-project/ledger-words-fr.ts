@@ -92,8 +92,8 @@ export const ledgerFr: LedgerWords = {
   warnings: {
     currency_assumed: ({ subject }) => `Aucune devise n’est indiquée : les montants sont pris en ${subject}.`,
     country_assumed: ({ subject }) => `Aucun pays n’est indiqué : ${subject} est supposé.`,
-    number_ambiguous: () =>
-      'Rien n’indique si la virgule ou le point sépare les décimales : le point est supposé.',
+    number_ambiguous: ({ subject }) =>
+      `Rien n’indique si la virgule ou le point sépare les décimales : ${subject === 'comma' ? 'la virgule est supposée' : 'le point est supposé'}.`,
     number_style_mixed: ({ lines }) =>
       `Certains nombres sont écrits autrement que le reste du fichier (${lines}).`,
     amount_preferred: ({ lines }) =>

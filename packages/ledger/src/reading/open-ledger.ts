@@ -111,7 +111,8 @@ export async function openLedger(
   });
   const isDouble = kind.kind === 'fec' || kind.kind === 'journal';
   const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
-  if (layout.numberStyle.isAssumed) warnings.add('number_ambiguous');
+  if (layout.numberStyle.isAssumed)
+    warnings.add('number_ambiguous', layout.numberStyle.mark === ',' ? 'comma' : 'point');
   const isTold = options.mapping !== undefined || options.chosen !== undefined;
   if (layout.headerLine > 0 && !isTold && layout.certainty < leastCertainty)
     warnings.add('columns_uncertain');

@@ -15,7 +15,7 @@ export type WarningDetail = {
 const messages = {
   currency_assumed: 'No currency is named: amounts are taken as {0}. Say which one it is with --currency.',
   country_assumed: 'No country is named: {0} is assumed. Say which one it is with --country.',
-  number_ambiguous: 'Nothing shows whether a comma or a point starts the decimals: a point is assumed.',
+  number_ambiguous: 'Nothing shows whether a comma or a point starts the decimals: a {0} is assumed.',
   number_style_mixed: 'Some numbers are written in another style than the rest of the file ({0}).',
   amount_preferred: 'Price × quantity is not the amount of the line: the amount counts ({0}).',
   zero_amount: 'Some rows have an amount of zero ({0}).',

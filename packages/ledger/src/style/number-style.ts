@@ -17,8 +17,20 @@ export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
   const named = columns.filter(({ scores }) => measures.some((role) => scores.has(role)));
   const byName = countMarks(named);
   const { points, commas, doubtful } = byName.points + byName.commas > 0 ? byName : countMarks(columns);
-  if (points === 0 && commas === 0) return { mark: '.', isAssumed: doubtful > 0 };
+  if (points === 0 && commas === 0)
+    return { mark: hasThousandsWithPoints(columns) ? ',' : '.', isAssumed: doubtful > 0 };
   return { mark: commas > points ? ',' : '.', isAssumed: false };
+}
+
+const totals: readonly Role[] = ['amount', 'grossAmount', 'debit', 'credit'];
+
+/** Amounts of lines have no three decimals: `1.250`, `12.400`, `3.100` are thousands. A price of a litre may have them. */
+function hasThousandsWithPoints(columns: readonly Column[]): boolean {
+  const cells = columns
+    .filter(({ scores }) => totals.some((role) => (scores.get(role) ?? 0) >= 0.5))
+    .flatMap(({ profile }) => profile.cells)
+    .filter((cell) => markOf(cell) === 'doubtful');
+  return cells.length >= 3 && cells.every((cell) => cell.includes('.') && !cell.includes(','));
 }
 
 function countMarks(columns: readonly Column[]) {
