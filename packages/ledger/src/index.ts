@@ -25,13 +25,11 @@ export { toTextSource } from './file/text-source.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
+export type { FileReport, LedgerFormat, LedgerReport } from './reading/ledger-report.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export {
-  type FileReport,
   type Ledger,
-  type LedgerFormat,
   type LedgerOptions,
-  type LedgerReport,
   openLedger,
   readOpening,
 } from './reading/open-ledger.ts';

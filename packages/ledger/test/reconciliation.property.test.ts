@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsvLedger } from '../src/read-ledger.ts';
-import type { LedgerReport } from '../src/reading/open-ledger.ts';
+import type { LedgerReport } from '../src/reading/ledger-report.ts';
 
 /** How a ledger writes its numbers, and what separates its cells. */
 type Style = { readonly mark: '.' | ','; readonly group: string; readonly delimiter: string };

@@ -1,5 +1,3 @@
-import type { ActivityField } from '../activity/activity.ts';
-
 /** What a column of a ledger can hold, in the order in which it is reported. */
 export const roles = [
   'designation',
@@ -42,4 +40,4 @@ export const roleAliases: Readonly<Partial<Record<string, Role>>> = {
   netAmount: 'amount',
   gross: 'grossAmount',
   vat: 'vatAmount',
-} satisfies Partial<Record<ActivityField | string, Role>>;
+};

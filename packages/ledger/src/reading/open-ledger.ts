@@ -8,17 +8,16 @@ import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import { decideKind, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { parseAmount } from '../money/parse-amount.ts';
-import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
-import { decideCurrency, type LedgerCurrency } from './ledger-currency.ts';
+import { decideCurrency } from './ledger-currency.ts';
+import { createReport, formatOf, type LedgerFormat, type LedgerReport, unusedOf } from './ledger-report.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { findMatrix, unpivot, withOwnNames } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
-import { createRowTest, createTotalWords } from './row-shape.ts';
+import { createRowTest } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
-import { createTotals, type Figures, saysTotal } from './total-rows.ts';
-import { createWarnings, type LedgerWarning, type WarningDetail } from './warnings.ts';
+import { createTotalDetector } from './total-detector.ts';
+import { createWarnings, type WarningCounter, type WarningDetail } from './warnings.ts';
 
 /** What is known of a ledger beforehand. */
 export type LedgerOptions = {
@@ -40,24 +39,6 @@ export type LedgerOptions = {
   /** The sheets that these rows only repeat, in quotes. */
   readonly repeats?: string;
 };
-
-/** How a ledger is written, where the file itself does not say. */
-export type LedgerFormat = 'table' | 'fec' | 'journal' | 'statement' | 'json';
-
-/** What was made of a ledger, as `ledgerprint inspect --json` prints it. */
-export type LedgerReport = Reconciliation & {
-  readonly format: LedgerFormat;
-  readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
-  readonly currency: LedgerCurrency;
-  readonly decimal: '.' | ',';
-  /** The days of the counted rows; null where none can be read. */
-  readonly period: { readonly from: string; readonly to: string } | null;
-  readonly basis: 'net' | 'gross';
-  readonly warnings: readonly LedgerWarning[];
-};
-
-/** The same with its file: the path as it was given, followed by `#sheet` where there are several; empty where nobody named it. */
-export type FileReport = { readonly file: string } & LedgerReport;
 
 /** A ledger whose columns are known and whose rows are still to be read. */
 export type Ledger = {
@@ -126,42 +107,14 @@ export async function openLedger(
       : isFlagged
         ? excludedAs(flagged.reason)
         : undefined;
-  let reconciliation = createReconciliation();
-  const period = { from: '', to: '' };
-  const seenCurrencies = new Set<string>();
-  let namesNoCurrency = false;
+  const format = formatOf(table.format, kind);
+  const newReport = () => createReport({ layout, kind, currency, format, warnings: warnings.list });
+  let report = newReport();
 
-  function note(row: LedgerRow): void {
-    reconciliation.add(row);
-    if (row.fate !== 'counted') return;
-    if (row.amount !== undefined) seenCurrencies.add(row.currency);
-    const day = row.isoDate;
-    if (day === undefined) return;
-    if (period.from === '' || day < period.from) period.from = day;
-    if (day > period.to) period.to = day;
-    if (options.year !== undefined && !day.startsWith(String(options.year)))
-      warnings.count('other_years', row.line);
-  }
-
-  /** Debit and credit of a row, where both are there. */
-  function sidesOf(cells: readonly string[]): Figures | undefined {
-    const [debit, credit] = [layout.roles.get('debit')?.[0], layout.roles.get('credit')?.[0]];
-    if (!isDouble || debit === undefined || credit === undefined) return undefined;
-    return [debit, credit].map(
-      (index) => parseAmount(cells[index] ?? '', layout.numberStyle.mark)?.amount ?? 0n,
-    );
-  }
-
-  async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
-    reconciliation = createReconciliation();
-    warnings.restart();
-    const readRow = createRowReader({
-      ...{
-        layout,
-        kind,
-        entries,
-        currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code,
-      },
+  function newRowReader() {
+    return createRowReader({
+      ...{ layout, kind, entries, all: fateOfAll, warn: warnings.count },
+      currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code,
       isFlipped: isSpendingNegative(layout, kind),
       excludedAccounts: new Map(
         [...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)]),
@@ -174,96 +127,59 @@ export async function openLedger(
             warnings.add('country_assumed', country);
         },
       },
-      all: fateOfAll,
-      warn: warnings.count,
     });
-    // Of all rows, and of those that could be read: a file may have added up either.
-    const ofReadable = createTotals();
-    const totals = [createTotals(), ofReadable];
-    const isRow = createRowTest(layout);
-    const totalWords = createTotalWords(layout);
-    const own = layout.roles.get('designation') ?? [];
-    const repeats = new Set<string>();
+  }
+
+  async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
+    report = newReport();
+    warnings.restart();
+    const readRow = newRowReader();
+    const totals = createTotalDetector(layout, { isDouble, warn: warnings.count });
+    const shapeOf = createRowTest(layout);
+    const noteOdd = createOddRows(warnings.count, options.year);
     let heading = '';
     for await (const batch of table.records()) {
       const read: LedgerRow[] = [];
       for (const record of batch) {
         if (record.line <= layout.headerLine) continue;
-        const shape = isRow(record);
+        const shape = shapeOf(record);
         if (shape === 'nothing') continue;
         if (shape === 'heading') {
           heading = record.cells.find((cell) => !isBlankCell(cell))?.trim() ?? '';
-          for (const sums of totals) sums.begin();
+          totals.begin();
           continue;
         }
-        let row = readRow(record, heading);
-        const amount = row.amount ?? 0n;
-        // A row with a supplier beside its text is no total.
-        const mayBeTotal =
-          layout.headerLine > 0 &&
-          (row.activity.supplier === '' || row.activity.designation === '' || own.length > 1);
-        const words = mayBeTotal ? totalWords(record.cells) : undefined;
-        const figures =
-          words === undefined || row.amount === undefined ? undefined : (sidesOf(record.cells) ?? [amount]);
-        if (
-          words !== undefined &&
-          figures !== undefined &&
-          totals.some((sums) => sums.isTotal(words, figures, heading))
-        ) {
-          row = { ...row, ...excludedAs('total') };
-        } else {
-          for (const sums of totals) {
-            if (sums === ofReadable && row.fate === 'unread') continue;
-            if (isDouble && amount < 0n) sums.add(0n, -amount);
-            else sums.add(amount);
-          }
-          if (words !== undefined && words !== '' && saysTotal(words, heading) && row.fate === 'counted')
-            warnings.count('total_differs', row.line);
-        }
-        if (row.amount === 0n && row.fate === 'counted') warnings.count('zero_amount', row.line);
-        noteRepeat(record, row, repeats);
-        namesNoCurrency ||=
-          row.fate === 'counted' && row.amount !== undefined && row.activity.currency === '';
-        note(row);
+        const row = totals.settle(readRow(record, heading), record.cells, heading);
+        noteOdd(row, record.cells);
+        report.add(row);
         read.push(row);
       }
       yield* batchesOf(read);
     }
-    if (layout.headerLine === 0 && reconciliation.result().rows === 0) throw emptyFile();
-    if (
-      namesNoCurrency ||
-      (currency.from === 'assumed' && !layout.roles.has('currency') && seenCurrencies.has(currency.code))
-    ) {
-      warnings.add('currency_assumed', currency.code);
-    }
-  }
-
-  function noteRepeat({ cells }: TextRecord, row: LedgerRow, repeats: Set<string>): void {
-    if (row.fate !== 'counted' || repeats.size >= mostCompared) return;
-    const text = cells.join('\u0001');
-    if (repeats.has(text)) warnings.count('repeated_row', row.line);
-    else repeats.add(text);
+    if (layout.headerLine === 0 && report.result().rows === 0) throw emptyFile();
+    if (report.isCurrencyAssumed()) warnings.add('currency_assumed', currency.code);
   }
 
   return {
-    ...{ layout, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
-    format: formatOf(table.format, kind),
-    isIncomplete: () => reconciliation.isIncomplete(),
+    ...{ layout, format, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
+    isIncomplete: () => report.isIncomplete(),
     warningDetails: warnings.details,
-    report: () => {
-      const { rows, ...fates } = reconciliation.result();
-      return {
-        format: formatOf(table.format, kind),
-        columns: columnsOf(layout),
-        currency: currencyOf(currency, seenCurrencies, layout),
-        decimal: layout.numberStyle.mark,
-        period: period.from === '' ? null : { ...period },
-        rows,
-        basis: basisOf(layout, kind),
-        ...fates,
-        warnings: warnings.list(),
-      };
-    },
+    report: () => report.result(),
+  };
+}
+
+/** Warns of rows that are counted and yet worth a look: zeros, exact repeats, other years. */
+function createOddRows(warn: WarningCounter, year: number | undefined) {
+  const seen = new Set<string>();
+  return (row: LedgerRow, cells: readonly string[]): void => {
+    if (row.fate !== 'counted') return;
+    if (row.amount === 0n) warn('zero_amount', row.line);
+    if (year !== undefined && row.isoDate !== undefined && !row.isoDate.startsWith(String(year)))
+      warn('other_years', row.line);
+    if (seen.size >= mostCompared) return;
+    const text = cells.join('\u0001');
+    if (seen.has(text)) warn('repeated_row', row.line);
+    else seen.add(text);
   };
 }
 
@@ -313,47 +229,6 @@ function notPurchasesOf(layout: LedgerLayout, kind: LedgerKind, titles: readonly
     };
   }
   return kind.kind === 'table' ? findNotPurchases(layout, titles) : undefined;
-}
-
-function formatOf(format: 'table' | 'json', { kind }: LedgerKind): LedgerFormat {
-  if (kind === 'unseparable') return 'journal';
-  return kind === 'table' ? format : kind;
-}
-
-function columnsOf({ roles, header }: LedgerLayout): LedgerReport['columns'] {
-  const entries = allRoles.flatMap((role) => {
-    const names = (roles.get(role) ?? []).map((index) => (header[index] ?? `column ${index + 1}`).trim());
-    return names.length === 0 ? [] : [[role, names]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
-  const used = new Set([...roles.values()].flat());
-  return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
-}
-
-function currencyOf(
-  currency: LedgerCurrency,
-  seen: ReadonlySet<string>,
-  { roles }: LedgerLayout,
-): LedgerCurrency {
-  if (seen.size > 1) return { code: 'mixed', from: 'column' };
-  const [only] = seen;
-  if (only === undefined || only === currency.code) {
-    return only !== undefined && roles.has('currency') && currency.from !== 'option'
-      ? { code: only, from: 'column' }
-      : currency;
-  }
-  return { code: only, from: 'column' };
-}
-
-function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' | 'gross' {
-  if (kind === 'statement') return 'gross';
-  if (roles.has('debit')) return 'net';
-  const amount = columns[roles.get('amount')?.[0] ?? -1];
-  if (amount !== undefined) return amount.basis ?? 'net';
-  return roles.has('grossAmount') ? 'gross' : 'net';
 }
 
 /** The first records, as many as there are up to this number. */

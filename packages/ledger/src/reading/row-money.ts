@@ -176,7 +176,7 @@ function parseCount(cell: string, mark: DecimalMark): Amount | undefined {
   if (isNoValue(cell)) return undefined;
   const plain = parseAmount(cell, mark);
   if (plain !== undefined) return plain.amount;
-  const number = /^\s*([+-]?[\d.,\s']*\d)\s*\p{L}[\p{L}.]*[23²³]?\s*$/u.exec(cell)?.[1];
+  const number = /^\s*([+-]?[\d.,\s']*\d)\s*\p{L}[\p{L}.]*(?:(?<=[mtMT])[23²³])?\s*$/u.exec(cell)?.[1];
   return number === undefined ? undefined : parseAmount(number, mark)?.amount;
 }
 
