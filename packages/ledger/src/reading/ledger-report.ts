@@ -5,6 +5,7 @@ import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
+import { hasSign } from './row-reader.ts';
 import type { LedgerWarning } from './warnings.ts';
 
 /** How a ledger is written, where the file itself does not say. */
@@ -49,7 +50,7 @@ export function createReport({
       if (row.fate !== 'counted') return;
       if (row.amount !== undefined) {
         currencies.add(row.currency);
-        namesNoCurrency ||= row.activity.currency === '';
+        namesNoCurrency ||= row.activity.currency.trim() === '' && !hasSign(row.activity.unitPrice);
       }
       const day = row.isoDate;
       if (day === undefined) return;

@@ -86,7 +86,9 @@ export function createRowReader(context: RowContext): RowReader {
       designation,
       supplier,
       unitPrice,
-      currency,
+      // A sign that still stands beside the price speaks for itself.
+      currency:
+        isBlankCell(ownCurrency) && money.currency !== '' && hasSign(unitPrice) ? ownCurrency : currency,
       quantity,
       unit: cellAt(cells, unitAt) || headerUnit,
       purchaseDate: toDateCell(dateCell, isoDate),
@@ -156,6 +158,11 @@ export function createRowReader(context: RowContext): RowReader {
 
 const noAccount = splitAccount('');
 const smallestPrice = 1e-9;
+
+/** Whether a price has anything beside it but digits. */
+export function hasSign(price: string): boolean {
+  return /[^\d.,\s'()-]/.test(price);
+}
 
 /** What only a ledger knows travels in the category of rows that have none of their own. */
 function toAccountText(account: string, label: string): string {
