@@ -3,7 +3,6 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { isNoValue } from '../money/parse-amount.ts';
 
 /** What a record of a ledger is. */
 export type Shape = 'row' | 'heading' | 'nothing';
@@ -42,7 +41,12 @@ export function createRowTest({
       )
         return 'nothing';
       // `N/A` all over: a return that says that there is nothing.
-      if (isNoValue(cells[only] ?? '') && cells.every(isNoValue)) return 'nothing';
+      if (
+        headerLine > 0 &&
+        saysNothing(cells[only] ?? '') &&
+        cells.every((cell) => isBlankCell(cell) || saysNothing(cell))
+      )
+        return 'nothing';
       if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
       return 'row';
     }
@@ -50,6 +54,10 @@ export function createRowTest({
     const isHeading = headerLine > 0 && width >= 3 && only === 0 && mayHoldHeadings;
     return isHeading && /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
   };
+}
+
+function saysNothing(cell: string): boolean {
+  return /^(?:n\/a|#n\/a|nil|none)$/i.test(cell.trim());
 }
 
 function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
