@@ -2,7 +2,7 @@ export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/col
 export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';
 export { quoteNames } from './columns/quoted-names.ts';
-export { type Role, roles } from './columns/role.ts';
+export { type Role, roleOfField, roles } from './columns/role.ts';
 export { roleDescriptions } from './columns/role-descriptions.ts';
 export {
   type ExclusionReason,

@@ -1,3 +1,4 @@
+import { roleOfField } from '@ledgerprint/ledger';
 import { defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
@@ -6,7 +7,6 @@ import { Message } from '../parts/message.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { FileFault } from './file-fault.tsx';
-import { roleOf } from './ledger-fields.ts';
 import { ledgerWords } from './ledger-words.ts';
 import { isOtherList, OtherLists } from './other-lists.tsx';
 import type { BadRowGroup, Reading } from './reader/reading.ts';
@@ -117,5 +117,7 @@ function BadSentence({ group }: { readonly group: BadRowGroup }) {
   const format = useFormat();
   const { field, reason } = group;
   const what = reasons[reason](format.integer(maximumLengthOf(field)));
-  return <>{words.badGroup(ledger.roles[roleOf(field)], what, describeLines(group, { ledger, format }))}</>;
+  return (
+    <>{words.badGroup(ledger.roles[roleOfField(field)], what, describeLines(group, { ledger, format }))}</>
+  );
 }

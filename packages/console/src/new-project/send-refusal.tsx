@@ -1,10 +1,10 @@
+import { roleOfField } from '@ledgerprint/ledger';
 import { activityFields, defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { ApiError } from '../errors/api-error.tsx';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import type { Refusal } from './draft.ts';
-import { roleOf } from './ledger-fields.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { LineViolation } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
@@ -44,7 +44,7 @@ function Violation({ violation }: { readonly violation: LineViolation }) {
   const format = useFormat();
   const { sheet, line, column, reason, description } = violation;
   const field = activityFields.find((known) => known === column);
-  const name = field === undefined ? column : roles[roleOf(field)];
+  const name = field === undefined ? column : roles[roleOfField(field)];
   const sentence = field && reasons[reason]?.(format.integer(maximumLengthOf(field)));
   const place = words.check.problem(format.integer(line), name, sentence ?? description);
   return <>{sheet === undefined ? place : `${sheet} · ${place}`}</>;

@@ -8,7 +8,7 @@ import { headerNames } from './header-names.ts';
 import { decideLayout, type LedgerLayout } from './ledger-layout.ts';
 import { quoteNames } from './quoted-names.ts';
 import { toNameKey } from './recognise-header.ts';
-import type { Role } from './role.ts';
+import { type Role, roleOfField } from './role.ts';
 
 /** A layout, and the records above its header. */
 export type LaidOut = { readonly layout: LedgerLayout; readonly above: readonly (readonly string[])[] };
@@ -83,7 +83,7 @@ function saysWhatWasBought({ roles }: LedgerLayout): boolean {
 }
 
 const templateRoles = new Map<number, Role>(
-  activityFields.map((field, index) => [index, field === 'purchaseDate' ? 'date' : field]),
+  activityFields.map((field, index) => [index, roleOfField(field)]),
 );
 
 function templateLayout(records: readonly TextRecord[]): LedgerLayout {

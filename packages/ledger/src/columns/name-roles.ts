@@ -1,8 +1,7 @@
-import type { ColumnField } from './column-field.ts';
 import { type HeaderTag, tagsOf } from './header-tags.ts';
 import { headerWords } from './header-words.ts';
 import { recogniseHeader } from './recognise-header.ts';
-import type { Role } from './role.ts';
+import { type Role, roleOfField } from './role.ts';
 
 /** Why a column of numbers is not the money of its rows. */
 export type Decoy =
@@ -58,8 +57,8 @@ export function nameColumn(cell: string): NamedColumn {
   offerKnown(name, tags, offer);
   // A name that is known as it stands means nothing else.
   const isKnown = [...scores.values()].some((score) => score === clearScore);
-  const money = findMoneyRole({ tags, words, decoy, basis });
   if (!isKnown) {
+    const money = findMoneyRole({ tags, words, decoy, basis });
     if (money !== undefined) offer(...money);
     offerTexts(tags, words, offer);
     offerRest(tags, words, offer);
@@ -75,17 +74,12 @@ const clearScore = 0.97;
 
 type Offer = (role: Role, score: number) => void;
 
-const rolesOfFields: Readonly<Record<ColumnField, Role>> = {
-  ...{ designation: 'designation', supplier: 'supplier', unitPrice: 'unitPrice', currency: 'currency' },
-  ...{ quantity: 'quantity', unit: 'unit', purchaseDate: 'date', weight: 'weight', notes: 'notes' },
-  ...{ category: 'category', amount: 'amount', credit: 'credit' },
-};
-
 /** Names that are known as they stand. */
 function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): void {
   const known = recogniseHeader(name);
   if (known === undefined) return;
-  const role = rolesOfFields[known.field];
+  const { field } = known;
+  const role = field === 'amount' || field === 'credit' ? field : roleOfField(field);
   // `Compte` and `Libellé du compte` are names of an account, which the cells tell apart.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;
@@ -289,13 +283,17 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
     // The type may be nothing but debit or credit.
     offer('sign', 0.85);
   }
-  if (words.some((word) => /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word)))
-    offer('status', 0.9);
+  if (asksForVoid(words)) offer('status', 0.9);
   if (has('date') || isMoney) return;
   if (has('document') && !has('currency') && (has('code') || words.length === 1)) offer('document', 0.8);
   if (has('document') && words.includes('id')) offer('entry', 0.7);
   if (has('entry') && has('code')) offer('entry', 0.8);
   if (words[0] === 'journal') offer('journal', words.includes('code') || words.length === 1 ? 0.9 : 0.6);
+}
+
+/** Whether a column asks a question that is answered with yes or no: `Void`, `Cancelled?` */
+export function asksForVoid(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word));
 }
 
 function isTypeName(words: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { isNoValue } from '../money/parse-amount.ts';
 import type { Column } from './assign-roles.ts';
 import type { RoleColumns } from './check-amounts.ts';
 import { shareOf } from './column-profile.ts';
-import type { Role } from './role.ts';
+import { measures, type Role } from './role.ts';
 
 type Told = ReadonlyMap<number, Role | 'ignore'>;
 
@@ -57,8 +57,6 @@ function excludeEachOther(a: Column | undefined, b: Column | undefined): boolean
   if (a === undefined || b === undefined || a.profile.filled === 0) return false;
   return a.profile.cells.every((cell, row) => isNoValue(cell) || isNoValue(b.profile.cells[row] ?? ''));
 }
-
-const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
 
 /** Without a name that says money: a decoy, which is told of later, or the one column of numbers with decimals. */
 function settleAmount(columns: readonly Column[], roles: RoleColumns): void {

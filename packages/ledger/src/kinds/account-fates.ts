@@ -3,7 +3,7 @@ import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
 import { splitAccount } from './account-text.ts';
-import type { LedgerKind } from './ledger-kind.ts';
+import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
 
 /** What the account of a row says of it; undefined where it leaves that open. */
 export type AccountFate = (
@@ -28,7 +28,7 @@ export function createAccountFates({
   readonly kind: LedgerKind;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
 }): AccountFate {
-  const isDouble = kind.kind === 'journal' || kind.kind === 'fec';
+  const isDouble = isDoubleEntry(kind);
   const journalAt = layout.roles.get('journal')?.[0] ?? -1;
   const textAt = layout.roles.get('designation')?.[0] ?? -1;
   const memory = new Map<string, Fate | undefined>();

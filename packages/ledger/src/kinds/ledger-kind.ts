@@ -6,6 +6,7 @@ import { type AccountMeaning, type AccountPlan, accountPlans } from '../fates/ac
 import { exclusionByAccountLabel } from '../fates/text-rules.ts';
 import { absolute, amountToNumber } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
+import { sideOf } from '../money/side-mark.ts';
 import { fold } from '../text/fold.ts';
 import { type AccountText, splitAccount } from './account-text.ts';
 
@@ -18,6 +19,11 @@ export type LedgerKind =
   | { readonly kind: 'statement'; readonly plan: undefined }
   /** Both sides of each entry, and nothing that tells which is which. */
   | { readonly kind: 'unseparable'; readonly plan: undefined };
+
+/** Whether a ledger shows both sides of each entry, told apart by accounts. */
+export function isDoubleEntry({ kind }: LedgerKind): boolean {
+  return kind === 'journal' || kind === 'fec';
+}
 
 const pcg = accountPlans.find(({ name }) => name === 'pcg') as AccountPlan;
 
@@ -91,7 +97,7 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
   if (debits.length === 0 && roles.has('amount')) {
     isSigned = true;
     for (const [row, cell] of cellsOf('amount').entries())
-      add(cell, /^(?:c|h|cr|credit|haben|-)$/i.test((signs[row] ?? '').trim()) ? -1n : 1n);
+      add(cell, sideOf(signs[row] ?? '') === 'credit' ? -1n : 1n);
   }
   return {
     rows,

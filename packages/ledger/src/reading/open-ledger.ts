@@ -2,10 +2,10 @@ import { isBlankCell } from '../columns/blank-cells.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { layOutRecords } from '../columns/lay-out-records.ts';
 import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
-import { roles as allRoles, type Role } from '../columns/role.ts';
+import { measures, type Role } from '../columns/role.ts';
 import { type ExclusionReason, excludedAs } from '../fates/fate.ts';
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
-import { decideKind, type LedgerKind } from '../kinds/ledger-kind.ts';
+import { decideKind, isDoubleEntry, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
@@ -90,14 +90,14 @@ export async function openLedger(
     above,
     isFec: kind.kind === 'fec',
   });
-  const isDouble = kind.kind === 'fec' || kind.kind === 'journal';
+  const isDouble = isDoubleEntry(kind);
   const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
   if (layout.numberStyle.isAssumed)
     warnings.add('number_ambiguous', layout.numberStyle.mark === ',' ? 'comma' : 'point');
   const isTold = options.mapping !== undefined || options.chosen !== undefined;
   if (layout.headerLine > 0 && !isTold && layout.certainty < leastCertainty)
     warnings.add('columns_uncertain');
-  const hasMeasure = allRoles.some((role) => measures.has(role) && layout.roles.has(role));
+  const hasMeasure = measures.some((role) => layout.roles.has(role));
   if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
 
   const isFlagged = flagged !== undefined && options.asPurchases !== true;
@@ -194,7 +194,6 @@ const defaultCountry = 'FR';
 const leastCertainty = 0.45;
 // Exact repeats are only looked for in ledgers whose rows fit into memory.
 const mostCompared = 20_000;
-const measures = new Set<Role>(['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight']);
 
 /** DATEV's own format has both accounts of an entry on one line. */
 function refuseDatev([first]: readonly TextRecord[]): void {

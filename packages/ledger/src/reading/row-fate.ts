@@ -1,11 +1,12 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
-import type { Role } from '../columns/role.ts';
+import { asksForVoid } from '../columns/name-roles.ts';
+import { measures, type Role } from '../columns/role.ts';
 import { counted, excludedAs, type Fate, unreadBecause } from '../fates/fate.ts';
 import { findMerchantCategory } from '../fates/merchant-categories.ts';
 import { exclusionByText } from '../fates/text-rules.ts';
 import { createAccountFates } from '../kinds/account-fates.ts';
-import type { LedgerKind } from '../kinds/ledger-kind.ts';
+import { isDoubleEntry, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { chooseLineMeanings, findLineMeaning, isCancelled, type LineMeaning } from '../kinds/line-types.ts';
 import { exclusionOfOutgoing, isRefund, isSettlement } from '../kinds/statement-texts.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
@@ -31,6 +32,8 @@ export type ReadRow = {
   readonly cells: readonly string[];
   readonly designation: string;
   readonly money: RowMoney;
+  /** The money with its sign; undefined where none can be read. */
+  readonly amount: Amount | undefined;
   /** Of the group that the row stands in. */
   readonly heading: string;
 };
@@ -43,7 +46,6 @@ export type RowFates = {
 };
 
 const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
-const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
 
 export function createRowFates(context: FateContext): RowFates {
   const { layout, kind } = context;
@@ -64,11 +66,11 @@ export function createRowFates(context: FateContext): RowFates {
   const typeAt = usefulType(layout);
   const cellAt = (cells: readonly string[], index: number): string =>
     index === -1 ? '' : (cells[index] ?? '');
-  const isDouble = kind.kind === 'journal' || kind.kind === 'fec';
+  const isDouble = isDoubleEntry(kind);
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasMeasure = measures.some((role) => roles.has(role));
   const isCard = isCardStatement(layout) || (!hasSides && !context.isFlipped);
-  const isVoid = asksForVoid(layout.columns[statusAt]) ? isYes : isCancelled;
+  const isVoid = asksForVoid(layout.columns[statusAt]?.words ?? []) ? isYes : isCancelled;
   const accountFate = createAccountFates(context);
   const byText = remember(exclusionByText);
   const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
@@ -110,15 +112,15 @@ export function createRowFates(context: FateContext): RowFates {
       cellAt(cells, groupAt),
       cells,
     );
-    if (byAccount?.fate === 'counted' && isDisposal(cells, money)) return excludedAs('adjustment');
+    if (byAccount?.fate === 'counted' && isDisposal(row)) return excludedAs('adjustment');
     if (byAccount !== undefined) return byAccount;
     return kind.kind === 'statement' ? statementFate(row) : textFate(cells);
   }
 
   /** What leaves the books without a supplier taking it back was sold, scrapped or put into use: no purchase undone. */
-  function isDisposal(cells: readonly string[], money: RowMoney): boolean {
+  function isDisposal({ cells, amount = 0n }: ReadRow): boolean {
     if (kind.plan?.isCapital(cellAt(cells, accountAt).trim()) !== true) return false;
-    return signedAmount(cells, money) < 0n && !context.entries.isCreditNote(cells);
+    return amount < 0n && !context.entries.isCreditNote(cells);
   }
 
   function textFate(cells: readonly string[]): Fate {
@@ -134,9 +136,9 @@ export function createRowFates(context: FateContext): RowFates {
     return reason === undefined ? counted : excludedAs(reason);
   }
 
-  function statementFate({ cells, designation, money }: ReadRow): Fate {
+  function statementFate({ cells, designation, amount = 0n }: ReadRow): Fate {
     const text = `${designation} ${cellAt(cells, typeAt)}`;
-    if (signedAmount(cells, money) >= 0n) {
+    if (amount >= 0n) {
       const reason = exclusionOfOutgoing(text);
       return reason === undefined ? textFate(cells) : excludedAs(reason);
     }
@@ -152,15 +154,6 @@ export function createRowFates(context: FateContext): RowFates {
 function isCardStatement({ columns }: LedgerLayout): boolean {
   return columns.some(({ words }) =>
     words.some((word) => /^(?:card|carte|cardholder|merchant|mcc|karte|tarjeta)$/.test(word)),
-  );
-}
-
-/** Whether a column asks a question that is answered with yes or no: `Void`, `Cancelled?` */
-function asksForVoid(column: LedgerLayout['columns'][number] | undefined): boolean {
-  return (
-    column?.words.some((word) =>
-      /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word),
-    ) ?? false
   );
 }
 

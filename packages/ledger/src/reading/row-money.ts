@@ -3,6 +3,7 @@ import type { Role } from '../columns/role.ts';
 import { toNumberText } from '../file/number-text.ts';
 import { type Amount, amountToNumber, divideAmounts, multiplyAmounts, toAmount } from '../money/decimal.ts';
 import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
+import { sideOf } from '../money/side-mark.ts';
 import { parseNumber } from '../values/parse-number.ts';
 
 /** The money of a row as its cells give it. */
@@ -200,16 +201,6 @@ function isPart(cells: readonly string[], mark: DecimalMark): boolean {
     .flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? [])
     .map(amountToNumber);
   return rates.some((rate) => rate > 0) && rates.every((rate) => rate <= 1);
-}
-
-const debitMark = /^(?:d|s|dr|db|debit|soll|debe|dare|\+|40|21)$/i;
-const creditMark = /^(?:c|h|cr|k|credit|haben|haber|avere|-|50|31)$/i;
-
-/** Which side a mark of debit or credit names. */
-export function sideOf(cell: string): RowMoney['side'] {
-  const text = cell.trim();
-  if (debitMark.test(text)) return 'debit';
-  return creditMark.test(text) ? 'credit' : undefined;
 }
 
 /** The cell that a number was read from: as it was written where everybody reads the same, else in plain digits. */

@@ -5,6 +5,7 @@ import type { Role } from '../columns/role.ts';
 import { toNumberText } from '../file/number-text.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { splitAccount } from '../kinds/account-text.ts';
+import { isDoubleEntry } from '../kinds/ledger-kind.ts';
 import { type Amount, amountToNumber } from '../money/decimal.ts';
 import { parseStyledDate } from '../style/date-style.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
@@ -44,7 +45,7 @@ export function createRowReader(context: RowContext): RowReader {
     index === -1 ? '' : (cells[index] ?? '');
   const readMoney = createMoneyReader(layout);
   const { fateOf, signedAmount } = createRowFates(context);
-  const isDouble = kind.kind === 'journal' || kind.kind === 'fec';
+  const isDouble = isDoubleEntry(kind);
   const own = roles.get('designation') ?? [];
   const designationOf = createDesignation({
     own,
@@ -73,7 +74,7 @@ export function createRowReader(context: RowContext): RowReader {
     const label = cellAt(cells, labelAt) || inHeading.label;
     const dateCell = cellAt(cells, dateAt);
     const isoDate = dateCell === '' ? undefined : parseDay(dateCell);
-    const { fate, reason } = fateOf({ cells, designation, money, heading });
+    const { fate, reason } = fateOf({ cells, designation, money, amount, heading });
     const ownCurrency = cellAt(cells, currencyAt);
     const written = isBlankCell(ownCurrency) ? money.currency : ownCurrency;
     const currency = written === '' ? context.currency || ownCurrency : written;

@@ -3,8 +3,8 @@ import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { chooseLineMeanings } from '../kinds/line-types.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
+import { sideOf } from '../money/side-mark.ts';
 import { bySide } from './row-fate.ts';
-import { sideOf } from './row-money.ts';
 
 /**
  * Whether what is spent is negative in a file: the lines that are said to be expenses are, or a balance goes down with
