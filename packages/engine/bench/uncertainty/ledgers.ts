@@ -1,0 +1,128 @@
+import { createRandom } from '../../tools/classifier/random.ts';
+
+/** An error of the model: everything with the same key is wrong by the same draw. */
+export type Source = { readonly key: string; readonly u: number };
+
+/** A category that the case may truly belong to. */
+export type Truth = {
+  readonly probability: number;
+  readonly kg: number;
+  readonly sources: readonly Source[];
+};
+
+/** A case as the engine would see it: the likeliest category first, which is the one that counts. */
+export type SimulatedCase = {
+  readonly candidates: readonly Truth[];
+  /** At the mix of the ledger, where the category is none of the candidates. */
+  readonly restKg: number;
+  /** Errors of what was assumed for this case alone. */
+  readonly own: readonly Source[];
+};
+
+export type SimulatedLedger = { readonly name: string; readonly cases: readonly SimulatedCase[] };
+
+type Random = () => number;
+
+/** Ratios of groups of services, kgCO2e per euro, as ADEME's lie. */
+const services = toFactors('service', [0.067, 0.072, 0.09, 0.11, 0.14, 0.16, 0.21, 0.25], 0.8);
+/** Ratios of goods, which spread more widely. */
+const goods = toFactors(
+  'goods',
+  Array.from({ length: 30 }, (_, index) => 0.12 * 1.09 ** index),
+  0.8,
+);
+/** Materials, foods and devices per unit of each, with publishers' uncertainties from 10 to 60 %. */
+const materials = Array.from({ length: 200 }, (_, index) => ({
+  key: `material-${index}`,
+  value: 0.4 * 1.012 ** index,
+  u: 0.1 + 0.1 * (index % 6),
+}));
+
+/** Three ledgers that are unlike in what an interval depends on: few factors, many factors, amounts of both signs. */
+export function makeLedgers(): readonly SimulatedLedger[] {
+  return [makeServicesFirm(createRandom(1)), makeIndustry(createRandom(2)), makePublicBody(createRandom(3))];
+}
+
+function makeServicesFirm(random: Random): SimulatedLedger {
+  const bills = repeat(300, () => byMoney({ random, factors: services, spend: amount(random, 1_500) }));
+  const energy = repeat(24, () => byPrice({ carrier: 'FR-electricity-2023', kg: amount(random, 120) }));
+  const flights = repeat(30, () => byDistance({ kg: amount(random, 600) }));
+  return { name: 'a services firm: 354 cases, 10 factors', cases: [...bills, ...energy, ...flights] };
+}
+
+function makeIndustry(random: Random): SimulatedLedger {
+  const bought = repeat(2_000, () => {
+    const material = pick(materials, random);
+    const kg = amount(random, 2_000) * material.value;
+    return { candidates: [{ probability: 1, kg, sources: [material] }], restKg: kg, own: [] };
+  });
+  const bills = repeat(800, () => byMoney({ random, factors: goods, spend: amount(random, 3_000) }));
+  const gas = repeat(36, () => byPrice({ carrier: 'FR-gas-2023', kg: amount(random, 20_000) }));
+  return { name: 'a manufacturer: 2,836 cases, 231 factors', cases: [...bought, ...bills, ...gas] };
+}
+
+function makePublicBody(random: Random): SimulatedLedger {
+  const factors = [...services, ...goods];
+  const bills = repeat(1_500, () => {
+    const sign = random() < 0.12 ? -1 : 1;
+    return byMoney({ random, factors, spend: sign * amount(random, 2_500) });
+  });
+  const heat = repeat(24, () => byPrice({ carrier: 'FR-gas-2023', kg: amount(random, 5_000) }));
+  return {
+    name: 'a public body, one line in eight a credit note: 1,524 cases, 39 factors',
+    cases: [...bills, ...heat],
+  };
+}
+
+/** A bill whose category is more or less sure; the wrong ones have their own ratios. */
+function byMoney({
+  random,
+  factors,
+  spend,
+}: {
+  readonly random: Random;
+  readonly factors: readonly { readonly key: string; readonly value: number; readonly u: number }[];
+  readonly spend: number;
+}): SimulatedCase {
+  const confidence = 0.5 + 0.5 * random() ** 0.5;
+  const shares = [confidence, (1 - confidence) * 0.6, (1 - confidence) * 0.25];
+  const candidates = shares.map((probability) => {
+    const factor = pick(factors, random);
+    return { probability, kg: spend * factor.value, sources: [factor] };
+  });
+  const mix = factors.reduce((sum, { value }) => sum + value, 0) / factors.length;
+  return { candidates, restKg: spend * mix, own: [] };
+}
+
+/** Energy known in money: the factor's error and that of the average price. */
+function byPrice({ carrier, kg }: { readonly carrier: string; readonly kg: number }): SimulatedCase {
+  const sources = [
+    { key: `factor-${carrier}`, u: 0.1 },
+    { key: `price:${carrier}`, u: 0.25 },
+  ];
+  return { candidates: [{ probability: 1, kg, sources }], restKg: kg, own: [] };
+}
+
+/** A journey whose distance is assumed. */
+function byDistance({ kg }: { readonly kg: number }): SimulatedCase {
+  const candidates = [{ probability: 1, kg, sources: [{ key: 'factor-flight', u: 0.2 }] }];
+  return { candidates, restKg: kg, own: [{ key: 'distance', u: 0.15 }] };
+}
+
+/** Amounts of ledgers: most are small, few make most of the total. */
+function amount(random: Random, median: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return median * Math.exp(1.1 * normal);
+}
+
+function toFactors(name: string, values: readonly number[], u: number) {
+  return values.map((value, index) => ({ key: `${name}-${index}`, value, u }));
+}
+
+function repeat<Item>(times: number, make: () => Item): readonly Item[] {
+  return Array.from({ length: times }, make);
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item {
+  return items[Math.floor(random() * items.length)] as Item;
+}

@@ -1,0 +1,36 @@
+import { toLogSigma } from '../../src/uncertainty/interval.ts';
+import { createRandom } from '../../tools/classifier/random.ts';
+import type { SimulatedLedger, Source } from './ledgers.ts';
+
+/** Totals of the ledger, one for each draw of all errors and true categories, the smallest first. */
+export function drawTotals({ cases }: SimulatedLedger, draws: number): Float64Array {
+  const random = createRandom(18);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const errors = new Map<string, number>();
+  const errorOf = ({ key, u }: Source) => {
+    const known = errors.get(key) ?? Math.exp(toLogSigma(u) * normal());
+    errors.set(key, known);
+    return known;
+  };
+  return Float64Array.from({ length: draws }, () => {
+    errors.clear();
+    let total = 0;
+    for (const { candidates, restKg, own } of cases) {
+      let rest = random();
+      const truth = candidates.find(({ probability }) => {
+        rest -= probability;
+        return rest < 0;
+      });
+      let kg = truth?.kg ?? restKg;
+      for (const source of truth?.sources ?? []) kg *= errorOf(source);
+      for (const { u } of own) kg *= Math.exp(toLogSigma(u) * normal());
+      total += kg;
+    }
+    return total;
+  }).sort();
+}
+
+/** The value that this share of the sorted totals lies below. */
+export function quantile(totals: Float64Array, share: number): number {
+  return totals[Math.round(share * (totals.length - 1))] as number;
+}

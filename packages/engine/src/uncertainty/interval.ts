@@ -1,0 +1,53 @@
+/** Where a footprint lies in 95 of 100 cases. Low is never above the estimate, high never below. */
+export type Interval = { readonly meanKg: number; readonly lowKg: number; readonly highKg: number };
+
+/** What an interval is made of. */
+export type Distribution = {
+  /** The estimate itself: the sum of the figures as they are reported. */
+  readonly pointKg: number;
+  readonly meanKg: number;
+  readonly variance: number;
+  /** Purchases and credit notes of different factors stand against each other. */
+  readonly isMixed: boolean;
+};
+
+/** 95 % of a normal distribution lie within so many standard deviations. */
+const z = 1.96;
+/** A total of purchases and credit notes that is nearer to zero than this many deviations may have either sign. */
+const nearZero = 2;
+
+/** The standard deviation of a figure's logarithm, from its 95 % uncertainty. */
+export function toLogSigma(u: number): number {
+  return Math.log1p(Math.max(0, u)) / z;
+}
+
+/**
+ * The 95 % interval of the log-normal distribution with this mean and variance, mirrored for negative totals.
+ *
+ * - Purchases against credit notes near zero: the normal distribution, since the total may have either sign.
+ * - The mean of a log-normal figure lies above its median, which is what we report. In a total of many independent
+ *   factors the upward errors weigh more than the downward ones, so that the estimate can fall below the interval:
+ *   the interval is then extended to it.
+ */
+export function toInterval({ pointKg, meanKg, variance, isMixed }: Distribution): Interval {
+  const deviation = Math.sqrt(Math.max(0, variance));
+  const isNormal =
+    meanKg === 0 ||
+    Math.sign(meanKg) === -Math.sign(pointKg) ||
+    (isMixed && Math.abs(meanKg) < nearZero * deviation);
+  const [lowKg, highKg] = isNormal
+    ? [meanKg - z * deviation, meanKg + z * deviation]
+    : logNormalEnds(meanKg, deviation / Math.abs(meanKg));
+  return { meanKg, lowKg: Math.min(lowKg, pointKg), highKg: Math.max(highKg, pointKg) };
+}
+
+/**
+ * A deviation of more than seven times the mean would make the upper end fall again, since the distribution then
+ * explains it by ever rarer and larger values: the interval stays at its widest.
+ */
+function logNormalEnds(meanKg: number, variation: number): readonly [low: number, high: number] {
+  const sigma = Math.min(z, Math.sqrt(Math.log1p(variation ** 2)));
+  const median = meanKg * Math.exp(-(sigma ** 2) / 2);
+  const width = Math.exp(z * sigma);
+  return meanKg > 0 ? [median / width, median * width] : [median * width, median / width];
+}

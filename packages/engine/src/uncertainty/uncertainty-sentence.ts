@@ -1,0 +1,65 @@
+import { type ErrorSource, roundCase, type UncertainCase, type UncertainPart } from './uncertain-case.ts';
+
+/**
+ * The case in one sentence, for an auditor and for programs that read the exported file:
+ * `Uncertainty: 200.17 kg (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².`
+ * Empty for a case without parts.
+ */
+export function writeUncertainty(written: UncertainCase): string {
+  const { parts, category } = roundCase(written);
+  if (parts.length === 0) return '';
+  const sign = (category?.shiftKg ?? 0) < 0 ? '' : '+';
+  const wrong =
+    category === undefined
+      ? ''
+      : `; category ${sign}${category.shiftKg} kg, variance ${category.variance} kg²`;
+  return `${opening}${parts.map(writePart).join(' + ')}${wrong}.`;
+}
+
+const number = String.raw`[+-]?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
+const source = String.raw`(?:own )?[^\s(),;±]* ± ${number} %`;
+const part = String.raw`${number} kg \((?:exact|${source}(?:, ${source})*)\)`;
+const category = `; category (${number}) kg, variance (${number}) kg²`;
+const opening = 'Uncertainty: ';
+const sentence = new RegExp(String.raw`${opening}(${part}(?: \+ ${part})*)(?:${category})?\.`, 'y');
+const anyPart = new RegExp(String.raw`(${number}) kg \(([^)]*)\)`, 'g');
+const anySource = new RegExp(String.raw`(own )?([^\s(),;±]*) ± (${number}) %`, 'g');
+
+/**
+ * The case that `writeUncertainty` wrote into a text, to twelve digits; undefined where there is none. Texts of
+ * the ledger, which may say anything, have to stand before it: only the last sentence that begins like it is read.
+ */
+export function readUncertainty(text: string): UncertainCase | undefined {
+  sentence.lastIndex = text.lastIndexOf(opening);
+  const found = sentence.lastIndex < 0 ? null : sentence.exec(text);
+  if (found === null) return undefined;
+  const [, parts = '', shiftKg, variance] = found;
+  return {
+    parts: [...parts.matchAll(anyPart)].map(([, kg, sources = '']) => ({
+      kg: Number(kg),
+      sources: [...sources.matchAll(anySource)].map(([, own, key = '', percent]) => ({
+        key: decodeURIComponent(key),
+        u: Number(percent) / 100,
+        ...(own !== undefined && { isOwn: true as const }),
+      })),
+    })),
+    ...(shiftKg !== undefined && { category: { shiftKg: Number(shiftKg), variance: Number(variance) } }),
+  };
+}
+
+function writePart({ kg, sources }: UncertainPart): string {
+  return `${kg} kg (${sources.length === 0 ? 'exact' : sources.map(writeSource).join(', ')})`;
+}
+
+function writeSource({ key, u, isOwn }: ErrorSource): string {
+  const percent = Number((u * 100).toPrecision(12));
+  // Codes of an organization's own factors may hold anything; what the sentence itself is made of is escaped.
+  const code = key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
+  return `${isOwn === true ? 'own ' : ''}${code} ± ${percent} %`;
+}
+
+function escapeCharacter(character: string): string {
+  const encoded = encodeURIComponent(character);
+  // Brackets are left as they are by that.
+  return encoded === character ? `%${character.charCodeAt(0).toString(16)}` : encoded;
+}

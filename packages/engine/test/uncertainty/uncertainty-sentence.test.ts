@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readUncertainty, writeUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
+
+it('writes a case as an auditor can read it', () => {
+  const text = writeUncertainty({
+    parts: [
+      {
+        kg: 200.1668056710001,
+        sources: [
+          { key: 'ademe-M69_70-2022', u: 0.8 },
+          { key: 'price:FR-gas-2023', u: 0.2 },
+          { key: 'distance', u: 0.1, isOwn: true },
+        ],
+      },
+      { kg: -33.5, sources: [] },
+    ],
+    category: { shiftKg: -12.5, variance: 1234.5 },
+  });
+  expect(text).toBe(
+    'Uncertainty: 200.166805671 kg (ademe-M69_70-2022 ± 80 %, price:FR-gas-2023 ± 20 %, own distance ± 10 %) + -33.5 kg (exact); category -12.5 kg, variance 1234.5 kg².',
+  );
+});
+
+it('keeps codes that look like the sentence itself', () => {
+  const written = { parts: [{ kg: 1e-7, sources: [{ key: 'own (50 % off), ± 3', u: 0.5 }] }] };
+  expect(writeUncertainty(written)).toBe(
+    'Uncertainty: 1e-7 kg (own%20%2850%20%25%20off%29%2C%20%C2%B1%203 ± 50 %).',
+  );
+  expect(readUncertainty(writeUncertainty(written))).toEqual(written);
+});
+
+it.each(['', 'No row gives an amount.', 'Uncertainty: unknown.', 'Uncertainty: 3 kg (bc-1 ± many %).'])(
+  'finds nothing in %j',
+  (text) => {
+    expect(readUncertainty(text)).toBeUndefined();
+  },
+);
+
+it('writes nothing for a case without parts', () => {
+  expect(writeUncertainty({ parts: [] })).toBe('');
+});
