@@ -17,6 +17,7 @@ const columns = {
   modified: 'Date de modification',
   validity: 'Période de validité',
   uncertainty: 'Incertitude',
+  partKind: 'Type poste',
   total: 'Total poste non décomposé',
   comment: 'Commentaire français',
   baseEn: 'Nom base anglais',

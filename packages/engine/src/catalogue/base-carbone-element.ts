@@ -1,8 +1,10 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { type ExportColumn, type ExportLine, nameOfColumn } from './base-carbone-columns.ts';
+import { toCountry } from './base-carbone-country.ts';
 import { toIsoDate, toValidUntil } from './base-carbone-dates.ts';
 import { findGroupOf } from './base-carbone-groups.ts';
 import { toNameEn, toNameFr, toRegion, toSynonyms } from './base-carbone-names.ts';
+import { toDirectShare } from './base-carbone-parts.ts';
 import { findPriceYear, findUnitConversion, type UnitConversion } from './base-carbone-units.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
@@ -20,15 +22,21 @@ export type ParsedElement = {
 /** Why a line of the export is of no use to purchase lines. */
 export type LeftOut = { readonly leftOut: string };
 
-/** Reads one line of the export; throws a CatalogueError for a number or date that cannot be read. */
-export function parseElement(line: ExportLine, edition: string): ParsedElement | LeftOut {
+/**
+ * Reads one line of the export, with the lines of its parts; throws a CatalogueError for a number or date of the element
+ * that cannot be read.
+ */
+export function parseElement(
+  line: ExportLine,
+  { edition, parts }: { readonly edition: string; readonly parts: readonly ExportLine[] },
+): ParsedElement | LeftOut {
   const { cells } = line;
   if (fold(cells.lineKind) !== 'element') return { leftOut: 'parts of a total (upstream, combustion, …)' };
   if (!fold(cells.status).startsWith('valide')) return { leftOut: 'archived' };
   if (fold(cells.kind) !== "facteur d'emission") return { leftOut: 'source data, not emission factors' };
   if (findPriceYear(cells.unit) !== undefined) return parseRatio(line, edition);
   if (/euro/i.test(cells.unit)) return { leftOut: 'monetary figures of an older method' };
-  return parsePhysical(line, edition);
+  return parsePhysical(line, edition, toDirectShare(line, parts));
 }
 
 function parseRatio(line: ExportLine, edition: string): ParsedElement | LeftOut {
@@ -53,7 +61,11 @@ function parseRatio(line: ExportLine, edition: string): ParsedElement | LeftOut 
   return toElement(line, factor, undefined);
 }
 
-function parsePhysical(line: ExportLine, edition: string): ParsedElement | LeftOut {
+function parsePhysical(
+  line: ExportLine,
+  edition: string,
+  directShare: number | undefined,
+): ParsedElement | LeftOut {
   const { cells } = line;
   const name = toNameFr(cells);
   const group = findGroupOf(cells.category, fold(name));
@@ -74,6 +86,7 @@ function parsePhysical(line: ExportLine, edition: string): ParsedElement | LeftO
     year: yearIn(name) ?? Number(modificationOf(line).slice(0, 4)),
     code: group.code,
     synonyms: toSynonyms(cells),
+    directShare,
   };
   return toElement(line, factor, conversion);
 }
@@ -93,6 +106,8 @@ function describe(line: ExportLine, edition: string) {
     region: toRegion(cells),
     validUntil: toValidUntil(cells.validity),
     reason: '',
+    country: toCountry(cells),
+    directShare: undefined,
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import { type ExportLine, parseExportLines } from './base-carbone-columns.ts';
 import { toIsoDate } from './base-carbone-dates.ts';
 import { type LeftOut, type ParsedElement, parseElement } from './base-carbone-element.ts';
+import { groupParts } from './base-carbone-parts.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
 import { keepBestElements } from './keep-best-elements.ts';
@@ -21,7 +22,10 @@ export type BaseCarboneExport = {
 export function parseBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
   const lines = parseExportLines(text);
   const name = edition ?? `Base Carbone (modified until ${newestModification(lines)})`;
-  const results = lines.map((line) => parseElement(line, name));
+  const parts = groupParts(lines);
+  const results = lines.map((line) =>
+    parseElement(line, { edition: name, parts: parts.get(line.cells.id) ?? [] }),
+  );
   const { kept, leftOut } = keepBestElements(results.filter(isElement));
   if (kept.length === 0)
     throw new CatalogueError('This export holds no factor that a purchase line can use.');

@@ -18,9 +18,14 @@ export const catalogueColumns = [
   'code',
   'synonyms',
   'reason',
+  'country',
+  'directShare',
 ] as const satisfies readonly (keyof Factor)[];
 
 const header = catalogueColumns.join(',');
+/** Files of an earlier version have neither country nor direct share. */
+const earlierColumns = catalogueColumns.slice(0, -2);
+const earlierHeader = earlierColumns.join(',');
 
 /**
  * The text of our catalogue file to factors, in the order of its lines. Reads the form only: `checkCatalogue` judges
@@ -28,27 +33,33 @@ const header = catalogueColumns.join(',');
  */
 export function parseCatalogue(text: string): readonly Factor[] {
   const lines = text.split('\n');
-  if (lines[0] !== header) throw new CatalogueError(`Line 1 must be the header "${header}".`);
+  if (lines[0] !== header && lines[0] !== earlierHeader) {
+    throw new CatalogueError(`Line 1 must be the header "${header}".`);
+  }
+  const columnCount = lines[0] === header ? catalogueColumns.length : earlierColumns.length;
   const factors: Factor[] = [];
   // The repeated texts (units, editions, codes) are kept once, and none keeps the whole file in memory.
   const shared = new Map<string, string>();
   for (let index = 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    if (line !== '') factors.push(toFactor(splitLine(line), index + 1, shared));
+    if (line === '') continue;
+    const cells = splitLine(line);
+    if (cells.length !== columnCount) {
+      throw new CatalogueError(`Line ${index + 1} has ${cells.length} cells, not ${columnCount}.`);
+    }
+    factors.push(toFactor(cells, shared));
   }
   return factors;
 }
 
-function toFactor(cells: readonly string[], line: number, shared: Map<string, string>): Factor {
-  if (cells.length !== catalogueColumns.length) {
-    throw new CatalogueError(`Line ${line} has ${cells.length} cells, not ${catalogueColumns.length}.`);
-  }
+function toFactor(cells: readonly string[], shared: Map<string, string>): Factor {
   const [id, source, sourceId, edition, nameFr, nameEn, unit, value] = cells as [
     ...[string, string, string, string, string, string, string, string],
   ];
   const [uncertainty, year, region, validUntil, code, synonyms, reason] = cells.slice(8) as [
     ...[string, string, string, string, string, string, string],
   ];
+  const [country = '', directShare = ''] = cells.slice(15);
   return {
     id,
     source: once(shared, source) as FactorSource,
@@ -65,6 +76,8 @@ function toFactor(cells: readonly string[], line: number, shared: Map<string, st
     code: once(shared, code),
     synonyms,
     reason,
+    country: once(shared, country),
+    directShare: directShare === '' ? undefined : toNumber(directShare),
   };
 }
 

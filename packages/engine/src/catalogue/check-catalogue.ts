@@ -46,6 +46,7 @@ function problemsOf(factor: Factor): string[] {
   if (factor.edition === '') problems.push('it names no edition');
   if (factor.nameFr.trim() === '' || factor.nameEn.trim() === '') problems.push('its name is blank');
   if (factor.code === '') problems.push('it belongs to no group');
+  if (!/^([A-Z]{2})?$/.test(factor.country)) problems.push('its country is not a code of two letters');
   problems.push(...problemsOfNumbers(factor));
   if (!/^(\d{4}-\d{2}-\d{2})?$/.test(factor.validUntil)) problems.push('its validity is not a date');
   if ((factor.source === 'Proxy') !== (factor.reason !== '')) {
@@ -54,7 +55,7 @@ function problemsOf(factor: Factor): string[] {
   return problems;
 }
 
-function problemsOfNumbers({ unit, value, uncertaintyPct, year }: Factor): string[] {
+function problemsOfNumbers({ unit, value, uncertaintyPct, year, directShare }: Factor): string[] {
   const problems: string[] = [];
   if (!Number.isFinite(value)) problems.push('its value is not a number');
   if (!units.has(unit)) problems.push(`its unit "${unit}" is not known`);
@@ -66,6 +67,9 @@ function problemsOfNumbers({ unit, value, uncertaintyPct, year }: Factor): strin
   }
   if (uncertaintyPct !== undefined && !(uncertaintyPct >= 0 && uncertaintyPct <= 1_000)) {
     problems.push('its uncertainty is not a percentage');
+  }
+  if (directShare !== undefined && !(directShare >= 0 && directShare <= 1)) {
+    problems.push('its direct share is not between 0 and 1');
   }
   if (!(Number.isInteger(year) && year >= 1990 && year <= 2100)) problems.push('its year is not a year');
   return problems;

@@ -18,12 +18,19 @@ export const factorUnits = [
 export type FactorUnit = (typeof factorUnits)[number];
 
 /** Who published a figure. `Proxy` is ours: a documented stand-in where nobody publishes one. */
-export const factorSources = ['Base Carbone', 'Agribalyse', 'Impact CO2', 'US EPA', 'Proxy'] as const;
+export const factorSources = [
+  'Base Carbone',
+  'Agribalyse',
+  'Impact CO2',
+  'US EPA',
+  'UK Government',
+  'Proxy',
+] as const;
 export type FactorSource = (typeof factorSources)[number];
 
 /** One published figure: kilograms of CO2 equivalent per unit of activity, with what an auditor needs to find it. */
 export type Factor = {
-  /** Ours, stable between editions: `bc-20892`, `agb-11172`, `ico2-baguette`, `epa-311911`, `ademe-C26-2022`. */
+  /** Ours, stable between editions: `bc-20892`, `agb-11172`, `ico2-baguette`, `epa-311911`, `ademe-C26-2022`, `uk-2024-diesel-litre`. */
   readonly id: string;
   readonly source: FactorSource;
   readonly sourceId: string;
@@ -47,4 +54,11 @@ export type Factor = {
   readonly synonyms: string;
   /** Why this figure stands in for a missing one; empty unless the source is `Proxy`. */
   readonly reason: string;
+  /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
+  readonly country: string;
+  /**
+   * Of a fuel, of electricity, heat or transport: the share of the figure that is emitted where the fuel is burnt, at the
+   * power station or at the heating plant. The rest is upstream and losses. Undefined where the publisher does not say.
+   */
+  readonly directShare: number | undefined;
 };

@@ -4,6 +4,9 @@ import type { LeftOut, ParsedElement } from './base-carbone-element.ts';
 const sameThing = 'other units, years and versions of the same figure';
 const notFrench = 'European figures of what has a French one';
 
+/** What is bought in a year is made with the power stations of that year: the mix is kept for each. */
+const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
+
 /**
  * One figure for each thing, unit and place. Base Carbone lists an energy per kWh, GJ and toe, a train for each year,
  * and sometimes an element beside its revision; a purchase line can only use one of them.
@@ -36,6 +39,7 @@ export function keepBestElements(elements: readonly ParsedElement[]): {
 function keyOf({ factor }: ParsedElement): string {
   // Goods and services of one group (agriculture, fishing) are published with the same ratios under two names.
   if (factor.unit === 'EUR') return factor.id;
+  if (yearlyMix.test(fold(factor.nameFr))) return `${fold(factor.nameFr)}|${factor.unit}`;
   const name = fold(factor.nameFr)
     .replace(/\b20(0[5-9]|[1-9]\d)\b(?! ?kms?\b)/g, '')
     .replace(/ \(par kwh pc[is]\)/, '');

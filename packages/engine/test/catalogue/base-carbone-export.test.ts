@@ -41,6 +41,8 @@ describe('an official export', () => {
       code: 'C17',
       synonyms: 'feuille',
       reason: '',
+      country: 'FR',
+      directShare: undefined,
     });
   });
 
@@ -165,5 +167,91 @@ describe('a file that is no export', () => {
     expect(() => parseBaseCarboneExport(file)).toThrow(
       `Line ${smallEdition.length + 1}, column "${column}": "${text}" is not ${expected} (element 901).`,
     );
+  });
+});
+
+describe('where a figure is for', () => {
+  it.each([
+    ['France continentale', '', 'FR'],
+    ['France continentale', 'Alsace, Colmar', 'FR'],
+    ['Autre pays du monde', 'Allemagne', 'DE'],
+    ['Autre pays du monde', 'Suede', 'SE'],
+    ['Autre pays du monde', 'Pays Bas', 'NL'],
+    ['Autre pays du monde', 'Macédonie', 'MK'],
+    ['Outre-mer', 'Réunion', 'RE'],
+    ['Outre-mer', 'Corse', 'FR'],
+    ['Outre-mer', 'Guadeloupe, Martinique, Guyane', ''],
+    ['Europe', '', ''],
+    ['Monde', 'Asie', ''],
+  ])('%s, %j is %j', (place, detail, country) => {
+    const row = { 'Localisation géographique': place, 'Sous-localisation géographique français': detail };
+    expect(readOne(row)).toMatchObject({ country });
+  });
+});
+
+describe('the parts of a figure', () => {
+  const fuel = element({
+    "Identifiant de l'élément": '31',
+    'Nom base français': 'Huile de baleine',
+    'Code de la catégorie': 'Combustibles > Fossiles > Liquides',
+    'Unité français': 'kgCO2e/litre',
+    'Total poste non décomposé': '3.1',
+  });
+  const part = (kind: string, total: string) => ({
+    'Type Ligne': 'Poste',
+    "Identifiant de l'élément": '31',
+    'Type poste': kind,
+    'Total poste non décomposé': total,
+  });
+  const shareOf = (rows: readonly ExportRow[]) =>
+    parseBaseCarboneExport(toExport(rows)).factors[0]?.directShare;
+
+  it('give the share that is emitted where the fuel is burnt', () => {
+    expect(shareOf([fuel, part('Combustion', '2.48'), part('Amont', '0.62')])).toBe(0.8);
+  });
+
+  it('of electricity are those of the power station', () => {
+    const mix = { ...fuel, 'Code de la catégorie': 'Electricité > Mix réseau électrique > Autres' };
+    const parts = [
+      part('Combustion à la centrale', '2'),
+      part('Emissions fugitives', '0.48'),
+      part('Transport et distribution', '0.62'),
+    ];
+    expect(shareOf([mix, ...parts])).toBe(0.8);
+  });
+
+  it.each([
+    ['there are none', []],
+    ['none is burnt', [part('Amont', '3.1')]],
+    ['they are not those of the total', [part('Combustion', '2'), part('Amont', '0.2')]],
+    ['one cannot be read', [part('Combustion', 'most'), part('Amont', '0.6')]],
+  ])('give no share where %s', (_, parts) => {
+    expect(shareOf([fuel, ...parts])).toBeUndefined();
+  });
+
+  it('of a chair are of no use', () => {
+    const chair = {
+      ...fuel,
+      'Code de la catégorie': 'Achats de biens > Mobilier',
+      'Unité français': 'kgCO2e/kg',
+    };
+    expect(shareOf([chair, part('Combustion', '3.1')])).toBeUndefined();
+  });
+});
+
+describe('electricity of several years', () => {
+  it('is kept for each year', () => {
+    const years = ['2029', '2030'].map((year) =>
+      element({
+        "Identifiant de l'élément": year,
+        'Nom base français': 'Electricité',
+        'Nom attribut français': `${year} - mix moyen`,
+        'Nom frontière français': 'consommation',
+        'Code de la catégorie': 'Electricité > Mix réseau électrique > France continentale > Moyen',
+        'Unité français': 'kgCO2e/kWh',
+        'Total poste non décomposé': '0.05',
+      }),
+    );
+    expect(parseBaseCarboneExport(toExport(years)).factors.map(({ year }) => year)).toEqual([2029, 2030]);
   });
 });

@@ -13,7 +13,7 @@ describe('the catalogue file', () => {
         uncertaintyPct: undefined,
       }),
       factorOf({ id: 'bc-10', value: 0.000132, validUntil: '', nameEn: ',' }),
-      factorOf({ id: 'bc-1', reason: '"' }),
+      factorOf({ id: 'bc-1', reason: '"', country: '', directShare: 0.8035 }),
     ];
     const sorted = factors.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(parseCatalogue(formatCatalogue(factors))).toEqual(sorted);
@@ -36,6 +36,14 @@ describe('the catalogue file', () => {
 
   it('is one line per factor even where a name has a line break', () => {
     expect(formatCatalogue([factorOf({ nameFr: 'Papier\nA4' })]).split('\n')).toHaveLength(3);
+  });
+
+  it('reads a file of an earlier version, which knows neither country nor direct share', () => {
+    const factor = factorOf();
+    const earlier = formatCatalogue([factor])
+      .replace(',country,directShare', '')
+      .replace(/,FR,\n$/, '\n');
+    expect(parseCatalogue(earlier)).toEqual([{ ...factor, country: '' }]);
   });
 
   it.each([

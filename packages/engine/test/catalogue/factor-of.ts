@@ -18,6 +18,8 @@ export function factorOf(different: Partial<Factor> = {}): Factor {
     code: 'C17',
     synonyms: '',
     reason: '',
+    country: 'FR',
+    directShare: undefined,
     ...different,
   };
 }

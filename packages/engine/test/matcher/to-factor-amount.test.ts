@@ -22,6 +22,8 @@ const factorOf = (nameFr: string, unit: FactorUnit): Factor => ({
   code: 'C19',
   synonyms: '',
   reason: '',
+  country: 'FR',
+  directShare: undefined,
 });
 const convert = (designation: string, factor: Factor, given: Partial<ParsedRow>) =>
   toFactorAmount({ factor, row: toRow(given), sizes: parseSizes(designation) });

@@ -87,6 +87,8 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
     code: proxy.code,
     synonyms: '',
     reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}: by that much the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
+    country: 'FR',
+    directShare: undefined,
   };
 }
 

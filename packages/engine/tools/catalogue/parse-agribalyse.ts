@@ -23,6 +23,8 @@ export function parseAgribalyse(text: string): readonly Factor[] {
     code: groupOf(row),
     synonyms: '',
     reason: '',
+    country: 'FR',
+    directShare: undefined,
   }));
 }
 

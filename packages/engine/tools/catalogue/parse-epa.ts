@@ -31,6 +31,8 @@ export function parseEpa(text: string): readonly Factor[] {
       code: row['2017 NAICS Code'],
       synonyms: '',
       reason: '',
+      country: 'US',
+      directShare: undefined,
     };
   });
 }

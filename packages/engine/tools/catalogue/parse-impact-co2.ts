@@ -89,6 +89,8 @@ export function parseImpactCo2(text: string): readonly Factor[] {
       validUntil: '',
       synonyms: synonyms[row.ID] ?? '',
       reason: '',
+      country: 'FR',
+      directShare: undefined,
     };
     return [factor];
   });

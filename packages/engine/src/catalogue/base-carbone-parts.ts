@@ -1,0 +1,42 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { ExportLine } from './base-carbone-columns.ts';
+
+/** The parts (`postes`) of which the export makes up an element's total, by the element's id. */
+export type PartLines = ReadonlyMap<string, readonly ExportLine[]>;
+
+export function isPart({ cells }: ExportLine): boolean {
+  return fold(cells.lineKind) === 'poste';
+}
+
+export function groupParts(lines: readonly ExportLine[]): PartLines {
+  return Map.groupBy(lines.filter(isPart), ({ cells }) => cells.id);
+}
+
+const burning = /^(Combustibles|Electricité|Réseaux de chaleur|Transport)/;
+const combustion = /^combustion( a la centrale)?$/;
+/** Gas that escapes from a dam or an air conditioner is emitted at the power station or the vehicle too. */
+const direct = /^(combustion( a la centrale)?|emissions fugitives)$/;
+/** Totals are published with three digits; parts that do not add up to them are no breakdown of them. */
+const rounding = 0.03;
+
+/**
+ * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burnt. Undefined where the
+ * export has no breakdown, or one that does not tell.
+ */
+export function toDirectShare({ cells }: ExportLine, parts: readonly ExportLine[]): number | undefined {
+  if (!burning.test(cells.category)) return undefined;
+  const read = parts.map((part) => ({
+    kind: fold(part.cells.partKind),
+    value: toNumber(part.cells.total),
+  }));
+  if (!read.some(({ kind }) => combustion.test(kind))) return undefined;
+  const sum = read.reduce((total, { value }) => total + value, 0);
+  const total = toNumber(cells.total);
+  if (!(sum > 0) || !(Math.abs(sum - total) <= rounding * total)) return undefined;
+  const emitted = read.filter(({ kind }) => direct.test(kind)).reduce((all, { value }) => all + value, 0);
+  return Number((emitted / sum).toFixed(4));
+}
+
+function toNumber(text: string): number {
+  return text === '' ? Number.NaN : Number(text.replace(/\s/g, '').replace(',', '.'));
+}
