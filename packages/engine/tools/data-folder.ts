@@ -9,22 +9,23 @@ const besideTheRepository = fileURLToPath(new URL('../../../../shared/data/', im
 export type DataFolder = {
   /** Reads a file by its path inside the folder; where there is none, ends the program with a sentence. */
   read(name: string): Promise<string>;
+  /** The same for a file that is not text. */
+  readBytes(name: string): Promise<Uint8Array>;
 };
 
 /** Opens the folder given, else `../shared/data` beside the repository. */
 export function toDataFolder(given?: string): DataFolder {
   // npm runs scripts in the package's folder; what was typed is relative to where it was typed.
   const folder = given === undefined ? besideTheRepository : resolve(process.env.INIT_CWD ?? '.', given);
-  return {
-    read: async (name) => {
-      const path = join(folder, name);
-      if (!existsSync(path)) {
-        process.stderr.write(`There is no ${path}. Give the folder that has it with --data.\n`);
-        process.exit(1);
-      }
-      return readFile(path, 'utf8');
-    },
+  const readBytes = async (name: string) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) {
+      process.stderr.write(`There is no ${path}. Give the folder that has it with --data.\n`);
+      process.exit(1);
+    }
+    return readFile(path);
   };
+  return { readBytes, read: async (name) => (await readBytes(name)).toString('utf8') };
 }
 
 /** What `--data` says on a tool's command line. */

@@ -61,4 +61,53 @@ describe('the catalogue that ships', () => {
   ])('knows %s', (_, id, unit, code) => {
     expect(catalogue.findById(id)).toMatchObject({ unit, code });
   });
+
+  it('has French electricity of each year from 2008 to 2024, with the share of the power stations', () => {
+    const mixes = factors.filter(({ nameFr }) =>
+      /^Electricité, 20\d\d - mix moyen, consommation$/.test(nameFr),
+    );
+    expect(mixes.map(({ year }) => year).sort()).toEqual(Array.from({ length: 17 }, (_, at) => 2008 + at));
+    for (const { country, directShare } of mixes) {
+      expect(country).toBe('FR');
+      expect(directShare).toBeGreaterThan(0.6);
+      expect(directShare).toBeLessThan(0.8);
+    }
+  });
+
+  // Each part is a cell of the publisher's workbook: what is burnt, its well-to-tank part, losses and theirs.
+  it.each([
+    ['electricity', 'kWh', [0.20705, 0.0183, 0.0459, 0.00397]],
+    ['district-heat', 'kWh', [0.17965, 0.00946, 0.03341, 0.00176]],
+    ['natural-gas-kwh-gross', 'kWh', [0.1829, 0.03021]],
+    ['diesel-litre', 'litre', [2.51279, 0.61101]],
+    ['petrol-litre', 'litre', [2.0844, 0.58094]],
+    ['wood-pellets-kg', 'kg', [0.05433654, 0.177]],
+    ['flight-domestic-average', 'passenger.km', [0.27257, 0.0335]],
+    ['flight-short-haul-economy', 'passenger.km', [0.18287, 0.02249]],
+    ['flight-long-haul-business', 'passenger.km', [0.58028, 0.07137]],
+    ['rail-national', 'passenger.km', [0.03546, 0.00897]],
+    ['car-average-electric', 'km', [0.04745, 0.00386, 0.01049]],
+    ['freight-lorry-average', 't.km', [0.09752, 0.02359]],
+    ['freight-container-ship', 't.km', [0.01612, 0.00365]],
+  ] as const)('has %s of the UK per %s, with the share that is burnt', (slug, unit, parts) => {
+    const total = parts.reduce((sum: number, part) => sum + part, 0);
+    const factor = catalogue.findById(`uk-2024-${slug}`);
+    expect(factor).toMatchObject({ unit, source: 'UK Government', country: 'GB', year: 2024 });
+    expect(factor?.value).toBeCloseTo(total, 5);
+    expect(factor?.directShare).toBeCloseTo(parts[0] / total, 3);
+  });
+
+  it.each([
+    ['uk-2024-water-supply', 'm3', 0.15311],
+    ['uk-2024-water-treatment', 'm3', 0.18574],
+    ['uk-2024-waste-household-residual-waste-landfill', 'kg', 0.497044],
+    ['uk-2024-refrigerant-r410a', 'kg', 1924],
+    ['uk-2024-refrigerant-hfc-134a', 'kg', 1300],
+    ['uk-2024-refrigerant-hcfc-22', 'kg', 1760],
+    ['uk-2024-hotel-gb', 'night', 10.4],
+    ['uk-2024-hotel-de', 'night', 13.2],
+    ['uk-2024-material-concrete', 'kg', 0.118751],
+  ])('has %s, of which nothing is burnt', (id, unit, value) => {
+    expect(catalogue.findById(id)).toMatchObject({ unit, value, directShare: undefined });
+  });
 });

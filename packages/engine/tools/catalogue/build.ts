@@ -10,6 +10,7 @@ import { formatRates } from './format-rates.ts';
 import { parseAgribalyse } from './parse-agribalyse.ts';
 import { parseEpa } from './parse-epa.ts';
 import { parseImpactCo2 } from './parse-impact-co2.ts';
+import { parseUkFactors } from './uk/parse-uk.ts';
 
 // Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
 const output = new URL('../../data/', import.meta.url);
@@ -30,6 +31,7 @@ const factors: readonly Factor[] = [
   ...parseAgribalyse(await data.read('reference/agribalyse-3.2.csv')),
   ...parseImpactCo2(await data.read('reference/impact-co2.csv')),
   ...parseEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
+  ...(await parseUkFactors(await data.readBytes('reference/uk-ghg-conversion-factors-2024.xlsx'))),
 ];
 
 const problems = checkCatalogue(factors);

@@ -1,0 +1,55 @@
+import type { Factor } from '../../../src/catalogue/factor.ts';
+import { ukEnergy } from './uk-energy.ts';
+import { readUkFigures, type UkFigures, type UkPlace } from './uk-figures.ts';
+import { ukFreight } from './uk-freight.ts';
+import { toUkMatter } from './uk-matter.ts';
+import type { UkThing } from './uk-thing.ts';
+import { ukTravel } from './uk-travel.ts';
+
+/**
+ * The UK government's conversion factors of 2024. They are published in parts: what is burnt, its well-to-tank part, the
+ * losses of grids and their well-to-tank part. The sum is our factor, because ADEME's figures contain all of them.
+ */
+export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
+  const figures = await readUkFigures(bytes);
+  return [...ukEnergy, ...ukTravel, ...ukFreight, ...toUkMatter(figures)].map((thing) =>
+    toFactor(thing, figures),
+  );
+}
+
+function toFactor(thing: UkThing, figures: UkFigures): Factor {
+  const scale = thing.perTonne === true ? 1 / 1_000 : 1;
+  const main = valueAt(thing.main, figures);
+  const upstream = (thing.upstream ?? []).map((place) => valueAt(place, figures));
+  const total = upstream.reduce((sum, value) => sum + value, main);
+  return {
+    id: `uk-2024-${thing.slug}`,
+    source: 'UK Government',
+    sourceId: nameOf(thing.main),
+    edition: 'UK Government GHG Conversion Factors 2024',
+    nameFr: thing.nameFr,
+    nameEn: thing.nameEn,
+    unit: thing.unit,
+    value: Number((total * scale).toPrecision(6)),
+    uncertaintyPct: undefined,
+    year: 2024,
+    region: thing.region ?? 'Royaume-Uni',
+    validUntil: '',
+    code: thing.code,
+    synonyms: '',
+    reason: '',
+    country: thing.country ?? 'GB',
+    directShare: thing.isBurnt === true ? Number((main / total).toFixed(4)) : undefined,
+  };
+}
+
+function valueAt(place: UkPlace, figures: UkFigures): number {
+  const value = figures.find(place);
+  if (value === undefined) throw new Error(`The workbook has no figure for ${nameOf(place)}.`);
+  return value;
+}
+
+/** The way to the cell: sheet, row, unit, column. */
+function nameOf({ sheet, activity, type, detail = '', unit, column = '' }: UkPlace): string {
+  return [sheet, activity, type, detail, unit, column].filter((part) => part !== '').join(' > ');
+}

@@ -1,0 +1,91 @@
+import { openTables } from '@ledgerprint/ledger';
+import { fold } from '@ledgerprint/ledger/text';
+
+/** Where a figure stands in the workbook: its sheet, the names of its row, its unit and the heading of its column. */
+export type UkPlace = {
+  readonly sheet: string;
+  readonly activity: string;
+  readonly type: string;
+  readonly detail?: string;
+  readonly unit: string;
+  readonly column?: string;
+};
+
+export type UkFigure = Required<UkPlace> & { readonly value: number };
+
+/** The figures of the UK government's workbook by their place. */
+export type UkFigures = {
+  readonly all: readonly UkFigure[];
+  /** Undefined where the workbook leaves the cell blank, or has no such row. */
+  find(place: UkPlace): number | undefined;
+};
+
+/** Reads every table of the workbook: those that begin with a header `Activity … Unit … kg CO2e`. */
+export async function readUkFigures(bytes: Uint8Array): Promise<UkFigures> {
+  const all: UkFigure[] = [];
+  for (const { sheet = '', records } of await openTables(bytes)) {
+    const rows: (readonly string[])[] = [];
+    for await (const batch of records()) rows.push(...batch.map(({ cells }) => cells));
+    all.push(...readTables(sheet, rows));
+  }
+  const byPlace = new Map(all.map((figure) => [toKey(figure), figure.value]));
+  return { all, find: (place) => byPlace.get(toKey(place)) };
+}
+
+type Header = {
+  readonly unitAt: number;
+  /** Places of the columns `kg CO2e`, which are followed by the gases, with what stands above each. */
+  readonly values: readonly { readonly at: number; readonly column: string }[];
+};
+
+function readTables(sheet: string, rows: readonly (readonly string[])[]): readonly UkFigure[] {
+  const figures: UkFigure[] = [];
+  let header: Header | undefined;
+  let names: readonly string[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (cell(row, 0) === 'Activity' && row.includes('Unit')) {
+      header = readHeader(row, rows[index - 1] ?? []);
+      names = [];
+      continue;
+    }
+    if (header === undefined) continue;
+    const unit = cell(row, header.unitAt);
+    if (unit === '') {
+      header = undefined;
+      continue;
+    }
+    // A name that is blank is that of the row above: the cells are merged.
+    names = Array.from({ length: header.unitAt }, (_, at) => cell(row, at) || (names[at] ?? ''));
+    const [activity = '', type = '', detail = ''] = names;
+    for (const { at, column } of header.values) {
+      const text = cell(row, at);
+      if (text !== '') figures.push({ sheet, activity, type, detail, unit, column, value: toNumber(text) });
+    }
+  }
+  return figures;
+}
+
+function readHeader(row: readonly string[], above: readonly string[]): Header {
+  const places = row.keys().filter((at) => cell(row, at) === 'kg CO2e');
+  const unitAt = row.indexOf('Unit');
+  // Blank rows are not read: what is above may be the last row of another table.
+  const hasHeadings = row.keys().every((at) => at > unitAt || cell(above, at) === '');
+  return {
+    unitAt,
+    values: [...places].map((at) => ({ at, column: hasHeadings ? cell(above, at) : '' })),
+  };
+}
+
+function cell(row: readonly string[], at: number): string {
+  return (row[at] ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function toNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new Error(`"${text}" is not a number.`);
+  return value;
+}
+
+function toKey({ sheet, activity, type, detail = '', unit, column = '' }: UkPlace): string {
+  return [sheet, activity, type, detail, unit, column].map(fold).join('|');
+}
