@@ -66,13 +66,13 @@ function readTables(sheet: string, rows: readonly (readonly string[])[]): readon
 }
 
 function readHeader(row: readonly string[], above: readonly string[]): Header {
-  const places = row.keys().filter((at) => cell(row, at) === 'kg CO2e');
+  const places = row.flatMap((_, at) => (cell(row, at) === 'kg CO2e' ? [at] : []));
   const unitAt = row.indexOf('Unit');
   // Blank rows are not read: what is above may be the last row of another table.
-  const hasHeadings = row.keys().every((at) => at > unitAt || cell(above, at) === '');
+  const hasHeadings = above.slice(0, unitAt + 1).every((text) => text.trim() === '');
   return {
     unitAt,
-    values: [...places].map((at) => ({ at, column: hasHeadings ? cell(above, at) : '' })),
+    values: places.map((at) => ({ at, column: hasHeadings ? cell(above, at) : '' })),
   };
 }
 
