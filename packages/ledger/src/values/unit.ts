@@ -2,7 +2,10 @@ import type { Unit as LibraryUnit } from 'convert';
 import convert from 'convert';
 import { fold } from '../text/fold.ts';
 
-/** What a quantity measures. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, and one for what is counted. */
+/**
+ * What a quantity measures. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp of photovoltaic plants, and
+ * one for what is counted.
+ */
 export type Dimension =
   | 'mass'
   | 'volume'
@@ -14,7 +17,8 @@ export type Dimension =
   | 'travel'
   | 'count'
   | 'meal'
-  | 'night';
+  | 'night'
+  | 'peakPower';
 
 /** A unit of a purchase line; `toBase` is how many base units of its dimension one of it is. */
 export type Unit = { readonly name: string; readonly dimension: Dimension; readonly toBase: number };
@@ -50,20 +54,27 @@ volume('milliliter', 'ml millilitre millilitres milliliter milliliters cc cm3');
 volume('hectoliter', 'hl hectolitre hectolitres hectoliter');
 volume(
   'cubic meter',
-  'm3 mc metrecube metrescubes cubicmeter cubicmeters cubicmetre cbm mtq ster stere steres',
+  'm3 nm3 mc metrecube metrescubes cubicmeter cubicmeters cubicmetre cbm mtq ster stere steres',
 );
+// Meters of US utilities count hundreds and thousands of cubic feet.
+define('volume', 2831.6846592, 'ccf hcf');
+define('volume', 28316.846592, 'mcf');
 volume('US liquid gallon', 'gal gals gallon gallons usgal');
 volume('US liquid quart', 'qt qts quart quarts');
 volume('US liquid pint', 'pt pts pint pints');
 volume('US fluid ounce', 'floz fluidounce fluidounces');
-energy('kilowatt-hour', 'kwh kilowattheure kilowattheures kilowatthour kilowatthours');
-energy('megawatt-hour', 'mwh megawattheure megawattheures megawatthour megawatthours');
+energy('kilowatt-hour', 'kwh kilowattheure kilowattheures kilowatthour kilowatthours kwhpcs kwhef');
+energy('megawatt-hour', 'mwh megawattheure megawattheures megawatthour megawatthours mwhpcs mwhef');
 energy('gigawatt-hour', 'gwh gigawattheure gigawattheures');
 energy('watt-hour', 'wh wattheure wattheures');
 energy('megajoule', 'mj megajoule megajoules');
 energy('gigajoule', 'gj gigajoule gigajoules');
 // A therm is 100,000 BTU.
 define('energy', 29.3071, 'therm therms');
+define('energy', 293.071, 'mmbtu dth dekatherm dekatherms');
+// A thermie is 1,000 kilocalories of 4.1855 kJ (French decree of 1961).
+define('energy', 4185.5 / 3600, 'thermie thermies th');
+define('energy', 4185.5 / 3.6, 'gcal gigacalorie gigacalories');
 // The tonne of oil equivalent is defined as 41.868 GJ (IEA).
 define('energy', 41.868 / 0.0036, 'tep toe');
 distance('kilometer', 'km kms kilometre kilometres kilometer kilometers');
@@ -86,6 +97,9 @@ define(
   'repas meal meals couvert couverts cover covers dejeuner dejeuners diner diners plateau plateaux',
 );
 define('night', 1, 'nuit nuits nuitee nuitees night nights chambre chambres roomnight roomnights');
+define('peakPower', 1, 'kwp kwc kwcrete kilowattcrete kilowattpeak');
+define('peakPower', 0.001, 'wp wc wattcrete wattpeak');
+define('peakPower', 1000, 'mwp mwc megawattcrete megawattpeak');
 define('count', 1000, 'mille millier milliers thousand thousands');
 define('count', 100, 'cent centaine centaines hundred hundreds');
 define('count', 12, 'dz douzaine douzaines dozen dozens doz');
@@ -94,11 +108,12 @@ define(
   'count',
   1,
   'unite unites unit units u un ut pce pces piece pieces pc pcs ea each st stk stuck qte nb nbre no item items' +
-    ' article articles exemplaire exemplaires ex carton cartons ct ctn crt colis box boxes bx boite boites bte btes' +
+    ' article articles exemplaire exemplaires ex carton cartons ct ctn crt cart colis col box boxes bx boite boites bte btes' +
     ' paquet paquets pqt pack packs pk pkg lot lots kit kits set sets jeu jeux ramette ramettes ream reams rm' +
     ' rouleau rouleaux rlx rl roll rolls bouteille bouteilles btl bottle bottles flacon flacons bidon bidons' +
     ' sac sacs bag bags palette palettes pal pallet pallets tube tubes pot pots can cans tin tins jar jars' +
-    ' sachet sachets barquette barquettes bq cagette cagettes caisse caisses case cases cs fut futs drum drums' +
+    ' sachet sachets barquette barquettes bq barq cagette cagettes cag caisse caisses cse case cases cs seau seaux poche poches' +
+    ' plaque plaques plq bac bacs filet filets fut futs drum drums' +
     ' forfait forfaits ff fft ens ensemble poste postes feuille feuilles sheet sheets licence licences license' +
     ' licenses billet billets ticket tickets trajet trajets trip trips vol vols flight flights abonnement' +
     ' abonnements utilisateur utilisateurs user users personne personnes person persons pax',
