@@ -20,6 +20,7 @@ export const saneRanges: Readonly<Record<FactorUnit, readonly [low: number, high
   unit: [0.0001, 20_000], // photocopier 2,935
   meal: [0.1, 20],
   night: [0.5, 200],
+  kWp: [200, 5_000],
   EUR: [0.001, 10],
   USD: [0.001, 10],
 };
@@ -49,8 +50,9 @@ function problemsOf(factor: Factor): string[] {
   if (!/^([A-Z]{2})?$/.test(factor.country)) problems.push('its country is not a code of two letters');
   problems.push(...problemsOfNumbers(factor));
   if (!/^(\d{4}-\d{2}-\d{2})?$/.test(factor.validUntil)) problems.push('its validity is not a date');
-  if ((factor.source === 'Proxy') !== (factor.reason !== '')) {
-    problems.push('proxies, and only they, say why they stand in for a missing figure');
+  const isOurs = factor.source === 'Proxy' || factor.source === 'Derived';
+  if (isOurs !== (factor.reason !== '')) {
+    problems.push('our own figures, and only they, say why they stand in for a missing one');
   }
   return problems;
 }

@@ -12,19 +12,28 @@ export const factorUnits = [
   'unit',
   'meal',
   'night',
+  'kWp',
   'EUR',
   'USD',
 ] as const;
 export type FactorUnit = (typeof factorUnits)[number];
 
-/** Who published a figure. `Proxy` is ours: a documented stand-in where nobody publishes one. */
+/**
+ * Who published a figure. Two are ours, and say why in `reason`: `Proxy`, a stand-in for a group's ratio where nobody
+ * publishes one, and `Derived`, a physical figure computed from published ones.
+ */
 export const factorSources = [
   'Base Carbone',
   'Agribalyse',
   'Impact CO2',
   'US EPA',
   'UK Government',
+  'IPCC',
+  'ATILH',
+  'FEDENE',
+  'IEA PVPS',
   'Proxy',
+  'Derived',
 ] as const;
 export type FactorSource = (typeof factorSources)[number];
 
@@ -52,7 +61,7 @@ export type Factor = {
   readonly code: string;
   /** Words that also name the thing, for the matcher: the publisher's tags and our own synonyms. */
   readonly synonyms: string;
-  /** Why this figure stands in for a missing one; empty unless the source is `Proxy`. */
+  /** Why this figure stands in for a missing one; empty unless the source is `Proxy` or `Derived`. */
   readonly reason: string;
   /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
   readonly country: string;

@@ -17,6 +17,7 @@ const baseUnits: Readonly<Record<Dimension, FactorUnit>> = {
   count: 'unit',
   meal: 'meal',
   night: 'night',
+  peakPower: 'kWp',
 };
 
 const gasScales: Readonly<Record<string, number>> = { g: 0.001, kg: 1, t: 1000 };

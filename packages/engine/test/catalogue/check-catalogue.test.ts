@@ -44,8 +44,8 @@ describe('the check of a catalogue', () => {
     ['direct share is not between', { directShare: 80 }],
     ['direct share is not between', { directShare: Number.NaN }],
     ['validity is not a date', { validUntil: '2033' }],
-    ['proxies, and only they', { reason: 'No proxy has a reason to be here.' }],
-    ['proxies, and only they', { source: 'Proxy' }],
+    ['our own figures, and only they', { reason: 'No proxy has a reason to be here.' }],
+    ['our own figures, and only they', { source: 'Proxy' }],
   ])('refuses: %s', (sentence, different) => {
     const problems = checkCatalogue([factorOf(different)]);
     expect(problems.map(({ problem }) => problem).join()).toContain(sentence);

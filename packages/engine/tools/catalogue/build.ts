@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseBaseCarboneExport } from '../../src/catalogue/base-carbone-export.ts';
 import { formatCatalogue } from '../../src/catalogue/catalogue-file.ts';
@@ -11,6 +11,7 @@ import { parseAgribalyse } from './parse-agribalyse.ts';
 import { parseEpa } from './parse-epa.ts';
 import { parseImpactCo2 } from './parse-impact-co2.ts';
 import { parseUkFactors } from './uk/parse-uk.ts';
+import { parseOwnFigures } from './parse-own-figures.ts';
 
 // Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
 const output = new URL('../../data/', import.meta.url);
@@ -32,6 +33,7 @@ const factors: readonly Factor[] = [
   ...parseImpactCo2(await data.read('reference/impact-co2.csv')),
   ...parseEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
   ...(await parseUkFactors(await data.readBytes('reference/uk-ghg-conversion-factors-2024.xlsx'))),
+  ...parseOwnFigures(await readFile(new URL('own-figures.csv', import.meta.url), 'utf8')),
 ];
 
 const problems = checkCatalogue(factors);
