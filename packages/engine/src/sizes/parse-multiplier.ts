@@ -1,17 +1,30 @@
 import { sizeUnitPattern } from './size-units.ts';
 
 /** How many of the sized thing one unit holds: 6 in `6X1L`. */
-export type Multiplier = { readonly value: number; readonly text: string };
+export type Multiplier = {
+  readonly value: number;
+  readonly text: string;
+  /** It counts the packs that were bought, so that a quantity may say the same again: `20 cartons de 5 kg`. */
+  readonly countsPacks: boolean;
+};
 
+/** Packs of food and goods whose size is written beside them. */
+export const packPattern =
+  'cartons?|ctn?|crt|colis|col|caisses?|cagettes?|palettes?|sacs?|seaux?|bidons?|futs?|bacs?|barquettes?|bq|poches?|' +
+  'sachets?|boites?|bte|paquets?|packs?|lots?|bouteilles?|btl|plaques?|filets?|box|case|bag|drum|pail';
 const pack =
   'pack|lot|boites?|bte|btes|carton|ctn|paquet|pqt|sachet|set|jeu|kit|caisse|palette|barquette|plateau|etui|colis|box|bag|' +
   'case|packet|bundle|conditionnement|cond';
 const container =
   'ramettes?|reams?|sacs?|bags?|bouteilles?|bottles?|bidons?|boites?|cans?|canettes?|pots?|jars?|briques?|packs?|paquets?|' +
-  'sachets?|futs?|drums?|rouleaux|rolls?|cartons?|unites?|pieces?|pcs|pces?';
+  'sachets?|futs?|drums?|rouleaux|rolls?|cartons?|unites?|pieces?|pcs|pces?|colis|barquettes?|caisses?|cagettes?|seaux|' +
+  'poches?|plaques?|palettes?|cylinders?|boxes|cases';
 const units = `(?:${sizeUnitPattern})\\b`;
 const word = '(?<![\\p{L}\\d])';
 const end = '(?![\\p{L}\\d.,/])';
+
+/** 5 ramettes de 500 f, 4 bidons de 20 l */
+const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${container}) (?:de|of|x|a4|a3) ?`, 'u');
 
 /** From the surest to the least sure; the first that is found counts. All on folded text. */
 const patterns: readonly RegExp[] = [
@@ -21,13 +34,14 @@ const patterns: readonly RegExp[] = [
   new RegExp(`[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
   // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
   new RegExp(`\\b(?:${pack}) (?:de |of |par |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
-  // 5 ramettes de 500 f, 4 bidons de 20 l
-  new RegExp(`${word}(\\d{1,4}) ?(?:${container}) (?:de|of|x|a4|a3) ?`, 'u'),
+  packsPattern,
   // 6-pack, 6pk, 24 count, 12 ct, 100 pcs, 100/box
   new RegExp(
     `${word}(\\d{1,4})(?:-| )?(?:pack|pk|count|ct|pcs|pieces|pces?|/ ?(?:box|pack|case|boite|carton))${end}`,
     'u',
   ),
+  // barquette 500 g par 8
+  new RegExp(`${units}\\.? (?:par|lot de) (\\d{1,4})${end}(?! ?${units})`, 'u'),
   // x10, x 6
   new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
 ];
@@ -37,7 +51,8 @@ export function parseMultiplier(text: string): Multiplier | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     const value = Number(match?.[1] ?? 0);
-    if (match !== null && value > 1) return { value, text: match[0].trim() };
+    if (match === null || value <= 1) continue;
+    return { value, text: match[0].trim(), countsPacks: pattern === packsPattern };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
-import { type Multiplier, parseMultiplier } from './parse-multiplier.ts';
+import { stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
+import { type Multiplier, packPattern, parseMultiplier } from './parse-multiplier.ts';
 import { isPaper, parseSheets, type Sheets } from './sheets.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
 
@@ -10,6 +11,8 @@ export type Size = {
   readonly value: number;
   readonly written: number;
   readonly text: string;
+  /** Said of the pack, not of what is in it: `carton de 5 kg`, `5 kg/carton`. */
+  readonly isPack: boolean;
 };
 
 /** What a designation says of the size of one unit of it. At most one size for each dimension. */
@@ -21,23 +24,28 @@ export type Sizes = {
 
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
-  `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?!u))`,
+  `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
   'gu',
 );
 /** What makes a number part of a code, a range or a rate: `REF 500 G`, `10 a 20 kg`, `4-6 kg`. */
 const rangeBefore =
   /(?:\bref\.? ?:?|\d ?(?:-|a|to|ou|or|et|and) ?|[<>≤≥] ?|jusqu'a|max\.?|maxi|mini|min\.?) ?$/u;
+/** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
+const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:de |of |d')?$`, 'u');
+const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
 const widestAgreement = 1.06;
 
 /** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
 export function parseSizes(designation: string): Sizes {
-  const text = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
+  const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
+  const text = stripRefrigerantCodes(whole);
   if (!/\d|\bnui|\bnight/.test(text)) return nothing;
   const sheets = parseSheets(text);
   const sizes = isPaper(text)
     ? findSizes(text).filter((size) => size.dimension !== 'mass' || size.value >= 1)
     : findSizes(text);
-  return { sizes: keepClear(sizes), sheets, multiplier: parseMultiplier(text) };
+  const multiplier = parseMultiplier(text);
+  return { sizes: keepClear(sizes, multiplier), sheets, multiplier };
 }
 
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };
@@ -52,11 +60,14 @@ function findSizes(text: string): readonly Size[] {
     if (unit === undefined || written === 0 || rangeBefore.test(apart.slice(0, match.index))) continue;
     // `2T` is a two-stroke engine, `19T` a lorry: a tonne is only one with a space before it.
     if (unit.name === 't' && /\dt$/.test(match[0])) continue;
-    sizes.push({ dimension: unit.dimension, value: written * unit.toBase, written, text: match[0].trim() });
+    const before = apart.slice(0, match.index);
+    const isPack = packBefore.test(before) || packBehind.test(apart.slice(match.index + match[0].length));
+    const { dimension, toBase } = unit;
+    sizes.push({ dimension, value: written * toBase, written, text: match[0].trim(), isPack });
   }
   const night = /\b(?:nuitee|nuit|night)s?\b/.exec(apart)?.[0];
   if (night !== undefined && !sizes.some((size) => size.dimension === 'night')) {
-    sizes.push({ dimension: 'night', value: 1, written: 1, text: night });
+    sizes.push({ dimension: 'night', value: 1, written: 1, text: night, isPack: false });
   }
   return sizes;
 }
@@ -67,12 +78,26 @@ function toNumber(text: string): number {
   return Number(text.replaceAll(' ', '').replace(',', '.'));
 }
 
-/** Two sizes of one dimension are clear when they say the same (`16 oz (454 g)`); else neither is used. */
-function keepClear(sizes: readonly Size[]): readonly Size[] {
+/**
+ * Two sizes of one dimension are clear when they say the same (`16 oz (454 g)`), when one is the pack's and the other
+ * that of a piece (`steaks 125 g carton de 5 kg`), or when the pack is so many pieces (`40 x 125 g, 5 kg`); else neither
+ * is used.
+ */
+function keepClear(sizes: readonly Size[], multiplier: Multiplier | undefined): readonly Size[] {
   return [...Map.groupBy(sizes, (size) => size.dimension).values()].flatMap((same) => {
-    const values = same.map((size) => size.value);
-    const isClear = Math.max(...values) <= Math.min(...values) * widestAgreement;
     const first = same[0];
-    return isClear && first !== undefined ? [first] : [];
+    if (first === undefined || agree(same.map(({ value }) => value))) return first ?? [];
+    const packs = same.filter(({ isPack }) => isPack);
+    const pieces = same.toSorted((a, b) => a.value - b.value);
+    const [least, most] = [pieces[0], pieces.at(-1)];
+    if (least === undefined || most === undefined) return [];
+    if (multiplier !== undefined) {
+      return same.length === 2 && agree([least.value * multiplier.value, most.value]) ? [least] : [];
+    }
+    return packs.length === 1 && packs[0] === most ? [most] : [];
   });
+}
+
+function agree(values: readonly number[]): boolean {
+  return Math.max(...values) <= Math.min(...values) * widestAgreement;
 }

@@ -11,6 +11,7 @@ const dimensions: readonly Dimension[] = [
   'meal',
   'freight',
   'travel',
+  'peakPower',
 ];
 
 /**
@@ -19,7 +20,7 @@ const dimensions: readonly Dimension[] = [
  */
 export const sizeUnitPattern =
   'kilogrammes?|kilograms?|kilos?|kgs?|grammes?|grams?|grs?|mg|g|tonnes?|tons?|t|lbs?|pounds?|ounces?|oz|' +
-  'litres?|liters?|ltrs?|lt|fl\\.? ?oz|cl|ml|dl|hl|l|m3|gallons?|gals?|quarts?|qts?|kwh|mwh|gwh|' +
+  'litres?|liters?|ltrs?|lt|fl\\.? ?oz|cl|ml|dl|hl|l|m3|gallons?|gals?|quarts?|qts?|kwh|mwh|gwh|gj|therms?|thermies?|nm3|kwc|kwp|wc|wp|mwc|mwp|' +
   't\\.km|tkm|p\\.km|pkm|kms?|kilometres?|miles?|m2|sqm|sq ?ft|nuitees?|nuits?|nights?|repas|meals?|couverts?';
 
 /** The unit behind a size's number; undefined where it measures nothing a factor is given for. */
