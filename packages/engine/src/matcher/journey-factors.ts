@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
-import type { Journey } from './read-journey.ts';
+import type { Cabin, Journey } from './read-journey.ts';
 
 /** By the longest flight without a stop: ADEME's planes of 101 to 220 seats, which its own calculators take throughout. */
 const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
@@ -10,6 +10,17 @@ const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
   [5000, /^avion passagers, 101-220 sieges, 2000-5000 kms/],
   [Number.POSITIVE_INFINITY, /^avion passagers, 101-220 sieges, >5000 kms/],
 ];
+
+/** As our figures by cabin are called: ADEME's, times how the UK Government's classes differ from its average. */
+const cabinNames: Readonly<Record<Cabin, string>> = {
+  economy: 'classe economique',
+  premium: 'classe premium',
+  business: 'classe affaires',
+  first: 'premiere classe',
+};
+const cabinBands = ['<500', '500-1000', '1000-2000', '2000-5000', '>5000'];
+/** The UK's flights within Europe, which have two cabins; a better one there is a business seat. */
+const shortHaulKm = 3700;
 
 /** As ADEME writes the countries of its trains. */
 const trainCountries: Readonly<Record<string, string>> = {
@@ -52,10 +63,28 @@ export function createJourneyFactors(factors: readonly Factor[]) {
     return country === undefined ? undefined : named(new RegExp(`^train de voyageurs, ${country}$`));
   }
 
+  const byCabin = new Map(
+    factors
+      .filter(({ source, unit }) => source === 'Derived' && unit === 'passenger.km')
+      .map((factor) => [fold(factor.nameFr), factor]),
+  );
+
+  /** Undefined where the cabin is not known: then the average passenger counts. */
+  function findCabin({ cabin, longestLegKm }: Journey): Factor | undefined {
+    if (cabin === undefined) return undefined;
+    const band = cabinBands[flights.findIndex(([belowKm]) => longestLegKm < belowKm)];
+    const isShort = longestLegKm < shortHaulKm;
+    const seat = isShort && cabin === 'first' ? 'business' : cabin;
+    const haul = isShort ? 'court-courrier' : 'long-courrier';
+    return byCabin.get(`avion passagers, ${band} kms, ${haul}, ${cabinNames[seat]}`);
+  }
+
   return {
     find(journey: Journey, designation: string): Factor | undefined {
       if (journey.mode === 'train') return findTrain(journey, designation);
       if (journey.mode === 'coach') return named(/^autocar, gazole/);
+      const seat = findCabin(journey);
+      if (seat !== undefined) return seat;
       const flight = flights.find(([belowKm]) => journey.longestLegKm < belowKm);
       return flight === undefined ? undefined : named(flight[1]);
     },

@@ -1,13 +1,17 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
+import { parseSizes } from '../sizes/parse-sizes.ts';
 import { stripSizes } from '../sizes/strip-sizes.ts';
+import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isCompatible } from './compatible-groups.ts';
 import { toCountryThings } from './country-things.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodRanker, type FoodKnowledge } from './food-ranker.ts';
+import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
 import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
+import { createRefrigerantFinder } from './refrigerants.ts';
 import type { Thing } from './things.ts';
 
 /** A group code the classifier gives, with its probability. */
@@ -17,6 +21,11 @@ export type GroupCode = { readonly code: string; readonly probability: number };
 export type Candidate = {
   readonly factor: Factor;
   readonly score: number;
+  /**
+   * A code, a network or a unit that nothing else has says what it is: the classifier has no say in it, unlike in
+   * `mini canapés`.
+   */
+  readonly isUnmistakable: boolean;
   /** The journey whose distance the factor is multiplied with, for travel. */
   readonly journey: Journey | undefined;
 };
@@ -68,6 +77,10 @@ function foodShare(groupCodes: readonly GroupCode[]): number {
     .reduce((sum, group) => sum + group.probability, 0);
 }
 
+function toCertain(factors: readonly Factor[]): readonly Candidate[] {
+  return factors.map((factor) => ({ factor, score: 0.95, journey: undefined, isUnmistakable: true }));
+}
+
 function isNear(a: number, b: number): boolean {
   return a <= b * nearValue && b <= a * nearValue;
 }
@@ -77,13 +90,15 @@ export function createMatcher(data: MatcherData): Matcher {
   const foods = data.factors.filter((factor) => factor.source === 'Agribalyse');
   const ranker = createFoodRanker(foods, data.food);
   const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
+  const refrigerants = createRefrigerantFinder(data.synonyms);
+  const networks = createHeatNetworks(data.factors);
   const journeys = createJourneyReader(data.places);
   const journeyFactors = createJourneyFactors(data.factors);
 
   function matchJourney(designation: string): readonly Candidate[] {
     const journey = journeys.read(designation);
     const factor = journey === undefined ? undefined : journeyFactors.find(journey, designation);
-    return factor === undefined ? [] : [{ factor, score: 0.9, journey }];
+    return factor === undefined ? [] : [{ factor, score: 0.9, journey, isUnmistakable: false }];
   }
 
   /** Energy in its own unit, whatever else the line says. */
@@ -106,7 +121,12 @@ export function createMatcher(data: MatcherData): Matcher {
       .reduce((sum, group) => sum + group.probability, 0);
     if (found.coverage < nearlyExact && consent < consentFrom) return [];
     const score = Math.min(1, 0.5 * found.coverage + 0.5 * Math.max(consent, found.coverage));
-    return factors.map((factor) => ({ factor, score, journey: undefined }));
+    return factors.map((factor) => ({
+      factor,
+      score,
+      journey: undefined,
+      isUnmistakable: factor.unit === 'kWp',
+    }));
   }
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
@@ -122,13 +142,38 @@ export function createMatcher(data: MatcherData): Matcher {
       .filter(({ food }) => isNear(foods[food]?.value ?? 0, factor.value))
       .reduce((sum, other) => sum + other.probability, 0);
     if (best.probability < foodLeastOwn || probability < foodProbabilityFrom) return [];
-    return [{ factor, score: Math.min(1, probability) * share, journey: undefined }];
+    return [{ factor, score: Math.min(1, probability) * share, journey: undefined, isUnmistakable: false }];
+  }
+
+  /** Undefined where a designation names no refrigerant; none where it is about an appliance or work on one. */
+  function matchRefrigerant(
+    designation: string,
+    dimension: Dimension | undefined,
+  ): readonly Candidate[] | undefined {
+    const isMassKnown = () =>
+      dimension === 'mass' || parseSizes(designation).sizes.some((size) => size.dimension === 'mass');
+    const found = refrigerants.find(designation, isMassKnown);
+    if (found === undefined || found === 'refused') return found && [];
+    return toCertain(found.thing.factorIds.flatMap((id) => byId.get(id) ?? []));
+  }
+
+  function matchNetwork(designation: string, dimension: Dimension | undefined): readonly Candidate[] {
+    if (dimension !== undefined && dimension !== 'energy' && dimension !== 'count') return [];
+    const factor = networks.find(designation, dimension === 'energy');
+    return factor === undefined ? [] : toCertain([factor]);
   }
 
   return {
-    match({ designation, groupCodes, dimension }) {
-      const journey = matchJourney(designation);
+    match({ designation: written, groupCodes, dimension }) {
+      // A price reduction gives no goods back.
+      if (isRebate(written)) return [];
+      const designation = stripCreditWords(written);
+      const journey = matchJourney(written);
       if (journey.length > 0) return journey;
+      const refrigerant = matchRefrigerant(designation, dimension);
+      if (refrigerant !== undefined) return refrigerant;
+      const network = matchNetwork(designation, dimension);
+      if (network.length > 0) return network;
       const metered = dimension === undefined ? undefined : findMetered(designation, dimension);
       if (metered !== undefined) return matchThing(metered, groupCodes);
       const found = finder.find(designation);

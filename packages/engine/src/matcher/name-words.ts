@@ -45,7 +45,8 @@ const lightWords = stems(`
   semestre collecte traitement enlevement evacuation elimination benne disposal collection removal
   site bureau siege usine agence entrepot depot batiment bat magasin parc flotte vehicule vehicules station chantier
   manches courtes longues coton polyester xl xxl xs logo marquage brode brodee personnalise imprime couleur generation scolaire
-  no ref reference code art article n type modele serie gamme marque`);
+  no ref reference code art article n type modele serie gamme marque regul regularisation releve kwc kwp wc wp mwc mwp
+  surgele surgelee surgeles surgelees congele congelee frozen colis caissette seau seaux pail`);
 
 const colours = stems(`
   blanc blanche noir noire rouge bleu bleue vert verte gris grise jaune rose white black blue red green grey gray silver

@@ -4,6 +4,9 @@ import { createWordFilter } from './word-filter.ts';
 
 export type JourneyMode = 'flight' | 'train' | 'coach';
 
+/** Where one sits on a plane. */
+export type Cabin = 'economy' | 'premium' | 'business' | 'first';
+
 /** A journey between places that a designation names. */
 export type Journey = {
   readonly mode: JourneyMode;
@@ -13,6 +16,10 @@ export type Journey = {
   /** The longest flight or ride without a stop, one way, over the ground. */
   readonly longestLegKm: number;
   readonly isReturn: boolean;
+  /** Undefined where a flight's designation does not say, and for other modes. */
+  readonly cabin: Cabin | undefined;
+  /** How many travel, where the designation says so. */
+  readonly travellers: number | undefined;
   readonly explanation: string;
 };
 
@@ -36,8 +43,26 @@ const mayTravel = createWordFilter(
 const returnWords = /\b(a ?\/ ?r|ar|aller ?[-/]? ?retour|aller et retour|return|round ?-? ?trip|retour)\b/;
 /** What goes with a journey and is not one. */
 const notTravel =
-  /\b(fret|freight|cargo|colis|bagages?|baggage|luggage|taxi|parking|hotel|frais|fees?|agence|assurance|insurance|location|rental|simulateur|maquette|abonnement|carte|reservation|modification|annulation|penalite|transfert|navette|formation|maintenance)\b/;
+  /\b(fret|freight|cargo|colis|bagages?|baggage|luggage|taxi|parking|hotel|frais|fees?|agence|assurance|insurance|location|rental|simulateur|maquette|abonnement|carte|reservation|modification|penalite|garantie|option|transfert|navette|formation|maintenance)\b/;
 const longestName = 4;
+
+/** The first that is found counts: a premium economy seat is no economy one. Letters are the airlines' fare classes. */
+const cabins: readonly (readonly [Cabin, RegExp])[] = [
+  ['premium', /\b(premium|classe? w|cabine? w|w class)\b/],
+  [
+    'first',
+    /\b(first class|1st class|premiere classe|1 ?ere classe|classe premiere|la premiere|classe? f|cabine? f|f class)\b/,
+  ],
+  [
+    'business',
+    /\b(business(?! (?:trip|travel|meeting|unit|develop))|(?:classe|cabine|en|tarif|billets?) affaires?|club world|classe? [cj]|cabine? [cj]|[cj] class)\b/,
+  ],
+  ['economy', /\b(eco|economy|economique|tourist class|classe? y|cabine? y|y class)\b/],
+];
+const travellerPattern =
+  /(?<![\p{L}\d.,-])(\d{1,3}) ?(?:passagers?|pax|personnes?|pers|voyageurs?|travell?ers?|passengers?|adultes?|adults?|billets?|tickets?|people|persons?|participants?|collaborateurs?|salaries|agents|eleves|etudiants|students|seats|places)(?![\p{L}\d])/u;
+/** Two airports' codes joined are a flight, whoever sells it: `CDG-JFK`. */
+const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
 /**
  * How far one travels beside the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the French "Info
@@ -79,22 +104,39 @@ export function createJourneyReader(places: readonly Place[]) {
     return 1;
   }
 
+  function areAirportsJoined(designation: string): boolean {
+    const [, from = '', to = ''] = airportPair.exec(designation) ?? [];
+    return byCode.has(from) && byCode.has(to);
+  }
+
   return {
     read(designation: string): Journey | undefined {
       const folded = fold(designation);
-      if (!mayTravel(folded)) return undefined;
+      const joinsAirports = areAirportsJoined(designation);
+      if (!joinsAirports && !mayTravel(folded)) return undefined;
       const text = folded.replace(/['’]/g, ' ');
-      const mode = modePatterns.find(([, phrases]) => phrases.test(text))?.[0];
+      const named = modePatterns.find(([, phrases]) => phrases.test(text))?.[0];
+      const mode = named ?? (joinsAirports ? 'flight' : undefined);
       if (mode === undefined || notTravel.test(text)) return undefined;
       const visited = findPlaces(designation);
+      if (visited.length < 2) return undefined;
       const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);
       const isReturn = returnWords.test(text) && !isThereAndBack;
-      return visited.length < 2 ? undefined : toJourney(mode, visited, isReturn);
+      const travellers = Number(travellerPattern.exec(text)?.[1] ?? 0);
+      return {
+        ...toJourney(mode, visited, isReturn),
+        cabin: mode === 'flight' ? cabins.find(([, words]) => words.test(text))?.[0] : undefined,
+        travellers: travellers > 0 ? travellers : undefined,
+      };
     },
   };
 }
 
-function toJourney(mode: JourneyMode, places: readonly Place[], isReturn: boolean): Journey {
+function toJourney(
+  mode: JourneyMode,
+  places: readonly Place[],
+  isReturn: boolean,
+): Omit<Journey, 'cabin' | 'travellers'> {
   const legs = places.slice(1).map((to, at) => greatCircleKm(places[at] ?? to, to));
   const oneWay = legs.reduce((sum, leg) => sum + toTravelledKm(mode, leg), 0);
   const distanceKm = Math.round(oneWay * (isReturn ? 2 : 1));

@@ -34,6 +34,7 @@ const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
   unit: 'count',
   meal: 'meal',
   night: 'night',
+  kWp: 'peakPower',
 };
 const litresPerM3 = 1000;
 
@@ -148,10 +149,15 @@ function countPacks({ row, sizes }: Request, written: number): Amount | undefine
   const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
   const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);
   const warnings: Warning[] = row.quantity === undefined ? ['quantity_assumed'] : [];
-  const { multiplier } = sizes;
+  const multiplier = isSaidAgain(row, sizes) ? undefined : sizes.multiplier;
   if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };
   const value = quantity * multiplier.value;
   return { value, steps: [`${round(quantity)} × ${multiplier.value} (${multiplier.text})`], warnings };
+}
+
+/** `20 cartons de 5 kg` bought 20 times are a hundred kilograms. */
+function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
+  return multiplier?.countsPacks === true && Math.abs(quantity ?? 0) === multiplier.value;
 }
 
 function countUnits(request: Request): Amount | undefined {
@@ -164,7 +170,7 @@ function byDistance(request: Request): Amount | undefined {
   const { journey } = request;
   const own = byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
   if (own !== undefined) return { ...own, steps: [...own.steps, '× 1 passenger'] };
-  const count = journey === undefined ? undefined : countPacks(request, Number.NaN);
+  const count = journey === undefined ? undefined : countTravellers(request, journey.travellers);
   if (journey === undefined || count === undefined) return undefined;
   const value = count.value * journey.distanceKm;
   return {
@@ -172,6 +178,15 @@ function byDistance(request: Request): Amount | undefined {
     steps: [...count.steps, `× ${journey.explanation} = ${round(value)} passenger.km`],
     warnings: [...count.warnings, 'distance_assumed'],
   };
+}
+
+/** Two tickets `pour 2 personnes` are two journeys, not four. */
+function countTravellers(request: Request, travellers: number | undefined): Amount | undefined {
+  const tickets = countPacks(request, Number.NaN);
+  if (tickets === undefined || travellers === undefined || Math.abs(tickets.value) === travellers)
+    return tickets;
+  const value = tickets.value * travellers;
+  return { ...tickets, value, steps: [...tickets.steps, `× ${travellers} travellers`] };
 }
 
 function byMassAndDistance(request: Request): Amount | undefined {
@@ -194,6 +209,7 @@ const baseNames: Readonly<Record<Dimension, string>> = {
   count: 'units',
   meal: 'meals',
   night: 'nights',
+  peakPower: 'kWp',
 };
 
 function inBase(toBase: number, value: number, dimension: Dimension): string {

@@ -1,0 +1,82 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { Factor } from '../catalogue/factor.ts';
+
+type Network = { readonly factor: Factor; readonly city: string; readonly name: string };
+
+/** `words` tell a network by themselves, `metered` ones where kilowatt-hours of it were bought. */
+const kinds = [
+  {
+    prefix: 'reseau de froid, ',
+    average: 'network-cold',
+    words:
+      /\b(reseaux? de froid|froid urbain|climatisation urbaine|climespace|fraicheur de paris|district cooling)\b/,
+    metered: /\b(eau glacee|chilled water)\b/,
+  },
+  {
+    prefix: 'reseau de chaleur, ',
+    average: 'fedene-heat',
+    words:
+      /\b(reseaux? de chaleur|chauffage urbain|chaleur urbaine|chaleur de reseau|district heat(?:ing)?|cpcu|fernwarme)\b/,
+    metered: /\b(vapeur|steam)\b/,
+  },
+] as const;
+
+/** What goes with a network and is no heat. */
+const notHeat =
+  /\b(raccordements?|travaux|maintenance|entretien|etudes?|canalisations?|sous ?-? ?stations?|echangeurs?|compteurs?|construction|extension|abonnement|nettoyeurs?|nettoyage|generateurs?|centrales? vapeur|fers?|four|fours|cuit|cuisson|barriere|pare|pommes?|audit|location|reparation|formation|hammam|cleaner|iron|oven|engine|coal|machine)\b/;
+
+/** What operators and networks are called that Base Carbone names otherwise. */
+const aliases: readonly (readonly [name: RegExp, network: string])[] = [
+  [/\b(cpcu|compagnie parisienne de chauffage urbain)\b/, 'paris et communes limitrophes'],
+  [/\b(climespace|fraicheur de paris)\b/, 'reseau climespace'],
+  [/\bcciag\b/, 'reseau metropole de grenoble'],
+];
+
+const toWords = (text: string) => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+
+/** Finds the factor of district heat and cold: the network's own where it can be told, else the average. */
+export function createHeatNetworks(factors: readonly Factor[]) {
+  const byKind = kinds.map(({ prefix, average, words, metered }) => ({
+    words,
+    metered,
+    average: factors.find(({ id }) => id === average),
+    networks: factors.flatMap((factor) => toNetwork(factor, prefix) ?? []),
+  }));
+
+  return {
+    /** Undefined where a designation is about neither. */
+    find(designation: string, isEnergy: boolean): Factor | undefined {
+      const folded = fold(designation);
+      const kind = byKind.find(
+        ({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)),
+      );
+      if (kind === undefined || notHeat.test(folded)) return undefined;
+      return findNetwork(folded, kind.networks)?.factor ?? kind.average;
+    },
+  };
+}
+
+function toNetwork(factor: Factor, prefix: string): Network | undefined {
+  const folded = fold(factor.nameFr);
+  if (factor.unit !== 'kWh' || !folded.startsWith(prefix)) return undefined;
+  const [, city, ...name] = folded.slice(prefix.length).split(', ');
+  if (city === undefined || name.length === 0) return undefined;
+  return { factor, city: toWords(city), name: toWords(name.join(' ').replace(/ ?20\d\d$/, '')) };
+}
+
+/** By its name, else by its city where that has one network, or one that bears the city's name. */
+function findNetwork(folded: string, networks: readonly Network[]): Network | undefined {
+  const alias = aliases.find(([name]) => name.test(folded))?.[1];
+  if (alias !== undefined) return networks.find(({ name }) => name === toWords(alias));
+  const text = toWords(folded);
+  const named = networks.filter(
+    ({ name, city }) => name.trim().includes(' ') && name !== city && text.includes(name),
+  );
+  if (named.length === 1) return named[0];
+  // Of `Aix` and `Aix en Provence` the longer one is meant.
+  const cities = networks.map(({ city }) => city).filter((city) => text.includes(city));
+  const city = cities.toSorted((a, b) => b.length - a.length)[0];
+  const own = networks.filter((network) => network.city === city);
+  const chief = own.filter(({ name }) => name.includes(city ?? ''));
+  return own.length === 1 ? own[0] : chief.length === 1 ? chief[0] : undefined;
+}

@@ -1,0 +1,39 @@
+import { fold } from '@ledgerprint/ledger/text';
+
+const document = `(?:factures?|fact|fac|commandes?|cde|cmd|invoices?|orders?|achats?|purchases?|livraisons?|bl|marchandises?|goods)`;
+const number = String.raw`(?:n[°o]?\.?\s?|#)?[\p{L}]{0,4}[-/]?\d[\p{L}\d/-]*`;
+const link = `(?:sur|de la|de|du|des|d['’]|of|on|for|pour|partiel(?:le)?|total(?:e)?|:|-|–|/)`;
+const returned = `avoirs?|notes? de credit|credit[ -]?notes?|credit memos?|remboursements?|annulations?|retours?|refunds?|cancell?ations?|returns? of|returned|reversals?|extournes?|gutschrift`;
+const rebate = String.raw`r\.?r\.?r\.?(?: obtenus?)?|rabais|remises?|ristournes?|rebates?|discounts?|volume rebates?|bonus de fin d'annee|bfa`;
+
+const leading = new RegExp(
+  String.raw`^\s*(?:${returned}|${rebate})(?![\p{L}\d])(?:\s*(?:${link}|${document}(?![\p{L}\d])|${number}|\(|\))(?=[\s:–()'’-]|$|(?<=['’/:-])))*\s*`,
+  'u',
+);
+/** `remise en état` is work, `remise de prix` a feast, `retour d'expérience` a study. */
+const notCredit =
+  /^\s*(?:remises? (?:en|a|au|aux|des? (?:prix|cles?|diplomes?|recompenses?|medailles?)|sous)\b|retours? (?:d.experience|sur investissement|a la normale)|discount (?:store|shop))/;
+
+/**
+ * The designation without the words at its beginning that only say that something is given back: `Avoir sur facture
+ * 2024-118 gazole` is about diesel. A text of such words alone stays as it is.
+ */
+export function stripCreditWords(designation: string): string {
+  const folded = fold(designation);
+  // Folding keeps the length of nearly every text; where it does not, places in it mean nothing.
+  if (folded.length !== designation.length || notCredit.test(folded)) return designation;
+  const words = leading.exec(folded)?.[0].length ?? 0;
+  const rest = designation.slice(words).trim();
+  return words === 0 || rest === '' ? designation : rest;
+}
+
+const rebateWords = new RegExp(String.raw`(?<![\p{L}\d])(?:${rebate})(?![\p{L}\d])`, 'u');
+
+/**
+ * Whether a text is about a price reduction (`RRR obtenus`, `Remise de fin d'année`, `Volume rebate`): money comes
+ * back, goods do not.
+ */
+export function isRebate(text: string): boolean {
+  const folded = fold(text);
+  return rebateWords.test(folded) && !notCredit.test(folded.slice(rebateWords.exec(folded)?.index ?? 0));
+}
