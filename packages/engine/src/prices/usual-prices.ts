@@ -1,0 +1,54 @@
+import type { FactorUnit } from '../catalogue/factor.ts';
+
+/** What one unit of a thing usually costs, without VAT. */
+export type UsualPrice = {
+  readonly priceEur: number;
+  readonly unit: FactorUnit;
+  /** The price is right within a factor of 1 + this / 100, at 95 %. */
+  readonly uncertaintyPct: number;
+  readonly year: number;
+  /** ISO country code, blank where it is meant for any. */
+  readonly country: string;
+  /** Who published it, or that it is estimated. */
+  readonly source: string;
+};
+
+export type UsualPrices = ReturnType<typeof createUsualPrices>;
+
+/** Takes the text of `data/knowledge/usual-prices.csv`; a line that starts with `#` is a comment. */
+export function createUsualPrices(text: string) {
+  const byFactor = new Map<string, UsualPrice[]>();
+  for (const line of text.split('\n').slice(1)) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [factors = '', unit, price, year, uncertainty, country = '', source = ''] = line.split(';');
+    const usual: UsualPrice = {
+      priceEur: Number(price),
+      unit: unit as FactorUnit,
+      uncertaintyPct: Number(uncertainty),
+      year: Number(year),
+      country,
+      source,
+    };
+    for (const id of factors.split(' ')) byFactor.set(id, [...(byFactor.get(id) ?? []), usual]);
+  }
+
+  return {
+    factorIds: [...byFactor.keys()],
+
+    /**
+     * The price of the country, else the one for any country, else another country's; of several years the nearest.
+     * Undefined where none is known.
+     */
+    find(factorId: string, country = '', year?: number): UsualPrice | undefined {
+      const distance = (price: UsualPrice) => Math.abs(price.year - (year ?? latestYear));
+      const strangeness = (price: UsualPrice) =>
+        price.country === country ? 0 : price.country === '' ? 1 : 2;
+      return byFactor
+        .get(factorId)
+        ?.toSorted((a, b) => strangeness(a) - strangeness(b) || distance(a) - distance(b))[0];
+    },
+  };
+}
+
+/** Later than any price of the file. */
+const latestYear = 2100;
