@@ -1,0 +1,42 @@
+import type { ReportingPart } from './reporting.ts';
+
+/** Parts as the cells of an exported line. */
+export type JoinedReporting = {
+  readonly scope1KgCo2e: number;
+  readonly scope2KgCo2e: number;
+  readonly scope3KgCo2e: number;
+  /** The heaviest first, joined with ` | `; scopes 1 and 2, which have no categories, are `1` and `2`. */
+  readonly ghgCategory: string;
+  /** The same for the posts, in their own order of weight. */
+  readonly begesPost: string;
+};
+
+/** Adds up parts of any number of cases. Figures have twelve digits, as all exported ones. */
+export function joinReporting(parts: readonly ReportingPart[]): JoinedReporting {
+  const scopes = sumBy(parts, ({ scope }) => `${scope}`);
+  return {
+    scope1KgCo2e: round(scopes.get('1') ?? 0),
+    scope2KgCo2e: round(scopes.get('2') ?? 0),
+    scope3KgCo2e: round(scopes.get('3') ?? 0),
+    ghgCategory: heaviestFirst(sumBy(parts, ({ scope, ghgCategory }) => ghgCategory || `${scope}`)),
+    begesPost: heaviestFirst(sumBy(parts, ({ begesPost }) => begesPost)),
+  };
+}
+
+function sumBy(
+  parts: readonly ReportingPart[],
+  headingOf: (part: ReportingPart) => string,
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const part of parts) sums.set(headingOf(part), (sums.get(headingOf(part)) ?? 0) + part.kg);
+  return sums;
+}
+
+function heaviestFirst(sums: ReadonlyMap<string, number>): string {
+  const sorted = [...sums].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  return sorted.map(([heading]) => heading).join(' | ');
+}
+
+function round(kg: number): number {
+  return Number(kg.toPrecision(12)) + 0;
+}
