@@ -40,4 +40,37 @@ describe('journeys', () => {
   ])('%s is none', (designation) => {
     expect(reader.read(designation)).toBeUndefined();
   });
+
+  it.each([
+    ['Vol Paris-New York classe affaires', 'business'],
+    ['Flight Paris-Tokyo business class', 'business'],
+    ['Vol Paris-Tokyo cabine J', 'business'],
+    ['Vol Paris-Tokyo premium economy', 'premium'],
+    ['Vol Paris-Rome classe économique', 'economy'],
+    ['Flight LHR-JFK first class', 'first'],
+    ['Vol Paris-Rome', undefined],
+    ["Voyage d'affaires vol Paris-Rome", undefined],
+    ['Business trip flight Paris-Rome', undefined],
+    ['TGV Paris-Lyon 1ère classe', undefined],
+  ])('%s is in cabin %s', (designation, cabin) => {
+    expect(reader.read(designation)?.cabin).toBe(cabin);
+  });
+
+  it.each([
+    ['Vol Paris-Rome 2 passagers', 2],
+    ['Vol Paris-Rome pour 3 personnes', 3],
+    ['12 billets TGV Paris-Lyon', 12],
+    ['Flight Paris-Rome 4 pax', 4],
+    ['Vol Paris-Rome AF1404', undefined],
+  ])('%s has %s travellers', (designation, travellers) => {
+    expect(reader.read(designation)?.travellers).toBe(travellers);
+  });
+
+  it.each(['CDG-JFK', 'CDG/JFK AR', 'Billet ORY - NCE'])('%s joins two airports', (designation) => {
+    expect(reader.read(designation)?.mode).toBe('flight');
+  });
+
+  it.each(['ABC-XYZ', 'REF CDG-123', 'cdg-jfk', 'Parking CDG-JFK'])('%s joins none', (designation) => {
+    expect(reader.read(designation)).toBeUndefined();
+  });
 });

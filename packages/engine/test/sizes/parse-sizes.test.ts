@@ -27,6 +27,12 @@ describe('sizes', () => {
     ['Sable 2 t', 'mass 2000'],
     ['Huile 2T 1L', 'volume 1'],
     ['Bidon de 20 L', 'volume 20'],
+    ['Steak haché 125 g carton de 5 kg', 'mass 5'],
+    ['Steak haché 40 x 125 g 5 kg', 'mass 0.125'],
+    ['Poulet 2,5kg/carton', 'mass 2.5'],
+    ['R 410 A 3 kg', 'mass 3'],
+    ['Centrale photovoltaïque 100 kWc', 'peakPower 100'],
+    ['Modules 400 Wc', 'peakPower 0.4'],
   ])('reads %s as %s', (designation, size) => {
     expect(sizesOf(designation)).toEqual([size]);
   });
@@ -61,6 +67,10 @@ describe('packs', () => {
     ['Gloves 100/box', 100],
     ['Coca 6-pack 33cl', 6],
     ['5 ramettes de 500 feuilles A4', 5],
+    ['Steak haché barquette 500 g x 8', 8],
+    ['Poulet barquette 500 g par 8', 8],
+    ['6 barquettes de 500 g', 6],
+    ['Frites carton 4x2,5kg', 4],
   ])('counts %s as %i', (designation, count) => {
     expect(parseSizes(designation).multiplier?.value).toBe(count);
   });
