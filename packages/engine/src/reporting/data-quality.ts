@@ -48,15 +48,14 @@ const standInBy: ReadonlySet<string> = new Set(['proxy_factor']);
 /** A factor of another country can differ by a multiple (electricity); an assumed country is mostly right. */
 const geographies: { readonly [geography in Geography]: number } = { own: 0, assumed: 0.2, other: 0.5 };
 
-/** The bands of the GHG Protocol's data quality indicators for time: under 3, 6 and 10 years, and beyond. */
+/** The bands of the pedigree matrix of life cycle assessment: under 3, 6 and 10 years; beyond, or unknown. */
 const ages: readonly { readonly below: number; readonly adds: number }[] = [
   { below: 3, adds: 0 },
   { below: 6, adds: 0.2 },
   { below: 10, adds: 0.5 },
   { below: Number.POSITIVE_INFINITY, adds: 1 },
 ];
-/** An unknown age is taken as the middle of the bands. */
-const unknownAge = 0.5;
+const unknownAge = 1;
 
 /** A wrong category is a wrong factor: from nine in ten right to worse than even. */
 const confidences: readonly { readonly from: number; readonly adds: number }[] = [

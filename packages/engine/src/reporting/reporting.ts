@@ -93,10 +93,18 @@ function findRule(rules: readonly ReportingRule[], request: ReportingRequest): R
   });
 }
 
-/** A NAICS code counts as one only where the factor is of that list: codes of own referentials may look the same. */
+/**
+ * What a physical factor is of is surer than what its line was classified as. A NAICS code counts as one only where the
+ * factor is of that list: codes of own referentials may look the same.
+ */
 function toGroup({ groupCode, factor }: ReportingRequest): string {
+  const codes = isMonetary(factor) ? [groupCode, factor.code] : [factor.code, groupCode];
   const isNaics = factor.source === 'US EPA';
-  return [groupCode, factor.code].find((code) => findGroup(code) || (isNaics && /^\d+$/.test(code))) ?? '-';
+  return codes.find((code) => findGroup(code) || (isNaics && /^\d+$/.test(code))) ?? '-';
+}
+
+function isMonetary({ unit }: ReportedFactor): boolean {
+  return unit === 'EUR' || unit === 'USD';
 }
 
 function isOfGroup(groups: readonly string[], group: string): boolean {
