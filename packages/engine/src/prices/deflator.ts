@@ -1,0 +1,81 @@
+import type { IndexFit, IndexScheme, PriceIndex } from './price-index-file.ts';
+
+/** Money of one year to be told in the prices of another. */
+export type DeflationRequest = {
+  readonly scheme: IndexScheme;
+  /** A group of ADEME, a NAICS code of any length, or a country. */
+  readonly code: string;
+  readonly fromYear: number;
+  readonly toYear: number;
+};
+
+/** How prices changed between two years. */
+export type Deflation = {
+  /** Money of `fromYear` times this is money of `toYear`. */
+  readonly ratio: number;
+  readonly index: string;
+  /** Nine products in ten changed within plus or minus so many percent of it. */
+  readonly uncertaintyPct: number;
+  /** The years that were compared: the nearest of the series where it has none of those asked for. */
+  readonly fromYear: number;
+  readonly toYear: number;
+};
+
+/** Tells how prices changed. */
+export type Deflator = ReturnType<typeof createDeflator>;
+
+/**
+ * By how many percent the prices of one product depart from the series in a year; grows with the root of the years.
+ * Measured on the American series: the ninth decile of the differences between 400 industries and the industry above
+ * them, or the whole economy. What stands for itself is given half of the former.
+ */
+const yearlySpread: Readonly<Record<IndexFit, number>> = { industry: 3, 'stand-in': 6, general: 7.5 };
+
+/** Compares prices of different years by the series that fits a code best. */
+export function createDeflator(indices: readonly PriceIndex[]) {
+  const byCode = new Map(
+    indices.flatMap((index) => index.codes.map((code) => [`${index.scheme} ${code}`, index] as const)),
+  );
+
+  function findIndex(scheme: IndexScheme, code: string): PriceIndex | undefined {
+    const shortest = scheme === 'naics' ? 1 : code.length;
+    for (let length = code.length; length >= shortest; length--) {
+      const found = byCode.get(`${scheme} ${code.slice(0, length)}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  return {
+    /**
+     * Undefined for a code without a series. Consumer prices bear VAT, which does not matter: its rate did not change
+     * between the years, and only the change of prices counts.
+     */
+    deflate({ scheme, code, fromYear, toYear }: DeflationRequest): Deflation | undefined {
+      const index = findIndex(scheme, code);
+      if (index === undefined) return undefined;
+      const from = valueNear(index, fromYear);
+      const to = valueNear(index, toYear);
+      if (from === undefined || to === undefined) return undefined;
+      // As many years as were asked for: those outside the series are not known at all.
+      const apart = Math.abs(fromYear - toYear);
+      return {
+        ratio: to.value / from.value,
+        index: index.name,
+        uncertaintyPct: Math.round(yearlySpread[index.fit] * Math.sqrt(apart)),
+        fromYear: from.year,
+        toYear: to.year,
+      };
+    },
+  };
+}
+
+function valueNear(
+  { values }: PriceIndex,
+  wanted: number,
+): { readonly year: number; readonly value: number } | undefined {
+  const years = [...values.keys()];
+  const year = Math.min(Math.max(wanted, Math.min(...years)), Math.max(...years));
+  const value = values.get(year);
+  return value === undefined ? undefined : { year, value };
+}

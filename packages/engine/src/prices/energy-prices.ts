@@ -1,0 +1,223 @@
+import type { Carrier, PriceSeries, PriceStatus, PriceUnit, YearPrice } from './energy-price-file.ts';
+import { distancePct, type PriceDistance, priceUncertaintyPct } from './price-uncertainty.ts';
+import { bandStepPct, findBand } from './size-bands.ts';
+
+/** Codes of what was assumed about a price. */
+export type PriceWarning = 'price_other_year' | 'price_other_country';
+
+/** What is asked for: the price that an organization paid. */
+export type PriceRequest = {
+  readonly carrier: Carrier;
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  readonly year: number;
+  /** What the organization spends on the carrier in a year, without VAT: larger customers pay less per unit. */
+  readonly yearlySpendEur: number;
+};
+
+/** An average price without VAT and with excise, in euros per unit. */
+export type EnergyPrice = {
+  readonly price: number;
+  readonly unit: PriceUnit;
+  /** Nine organizations in ten paid a price within plus or minus so many percent. */
+  readonly uncertaintyPct: number;
+  /** Where and when the price was paid, which the warnings tell when it is not where and when it was asked for. */
+  readonly country: string;
+  readonly year: number;
+  /** The size of customer, such as `IB` or `I2`; blank where prices do not depend on it. */
+  readonly band: string;
+  readonly status: PriceStatus;
+  readonly source: string;
+  readonly warnings: readonly PriceWarning[];
+};
+
+/** An amount of money in euros of that year; undefined where there is no rate. */
+export type ToEuros = (amount: number, currency: string, year: number) => number | undefined;
+
+/** Average prices of energy, fuels and water. */
+export type EnergyPrices = ReturnType<typeof createEnergyPrices>;
+
+/** Stands for European countries without prices, and tells how prices moved between years. */
+const europe = 'EU27';
+
+/** Countries whose prices the European average may stand for. */
+const european = new Set(
+  (
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' +
+    'AD AL BA CH GB GE GI IS LI MC MD ME MK NO RS SM TR UA VA XK'
+  ).split(' '),
+);
+
+/** Whose prices are nearest where a place has none; Europe's for all others. */
+const neighbours: Readonly<Record<string, string>> = {
+  ...{ BL: 'FR', GF: 'FR', GP: 'FR', MC: 'FR', MF: 'FR', MQ: 'FR', PM: 'FR', RE: 'FR', YT: 'FR' },
+  ...{ GG: 'GB', IM: 'GB', JE: 'GB', SM: 'IT', VA: 'IT', LI: 'CH', CA: 'US', MX: 'US', PR: 'US' },
+};
+
+/** What costs as much where it is not sold under a tax of its own. */
+const standIns: Readonly<Partial<Record<Carrier, Carrier>>> = { off_road_diesel: 'diesel' };
+
+/** The bands of one country and year, in rising order. */
+type Bands = readonly (Band & YearPrice)[];
+type Band = Pick<PriceSeries, 'band' | 'from' | 'to' | 'unit' | 'source'> & { readonly byRelation: boolean };
+
+/** Prices that could be used, before the customer's size is looked at. */
+type Offer = {
+  readonly sold: Carrier;
+  readonly place: string;
+  readonly year: number;
+  /** By how much prices changed since; absent where it is not known. */
+  readonly move: number | undefined;
+  readonly distance: PriceDistance;
+};
+
+/** Finds what a unit cost on average. `toEuros` converts prices published in another currency. */
+export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEuros) {
+  const byPlace = Map.groupBy(series, ({ carrier, country }) => keyOf(carrier, country));
+  const placesOf = Map.groupBy(series, ({ carrier }) => carrier);
+  const knownBands = new Map<string, Bands>();
+
+  function yearsOf(carrier: Carrier, country: string): readonly number[] {
+    const years = (byPlace.get(keyOf(carrier, country)) ?? []).flatMap(({ prices }) => [...prices.keys()]);
+    return [...new Set(years)].sort((one, other) => one - other);
+  }
+
+  function bandsOf(carrier: Carrier, country: string, year: number): Bands {
+    const key = `${keyOf(carrier, country)} ${year}`;
+    const known = knownBands.get(key) ?? computeBands(carrier, country, year);
+    knownBands.set(key, known);
+    return known;
+  }
+
+  function computeBands(carrier: Carrier, country: string, year: number): Bands {
+    const published = (byPlace.get(keyOf(carrier, country)) ?? []).flatMap((entry) => {
+      const found = entry.prices.get(year);
+      const price = found && toEuros(found.price, entry.currency, year);
+      return found === undefined || price === undefined
+        ? []
+        : [{ ...entry, ...found, price, byRelation: false }];
+    });
+    const bands = country === europe ? published : [...published, ...missingBands(published, carrier, year)];
+    return bands.toSorted((one, other) => one.from - other.from);
+  }
+
+  /** The bands that the country does not publish, by the relation of the European prices to its nearest band. */
+  function missingBands(published: Bands, carrier: Carrier, year: number): Bands {
+    const averages = byPlace.has(keyOf(carrier, europe)) ? bandsOf(carrier, europe, year) : [];
+    const known = new Map(published.map((band) => [band.band, band]));
+    const shared = averages.filter(({ band }) => known.has(band));
+    if (shared.length === 0) return [];
+    return averages.flatMap((band, index) => {
+      if (known.has(band.band)) return [];
+      const nearest = leastBy(shared, (candidate) => Math.abs(averages.indexOf(candidate) - index));
+      const own = nearest && known.get(nearest.band);
+      if (nearest === undefined || own === undefined) return [];
+      const { unit, source, status } = own;
+      const price = (own.price * band.price) / nearest.price;
+      return [{ ...band, unit, source, status, price, byRelation: true }];
+    });
+  }
+
+  /** By how much the European prices changed between two years; undefined outside Europe or without prices. */
+  function europeanMove(
+    carrier: Carrier,
+    country: string,
+    years: readonly [number, number],
+  ): number | undefined {
+    if (!european.has(country)) return undefined;
+    const [before, after] = years.map((year) => bandsOf(carrier, europe, year));
+    const moves = (before ?? []).flatMap((band) => {
+      const later = after?.find((candidate) => candidate.band === band.band);
+      return later === undefined ? [] : [later.price / band.price];
+    });
+    return moves.toSorted((one, other) => one - other)[moves.length >> 1];
+  }
+
+  /** The year of a place that is nearest to the one asked for, of the carrier or of what is sold there instead. */
+  function offerOf(request: PriceRequest, place: string, sold = request.carrier): Offer | undefined {
+    const { carrier, country, year } = request;
+    const nearest = leastBy(yearsOf(sold, place), (candidate) => Math.abs(candidate - year));
+    if (nearest === undefined) return undefined;
+    const move = nearest === year ? undefined : europeanMove(sold, place, [nearest, year]);
+    const nature = european.has(country) ? 'region' : 'world';
+    return {
+      ...{ sold, place, year: nearest, move },
+      distance: {
+        carrier,
+        yearsApart: Math.abs(nearest - year),
+        moved: move !== undefined,
+        place: place === country ? 'own' : nature,
+      },
+    };
+  }
+
+  /** What a customer of this size pays. */
+  function priceOf(
+    { sold, place, year, move = 1, distance }: Offer,
+    request: PriceRequest,
+  ): EnergyPrice | undefined {
+    const bands = bandsOf(sold, place, year).map((band) => ({ ...band, price: band.price * move }));
+    const index = findBand(bands, Math.abs(request.yearlySpendEur));
+    const found = bands[index];
+    if (found === undefined) return undefined;
+    return {
+      price: found.price,
+      unit: found.unit,
+      uncertaintyPct: priceUncertaintyPct({
+        ...distance,
+        estimated: found.status === 'estimated',
+        bandByRelation: found.byRelation,
+        bandStep: bandStepPct(bands, index),
+      }),
+      country: place,
+      year,
+      band: found.band,
+      status: found.status,
+      source: found.source,
+      warnings: [
+        ...(year === request.year ? [] : (['price_other_year'] as const)),
+        ...(place === request.country ? [] : (['price_other_country'] as const)),
+      ],
+    };
+  }
+
+  /** Where to take prices from when the country has none: its neighbour, Europe, France, wherever there are some. */
+  function placeElsewhere({ carrier, country }: PriceRequest): string | undefined {
+    const places = new Set((placesOf.get(carrier) ?? []).map((entry) => entry.country));
+    return [neighbours[country], europe, 'FR', ...places].find(
+      (place) => place !== undefined && place !== country && places.has(place),
+    );
+  }
+
+  return {
+    /**
+     * The price in the country and year asked for. Else the country's price of the nearest year, moved as the European
+     * average did, or in Europe the average of the year: whichever is less uncertain. Undefined where there is none.
+     */
+    find(request: PriceRequest): EnergyPrice | undefined {
+      const { carrier, country, year } = request;
+      const sold = standIns[carrier];
+      const own =
+        offerOf(request, country) ?? (sold === undefined ? undefined : offerOf(request, country, sold));
+      const place =
+        own?.year === year || (own && !european.has(country)) ? undefined : placeElsewhere(request);
+      const other = place === undefined ? undefined : offerOf(request, place);
+      // Regardless of the customer's size, so that more money never gives a smaller band.
+      const offers = [own, other].filter((offer) => offer !== undefined);
+      const best = leastBy(offers, ({ distance }) => distancePct(distance));
+      return best && priceOf(best, request);
+    },
+  };
+}
+
+function keyOf(carrier: Carrier, country: string): string {
+  return `${carrier} ${country}`;
+}
+
+/** The first of those with the least value. */
+function leastBy<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {
+  return items.reduce<Item | undefined>(
+    (least, item) => (least === undefined || measure(item) < measure(least) ? item : least),
+    undefined,
+  );
+}

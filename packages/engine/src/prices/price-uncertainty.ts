@@ -1,0 +1,92 @@
+import type { Carrier } from './energy-price-file.ts';
+
+/**
+ * How far, in percent, an average price may be from what one organization paid: half of an interval that holds nine
+ * cases in ten.
+ */
+type Spread = {
+  /** Among the customers of one band, country and year. */
+  readonly customers: number;
+  /** When the price of the year before or after is moved as the European average moved; grows with the root of the years. */
+  readonly yearMoved: number;
+  /** When it is taken as it stands. */
+  readonly year: number;
+  /** When the European average, or the price of another country, is taken for a country. */
+  readonly country: number;
+};
+
+/**
+ * `yearMoved`, `year` and `country` of electricity, gas and oil products are measured on the shipped prices: the ninth
+ * decile of the differences, which `npm run build:prices` prints and a test compares. `customers` is judgement: bills
+ * of one band differ by contract, region and season; pumps by a few percent; four fifths of the French pay 1.60 to
+ * 2.74 € for water whose mean is 2.13 €. What has few published prices is given more.
+ */
+const spreads: Readonly<Record<Carrier, Spread>> = {
+  electricity: { customers: 15, yearMoved: 25, year: 40, country: 55 },
+  gas: { customers: 15, yearMoved: 30, year: 55, country: 45 },
+  heat: { customers: 25, yearMoved: 20, year: 20, country: 50 },
+  diesel: { customers: 8, yearMoved: 10, year: 25, country: 20 },
+  off_road_diesel: { customers: 15, yearMoved: 15, year: 35, country: 35 },
+  petrol: { customers: 8, yearMoved: 10, year: 20, country: 20 },
+  e85: { customers: 10, yearMoved: 20, year: 20, country: 30 },
+  lpg: { customers: 10, yearMoved: 15, year: 25, country: 25 },
+  heating_oil: { customers: 10, yearMoved: 15, year: 40, country: 40 },
+  kerosene: { customers: 12, yearMoved: 35, year: 35, country: 40 },
+  heavy_fuel_oil: { customers: 15, yearMoved: 20, year: 35, country: 50 },
+  propane: { customers: 30, yearMoved: 20, year: 20, country: 50 },
+  butane: { customers: 20, yearMoved: 15, year: 15, country: 40 },
+  wood_pellets: { customers: 20, yearMoved: 35, year: 35, country: 30 },
+  wood_logs: { customers: 35, yearMoved: 15, year: 15, country: 50 },
+  wood_chips: { customers: 40, yearMoved: 15, year: 15, country: 50 },
+  water: { customers: 30, yearMoved: 5, year: 5, country: 50 },
+  sewage: { customers: 35, yearMoved: 5, year: 5, country: 50 },
+};
+
+/** A figure of one month, of half a year, or moved by an index: the publisher of some states 3 to 10 %. */
+const estimated = 10;
+/** A band's price from another band's: the ninth decile is 10 % for neighbours and 30 % for the smallest band. */
+const bandByRelation = 20;
+
+/** How far a price is from the place and year it is used for. */
+export type PriceDistance = {
+  readonly carrier: Carrier;
+  /** Years between the price and the purchase. */
+  readonly yearsApart: number;
+  /** Whether the price was moved as the European average moved in these years. */
+  readonly moved: boolean;
+  /** Whether the price is the country's own, one of its region, or of another part of the world. */
+  readonly place: 'own' | 'region' | 'world';
+};
+
+/** How a price was come by. */
+export type PriceOrigin = PriceDistance & {
+  readonly estimated: boolean;
+  readonly bandByRelation: boolean;
+  /** Half of the difference to the neighbouring band, in percent: the yearly amount may be misjudged. */
+  readonly bandStep: number;
+};
+
+/** What one organization paid lies within plus or minus so many percent of the price, nine times in ten. */
+export function priceUncertaintyPct(origin: PriceOrigin): number {
+  const parts = [
+    spreads[origin.carrier].customers,
+    origin.estimated ? estimated : 0,
+    distancePct(origin),
+    origin.bandByRelation ? bandByRelation : 0,
+    origin.bandStep,
+  ];
+  return Math.round(Math.hypot(...parts));
+}
+
+/** The part of it that is due to another place or year. */
+export function distancePct({ carrier, yearsApart, moved, place }: PriceDistance): number {
+  const { year, yearMoved, country } = spreads[carrier];
+  // Between parts of the world, prices of energy differ by factors of two and three.
+  const elsewhere = { own: 0, region: country, world: Math.max(80, country) };
+  return Math.hypot((moved ? yearMoved : year) * Math.sqrt(yearsApart), elsewhere[place]);
+}
+
+/** What is measured of it, for the test that compares it with the shipped prices. */
+export function measuredSpread(carrier: Carrier): Omit<Spread, 'customers'> {
+  return spreads[carrier];
+}
