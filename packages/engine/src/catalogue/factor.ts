@@ -32,6 +32,7 @@ export const factorSources = [
   'ATILH',
   'FEDENE',
   'IEA PVPS',
+  'Ember',
   'Proxy',
   'Derived',
 ] as const;

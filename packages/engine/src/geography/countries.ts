@@ -157,7 +157,7 @@ MR;Mauritanie;Mauritania;;mauritanien,mauritanienne,mauritanian
 CM;Cameroun;Cameroon;;camerounais,camerounaise,cameroonian
 GA;Gabon;Gabon;;gabonais,gabonaise,gabonese
 CG;Congo;Republic of the Congo;congo-brazzaville;congolais,congolaise,congolese
-CD;République démocratique du Congo;DR Congo;rép. dém. du congo,rdc,democratic republic of the congo;
+CD;République démocratique du Congo;DR Congo;rép. dém. du congo,democratic republic of the congo;
 TD;Tchad;Chad;;tchadien,tchadienne,chadian
 AO;Angola;Angola;;angolais,angolaise,angolan
 ET;Éthiopie;Ethiopia;;éthiopien,éthiopienne,ethiopian

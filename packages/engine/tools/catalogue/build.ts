@@ -8,6 +8,7 @@ import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { buildProxies } from './build-proxies.ts';
 import { formatRates } from './format-rates.ts';
 import { parseAgribalyse } from './parse-agribalyse.ts';
+import { parseEmber } from './parse-ember.ts';
 import { parseEpa } from './parse-epa.ts';
 import { parseImpactCo2 } from './parse-impact-co2.ts';
 import { parseUkFactors } from './uk/parse-uk.ts';
@@ -34,6 +35,7 @@ const factors: readonly Factor[] = [
   ...parseEpa(await data.read('reference/epa-supply-chain-v1.3-naics.csv')),
   ...(await parseUkFactors(await data.readBytes('reference/uk-ghg-conversion-factors-2024.xlsx'))),
   ...parseOwnFigures(await readFile(new URL('own-figures.csv', import.meta.url), 'utf8')),
+  ...parseEmber(await readFile(new URL('ember-electricity.csv', import.meta.url), 'utf8')),
 ];
 
 const problems = checkCatalogue(factors);

@@ -1,0 +1,117 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { Factor } from '../catalogue/factor.ts';
+import { parseCounterparts } from './counterparts.ts';
+import { createElectricityMixes } from './electricity-mixes.ts';
+
+/** What is known of where and when something was bought. */
+export type Purchase = {
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** Undefined: the newest figures are taken. */
+  readonly year: number | undefined;
+};
+
+/** A factor for a country and year. */
+export type LocalFactor = {
+  readonly factor: Factor;
+  /** `country_factor_missing`: nobody publishes a figure for that country here; the nearest one is used. */
+  readonly warnings: readonly 'country_factor_missing'[];
+};
+
+export type CountryFactors = ReturnType<typeof createCountryFactors>;
+
+/** Where ADEME's figures count as those of the country, unless a territory has its own. */
+const frenchTerritories: ReadonlySet<string> = new Set([
+  ...['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF'],
+]);
+
+/** For trains and hotels: whose figure stands in, by neighbourhood and a like mix of electricity. */
+const neighbours: Readonly<Record<string, string>> = {
+  AT: 'DE',
+  CZ: 'DE',
+  DK: 'DE',
+  PL: 'DE',
+  LU: 'BE',
+  IE: 'GB',
+  HU: 'AT',
+  SI: 'AT',
+  SK: 'AT',
+};
+
+/** What is made or run on the spot, by the power stations and plants of the country. */
+type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 'hotel' | 'water or waste';
+
+/**
+ * Finds the figure of a country and year for the thing that a French figure is of, per the same unit. Fuels burnt
+ * elsewhere keep the French figure without a warning: they come from the same refineries, and published figures differ
+ * by some 5 %. Things that are made anywhere (paper, computers) come back as they are.
+ */
+export function createCountryFactors(factors: readonly Factor[], counterpartsText: string) {
+  const counterparts = parseCounterparts(counterpartsText, factors);
+  const mixes = createElectricityMixes(factors);
+  const abroad = new Map<string, Factor>(
+    factors.flatMap((factor) => {
+      const kind = kindOf(factor);
+      const isListed = kind === 'train' || kind === 'freight train' || kind === 'hotel';
+      return isListed && factor.country !== 'FR' && factor.country !== '' && isOfCountry(factor)
+        ? [[`${kind} ${factor.country}`, factor] as const]
+        : [];
+    }),
+  );
+
+  function findAbroad(kind: LocalKind, country: string): Factor | undefined {
+    return abroad.get(`${kind} ${country}`);
+  }
+
+  function localise(factor: Factor, { country, year }: Purchase): LocalFactor {
+    const kind = kindOf(factor);
+    if (isNamedPlace(factor)) return asItIs(factor);
+    // A figure of another country was chosen because the line names it.
+    const place = factor.country === 'FR' || factor.country === '' ? country : factor.country;
+    if (kind === 'electricity') return mixes.find(factor, { country: place, year });
+    const counterpart = counterparts.find(factor.id, place);
+    if (counterpart !== undefined) return asItIs(counterpart);
+    if (kind === undefined || frenchTerritories.has(place) || factor.country === place) return asItIs(factor);
+    const found = findAbroad(kind, place);
+    if (found !== undefined) return asItIs(found);
+    const neighbour = neighbours[place];
+    const near = neighbour === undefined ? undefined : findAbroad(kind, neighbour);
+    return { factor: near ?? factor, warnings: ['country_factor_missing'] };
+  }
+
+  return { localise };
+}
+
+function asItIs(factor: Factor): LocalFactor {
+  return { factor, warnings: [] };
+}
+
+/** A network of heat, Corsica, a town's metro: named in the line, so that no country changes it. */
+function isNamedPlace({ source, country, region }: Factor): boolean {
+  return source === 'Base Carbone' && country === 'FR' && region !== 'France' && region !== 'Ile de France';
+}
+
+const ofCitiesAndBorders: ReadonlySet<string> = new Set([
+  'uk-2024-hotel-gb-london',
+  'uk-2024-rail-international',
+]);
+
+/** Of trains and hotels within the whole country. */
+function isOfCountry({ id }: Factor): boolean {
+  return !ofCitiesAndBorders.has(id);
+}
+
+const trains = /^(tgv|ter|intercites|train)\b/;
+const metros = /^(rer|metro|tramway)\b/;
+
+function kindOf({ code, unit, nameFr }: Factor): LocalKind | undefined {
+  const name = fold(nameFr);
+  if (unit === 'kWh' && code === 'D' && name.startsWith('electricite')) return 'electricity';
+  if (unit === 'kWh' && code === 'D' && name.startsWith('reseau de')) return 'heat';
+  if (unit === 'passenger.km' && code === 'H49' && trains.test(name)) return 'train';
+  if (unit === 'passenger.km' && code === 'H49' && metros.test(name)) return 'metro';
+  if (unit === 't.km' && code === 'H49' && name.startsWith('train')) return 'freight train';
+  if (unit === 'night' && name.includes('hotel')) return 'hotel';
+  if (code === 'E') return 'water or waste';
+  return undefined;
+}

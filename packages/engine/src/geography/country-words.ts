@@ -1,0 +1,69 @@
+/** Folded words and phrases, parted by commas. */
+function toSet(list: string): ReadonlySet<string> {
+  return new Set(list.replace(/\s+/g, ' ').split(', '));
+}
+
+/** Words of a name that are also something else; such a name counts beside a word of place, or after `in` and `en`. */
+export const ambiguousNames = toSet(
+  `chine, china, inde, india, turkey, jordan, guinea, guinee, chad, niger, mali, cuba, togo, oman,
+    panama, peru, congo, chile, benin, japon, monaco, gibraltar, holland, hollande, wales, maldives,
+    seychelles, martinique, guadeloupe, argentine`,
+);
+
+/** The same, which only a word of place before them proves: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
+export const mostAmbiguousNames = toSet(
+  `chili, jersey, guernsey, georgia, la reunion, maurice, saint martin, st martin, saint barthelemy, st
+    barthelemy, emirats, macedoine, macedonia, guyane, burma`,
+);
+
+/** Cities named like something else, a person, a brand, or a place in France. */
+export const ambiguousCities = toSet(
+  `nice, tours, cannes, brest, troyes, vannes, laval, pau, split, cork, york, phoenix, columbus,
+    charlotte, austin, orlando, denver, santiago, salvador, porto, florence, lima, la paz, goa, pune,
+    bali, canton, oran, constantine, kingston, wellington, perth, halifax, oxford, cambridge,
+    washington, cologne, madras, faro, palma, mexico, bari, tampa, raleigh, cleveland, portland, san
+    jose, san juan, san antonio, saint louis, st louis, vienne, valence, aberdeen, bergen, bristol,
+    male, recife, natal, fez, fes, hanover, nadi, xian, maurice, la reunion, martinique, guadeloupe,
+    guatemala, panama, madere, madeira, malte, malta, maldives, koweit, kuwait, luxembourg, djibouti,
+    mayotte, tahiti, seychelles, singapour, singapore, bahrain, bahrein, fidji, fiji, costa rica,
+    mauritius, hawaii, cayenne, ajaccio, berne, constance, cancun, amman, bologne, bologna, venise,
+    philadelphia, philadelphie, manila, bombay`,
+);
+
+/** Where people work; a name or an adjective beside one of them says where. */
+export const placeNouns = toSet(
+  `site, sites, usine, usines, filiale, filiales, bureau, bureaux, agence, agences, entrepot,
+    entrepots, magasin, magasins, boutique, succursale, entite, plant, plants, factory, office, offices,
+    branch, subsidiary, warehouse, store, stores, shop, entity, headquarters, hq, facility, datacenter,
+    datacentre, depot`,
+);
+
+/** What follows the country: where one of them is bought, a city says which country's it is. */
+export const localThings = toSet(
+  `electricite, electricity, electric, power, energie, energy, reseau, grid, kwh, mwh, gaz, gas,
+    chauffage, heating, heat, chaleur, vapeur, steam, water, eau, sewage, dechets, waste, hotel, hotels,
+    hostel, nuit, nuits, nuitee, nuitees, night, nights, hebergement, accommodation, room, train,
+    trains, rail, railway, railways, taxi, metro, underground, tramway, tram, diesel, gazole, petrol,
+    essence, fuel, carburant`,
+);
+
+/** Before a name: goods and firms that carry it wherever they are. */
+export const notAfter = toSet(
+  `air, noix, cafe, coffee, tea, vin, vins, wine, biere, beer, rhum, rum, origine, origin, fabrique,
+    fabriquee, fabriques, fabrication, provenance, petit, petits, couteau, couteaux, tour, equipe,
+    cochon, marron, marrons, encre, oeillet, banque, bank, pomme, pommes, reinette, sauce, chou, choux,
+    saucisse, saucisses, mousse, jardin, bone, new, prince, theatre, drapeau, flag, carte, map, guide,
+    rue, avenue, place, boulevard, street, road, av, bd, quai, square, villa, nail, shoe,
+    floor, furniture, visa, made`,
+);
+
+/** After a name: the same. */
+export const notBefore = toSet(
+  `airlines, airways, airline, dry, goose, nuts, nut, ink, telecom, pig, cup, breast, sandwich,
+    remover, travail, competences, post, televisions, inter, culture, bleu`,
+);
+
+/** Between a name and the word that says what is there. */
+export const connectors = toSet(`de, du, des, d, la, le, les, l, of, the, our, notre, nos`);
+
+export const prepositions = toSet(`in, en, au, aux`);

@@ -1,0 +1,53 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { Factor } from '../catalogue/factor.ts';
+import type { LocalFactor, Purchase } from './country-factors.ts';
+
+const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
+
+/** Where a country is fed from, which has no power stations to speak of. */
+const fedFrom: Readonly<Record<string, string>> = {
+  MC: 'FR',
+  LI: 'CH',
+  AD: 'ES',
+  IM: 'GB',
+  JE: 'FR',
+  GG: 'FR',
+};
+
+/** Chooses the electricity of a country and year among the published ones. */
+export function createElectricityMixes(factors: readonly Factor[]) {
+  const byCountry = Map.groupBy(factors.filter(isMix), ({ country }) => country);
+
+  /** The mix of the purchase year, else of the nearest; of two equally near, the later. */
+  function findNearest(country: string, year: number | undefined): Factor | undefined {
+    const wanted = year ?? Number.POSITIVE_INFINITY;
+    return byCountry.get(country)?.reduce((best, next) => {
+      if (!Number.isFinite(wanted)) return next.year > best.year ? next : best;
+      const nearer = Math.abs(next.year - wanted) - Math.abs(best.year - wanted);
+      return nearer < 0 || (nearer === 0 && isBetter(next, best)) ? next : best;
+    });
+  }
+
+  return {
+    /** The world's average where nobody publishes one: the French mix is far below most. */
+    find(factor: Factor, { country, year }: Purchase): LocalFactor {
+      const found = findNearest(country, year);
+      if (found !== undefined) return { factor: found, warnings: [] };
+      const near = findNearest(fedFrom[country] ?? '', year) ?? factor;
+      return { factor: near, warnings: ['country_factor_missing'] };
+    },
+  };
+}
+
+/** Of a whole country and delivered or generated there; not Corsica's, nor the older French figure without a year. */
+function isMix({ unit, code, nameFr, country, region, source }: Factor): boolean {
+  const name = fold(nameFr);
+  if (unit !== 'kWh' || code !== 'D' || !name.startsWith('electricite')) return false;
+  if (country === 'FR') return yearlyMix.test(name);
+  // Europe's figures are of some years and editions ago; the world's are Ember's.
+  return country !== '' ? region !== 'Guadeloupe hors COM' : source === 'Ember';
+}
+
+function isBetter(next: Factor, best: Factor): boolean {
+  return next.year > best.year || (next.year === best.year && next.source === 'UK Government');
+}

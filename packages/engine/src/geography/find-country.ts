@@ -1,0 +1,146 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { Place } from '../matcher/places.ts';
+import { createWordFilter } from '../matcher/word-filter.ts';
+import { countries } from './countries.ts';
+import {
+  ambiguousCities,
+  ambiguousNames,
+  connectors,
+  localThings,
+  mostAmbiguousNames,
+  notAfter,
+  notBefore,
+  placeNouns,
+  prepositions,
+} from './country-words.ts';
+
+/**
+ * How much a phrase says in a text that speaks of something that follows the country (`hotel`, `electricity`, `site`). A
+ * `name` and a `city` count wherever they stand; a `doubtful` name beside a word of place or after `in`; a `most doubtful`
+ * one after a word of place; an adjective beside either.
+ */
+type Strength = 'name' | 'doubtful' | 'most doubtful' | 'adjective' | 'city';
+type Naming = { readonly words: readonly string[]; readonly code: string; readonly strength: Strength };
+type Found = Naming & { readonly from: number };
+
+export type CountryFinder = ReturnType<typeof createCountryFinder>;
+
+/** Finds the country that something was bought or used in. Goods that carry their origin (`melon Espagne`) name none. */
+export function createCountryFinder(places: readonly Place[]) {
+  const namings = toNamings(places);
+  const byFirstWord = Map.groupBy(
+    namings.toSorted((a, b) => b.words.length - a.words.length),
+    ({ words }) => words[0] ?? '',
+  );
+  // By the longest word of each phrase: many begin with `la`, `new` or `saint`.
+  const mayName = createWordFilter(namings.map(({ words }) => longest(words)));
+
+  function findNamings(words: readonly string[]): readonly Found[] {
+    const found: Found[] = [];
+    for (let from = 0; from < words.length; from++) {
+      const naming = byFirstWord
+        .get(words[from] ?? '')
+        ?.find((candidate) => candidate.words.every((word, at) => words[from + at] === word));
+      if (naming === undefined) continue;
+      found.push({ ...naming, from });
+      from += naming.words.length - 1;
+    }
+    return found;
+  }
+
+  return {
+    /** The ISO 3166 alpha-2 code of the one country that a designation names; undefined for none or several. */
+    find(text: string): string | undefined {
+      const words = toWordsIf(mayName, text);
+      const isLocal = words.some((word) => placeNouns.has(word) || localThings.has(word));
+      const found = findNamings(words);
+      const isAlone =
+        found.length === 1 && found[0]?.strength === 'name' && found[0].words.length === words.length;
+      if (!isLocal && !isAlone) return undefined;
+      return onlyCode(found.filter((naming) => isMeant(naming, words)));
+    },
+
+    /** The same of a supplier's name (`Shell Deutschland GmbH`), in which a country is that of the firm. */
+    findOfSupplier(name: string): string | undefined {
+      const words = toWordsIf(mayName, name);
+      const found = findNamings(words).filter(
+        (naming) => naming.strength === 'name' || naming.strength === 'doubtful',
+      );
+      return onlyCode(found.filter((naming) => !isOfGoods(naming, words)));
+    },
+  };
+}
+
+/** A shop's praise of its goods names any country. */
+const longestText = 160;
+
+function toWordsIf(mayName: (folded: string) => boolean, text: string): readonly string[] {
+  if (text.length > longestText) return [];
+  const folded = fold(text);
+  return mayName(folded) ? toWords(folded) : [];
+}
+
+function toWords(folded: string): readonly string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function longest(words: readonly string[]): string {
+  return words.reduce((best, word) => (word.length > best.length ? word : best), '');
+}
+
+function onlyCode(found: readonly Found[]): string | undefined {
+  const codes = new Set(found.map(({ code }) => code));
+  return codes.size === 1 ? found[0]?.code : undefined;
+}
+
+function toNamings(places: readonly Place[]): readonly Naming[] {
+  const namings = new Map<string, Naming>();
+  const add = (phrase: string, code: string, strength: Strength) => {
+    const words = toWords(fold(phrase));
+    const key = words.join(' ');
+    if (!namings.has(key)) namings.set(key, { words, code, strength });
+  };
+  for (const { code, nameFr, nameEn, otherNames } of countries) {
+    for (const name of [nameFr, nameEn, ...otherNames]) add(name, code, strengthOf(name));
+  }
+  for (const { code, adjectives } of countries) {
+    for (const adjective of adjectives) add(adjective, code, 'adjective');
+  }
+  for (const { country, names } of places) {
+    for (const name of names) if (!ambiguousCities.has(name)) add(name, country, 'city');
+  }
+  return [...namings.values()];
+}
+
+function strengthOf(name: string): Strength {
+  const key = toWords(fold(name)).join(' ');
+  if (mostAmbiguousNames.has(key)) return 'most doubtful';
+  return ambiguousNames.has(key) ? 'doubtful' : 'name';
+}
+
+function isMeant(found: Found, words: readonly string[]): boolean {
+  if (isOfGoods(found, words)) return false;
+  if (found.strength === 'name' || found.strength === 'city') return true;
+  const before = wordBefore(words, found.from);
+  const after = words[found.from + found.words.length] ?? '';
+  if (placeNouns.has(before)) return true;
+  if (found.strength === 'most doubtful') return false;
+  if (placeNouns.has(after)) return true;
+  if (found.strength === 'adjective') return localThings.has(before) || localThings.has(after);
+  return found.strength === 'doubtful' && prepositions.has(words[found.from - 1] ?? '');
+}
+
+/** `café du Brésil`, `Air France`, `made in China`, `rue de Rome`: the name of a thing, wherever it is. */
+function isOfGoods({ from, words: phrase }: Found, words: readonly string[]): boolean {
+  const isMadeIn = prepositions.has(words[from - 1] ?? '') && notAfter.has(words[from - 2] ?? '');
+  return (
+    isMadeIn || notAfter.has(wordBefore(words, from)) || notBefore.has(words[from + phrase.length] ?? '')
+  );
+}
+
+/** The word before, past articles and `de`. */
+function wordBefore(words: readonly string[], from: number): string {
+  let at = from - 1;
+  while (at >= 0 && connectors.has(words[at] ?? '')) at--;
+  return words[at] ?? '';
+}
