@@ -1,4 +1,9 @@
-import { createFoodRanker } from '../../src/matcher/food-ranker.ts';
+import { readFile } from 'node:fs/promises';
+import { loadBundledFactors } from '../../src/catalogue/load-bundled-factors.ts';
+import { loadEngine } from '../../src/load-engine.ts';
+import { createFoodRanker, type FoodKnowledge, type FoodTerm } from '../../src/matcher/food-ranker.ts';
+import { createMatcher } from '../../src/matcher/matcher.ts';
+import { parseThings } from '../../src/matcher/things.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 import { allFoodParts, type FoodParts, type GroupedTerm, learnFood } from '../../tools/matcher/learn-food.ts';
 import { loadFoodLines } from '../../tools/matcher/load-food-lines.ts';
@@ -13,10 +18,15 @@ export type FoodAccuracy = {
   readonly top1ByLanguage: Readonly<Record<string, number>>;
   /** Of the terms given at least this probability: how many, and the share that is right. */
   readonly confident: { readonly share: number; readonly right: number };
+  /** Of the terms bought by the kilogram, through classifier and matcher: those that are counted physically at all. */
+  readonly physical: number;
+  /** Those whose factor, a food's or a mean of foods, is within 25 % of the right food's. */
+  readonly within25: number;
 };
 
 const foldCount = 5;
 const confidentFrom = 0.6;
+const nearFactor = 0.25;
 
 /**
  * Everything is learned on four folds and measured on the fifth; near-duplicates are always in the same fold. `parts`
@@ -33,13 +43,19 @@ export async function measureFood(
     const key = lines[group]?.term ?? '';
     return { ...line, group, fold: partOf(key, foldCount), part: partOf(`${key}#`, foldCount) };
   });
-  const tally = { count: 0, first: 0, third: 0, confident: 0, confidentRight: 0 };
+  const findFactor = await createFactorFinder();
+  const tally = { count: 0, first: 0, third: 0, confident: 0, confidentRight: 0, physical: 0, within25: 0 };
   const languages = new Map<string, { count: number; first: number }>();
   for (let fold = 0; fold < foldCount; fold++) {
     const training: readonly GroupedTerm[] = grouped.filter((line) => line.fold !== fold);
-    const ranker = createFoodRanker(foods, learnFood(foods, training, parts));
+    const knowledge = learnFood(foods, training, parts);
+    const ranker = createFoodRanker(foods, knowledge);
+    const find = findFactor(knowledge);
     for (const line of grouped.filter((line) => line.fold === fold)) {
       const ranked = ranker.rank(line.term, 3);
+      const { found, right } = find(line);
+      if (found !== undefined) tally.physical++;
+      if (Math.abs((found ?? 0) / right - 1) <= nearFactor) tally.within25++;
       const isRight = foods[ranked[0]?.food ?? -1]?.id === line.foodId;
       const language = languages.get(line.language) ?? { count: 0, first: 0 };
       languages.set(line.language, language);
@@ -63,5 +79,30 @@ export async function measureFood(
       [...languages].map(([name, { count, first }]) => [name, first / count]),
     ),
     confident: { share: tally.confident / tally.count, right: tally.confidentRight / tally.confident },
+    physical: tally.physical / tally.count,
+    within25: tally.within25 / tally.count,
+  };
+}
+
+/**
+ * What the engine multiplies a kilogram of a term with, and what is right. The matcher knows of the terms what was
+ * learned for it; the shipped classifier, which only says whether it is food, has never seen them.
+ */
+async function createFactorFinder() {
+  const factors = (await loadBundledFactors()).filter(({ unit }) => unit !== 'EUR' && unit !== 'USD');
+  const values = new Map(factors.map(({ id, value }) => [id, value]));
+  const synonyms = parseThings(
+    await readFile(new URL('../../data/knowledge/synonyms/food.csv', import.meta.url), 'utf8'),
+  );
+  const engine = await loadEngine();
+  return (food: FoodKnowledge) => {
+    const matcher = createMatcher({ factors, synonyms, places: [], food });
+    return ({ term, foodId }: FoodTerm) => {
+      const input = { designation: term, supplier: '', category: '', unit: 'kg', notes: '' };
+      const groupCodes = engine.classify(input).ranked;
+      const candidates = matcher.match({ designation: term, groupCodes, dimension: 'mass' });
+      const found = candidates.find(({ factor }) => factor.unit === 'kg')?.factor.value;
+      return { found, right: values.get(foodId) ?? Number.NaN };
+    };
   };
 }

@@ -7,7 +7,7 @@ import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
-import { measureTargets } from './measure-targets.ts';
+import { measureFoodFactors, measureTargets } from './measure-targets.ts';
 
 const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
 
@@ -15,12 +15,14 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
   --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
+  --food            instead, the factors of foods alone
   --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
 `;
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     folds: { type: 'string', default: '10' },
+    food: { type: 'boolean', default: false },
     knowledge: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -55,9 +57,13 @@ const measure: Measure = (title, plans) => {
   );
 };
 
-const measured = values.knowledge
-  ? await measureKnowledge(measure)
-  : await measureTargets({ measure, folds, folder: values.data });
+async function measureChosen() {
+  if (values.food) return measureFoodFactors(values.data);
+  if (values.knowledge) return measureKnowledge(measure);
+  return measureTargets({ measure, folds, folder: values.data });
+}
+
+const measured = await measureChosen();
 await threads.destroy();
 say(measured.tables);
 await writeSection(measured, measured.tables);

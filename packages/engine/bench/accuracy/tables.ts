@@ -94,3 +94,12 @@ export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
     ],
   ]);
 }
+
+/** What a kilogram of a food is multiplied with, by the whole of classifier and matcher. */
+export function toFoodTable({ count, physical, within25 }: FoodAccuracy): string {
+  return toMarkdownTable([
+    ['Food by the kilogram', 'Terms', 'Measured', 'Target', 'Result'],
+    ['factor within 25 % of the right one', `${count}`, percent(within25), '85 %', judge(within25 >= 0.85)],
+    ['any physical factor', `${count}`, percent(physical), '', 'for information'],
+  ]);
+}

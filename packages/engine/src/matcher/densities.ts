@@ -1,5 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
+import { isFoodMean } from './food-mean.ts';
 
 /** A typical density of a kind of goods, by the beginning or a word of its folded French name. */
 type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: string };
@@ -43,10 +44,14 @@ const densities: readonly Density[] = [
   },
 ];
 
-/** The density of what a factor is for; undefined where none is typical. */
+/** The density of what a factor is for; undefined where none is typical, or foods of a mean have different ones. */
 export function findDensity(
   factor: Factor,
 ): { readonly kgPerLitre: number; readonly what: string } | undefined {
+  if (isFoodMean(factor)) {
+    const [first, ...others] = factor.meanOf.map(findDensity);
+    return others.every((other) => other === first) ? first : undefined;
+  }
   const name = fold(factor.nameFr);
   const found = densities.find((density) => density.name.test(name));
   return found === undefined || Number.isNaN(found.kgPerLitre) ? undefined : found;

@@ -1,12 +1,13 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
 import { parseSizes } from '../sizes/parse-sizes.ts';
-import { stripSizes } from '../sizes/strip-sizes.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isCompatible } from './compatible-groups.ts';
 import { toCountryThings } from './country-things.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
-import { createFoodRanker, type FoodKnowledge } from './food-ranker.ts';
+import { createFoodChooser } from './food-chooser.ts';
+import { toFoodMean } from './food-mean.ts';
+import type { FoodKnowledge } from './food-ranker.ts';
 import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
 import type { Place } from './places.ts';
@@ -52,17 +53,8 @@ export type Matcher = {
 };
 
 const foodCodes: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12']);
-/** The classifier must find food likelier than not; the ranker's thresholds are from bench/accuracy/food.ts. */
+/** The classifier must find food likelier than not. */
 const foodFrom = 0.5;
-const foodProbabilityFrom = 0.6;
-const foodLeastOwn = 0.25;
-/** Foods whose figures are that near do as well for a footprint: `banane` may be any raw banana. */
-const nearValue = 1.25;
-const foodCoverageFrom = 0.6;
-const foodHeadFrom = 0.65;
-const foodNameFrom = 0.45;
-/** A shop's praise of a product is never explained well enough, and takes the longest. */
-const longestFoodName = 120;
 /** A name that explains nearly everything needs no consent of the classifier; one that explains half does. */
 const nearlyExact = 0.75;
 const leastCoverage = 0.34;
@@ -81,14 +73,9 @@ function toCertain(factors: readonly Factor[]): readonly Candidate[] {
   return factors.map((factor) => ({ factor, score: 0.95, journey: undefined, isUnmistakable: true }));
 }
 
-function isNear(a: number, b: number): boolean {
-  return a <= b * nearValue && b <= a * nearValue;
-}
-
 export function createMatcher(data: MatcherData): Matcher {
   const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
-  const foods = data.factors.filter((factor) => factor.source === 'Agribalyse');
-  const ranker = createFoodRanker(foods, data.food);
+  const foods = createFoodChooser(data.factors, data.food);
   const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
   const refrigerants = createRefrigerantFinder(data.synonyms);
   const networks = createHeatNetworks(data.factors);
@@ -121,7 +108,8 @@ export function createMatcher(data: MatcherData): Matcher {
       .reduce((sum, group) => sum + group.probability, 0);
     if (found.coverage < nearlyExact && consent < consentFrom) return [];
     const score = Math.min(1, 0.5 * found.coverage + 0.5 * Math.max(consent, found.coverage));
-    return factors.map((factor) => ({
+    const mean = isFood ? toFoodMean(factors) : undefined;
+    return (mean === undefined ? factors : [mean]).map((factor) => ({
       factor,
       score,
       journey: undefined,
@@ -131,18 +119,10 @@ export function createMatcher(data: MatcherData): Matcher {
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const share = foodShare(groupCodes);
-    if (share < foodFrom || designation.length > longestFoodName) return [];
-    const ranked = ranker.rank(stripSizes(designation), 12);
-    const best = ranked[0];
-    const factor = foods[best?.food ?? -1];
-    if (best === undefined || factor === undefined) return [];
-    if (best.queryCovered < foodCoverageFrom || best.headCovered < foodHeadFrom) return [];
-    if (best.nameFirst < foodHeadFrom || best.nameCovered < foodNameFrom) return [];
-    const probability = ranked
-      .filter(({ food }) => isNear(foods[food]?.value ?? 0, factor.value))
-      .reduce((sum, other) => sum + other.probability, 0);
-    if (best.probability < foodLeastOwn || probability < foodProbabilityFrom) return [];
-    return [{ factor, score: Math.min(1, probability) * share, journey: undefined, isUnmistakable: false }];
+    const chosen = share < foodFrom ? undefined : foods.choose(designation);
+    if (chosen === undefined) return [];
+    const score = chosen.agreement * share;
+    return [{ factor: chosen.factor, score, journey: undefined, isUnmistakable: false }];
   }
 
   /** Undefined where a designation names no refrigerant; none where it is about an appliance or work on one. */

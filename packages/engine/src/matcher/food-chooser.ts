@@ -1,0 +1,114 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { Factor } from '../catalogue/factor.ts';
+import { stripSizes } from '../sizes/strip-sizes.ts';
+import { toFoodMean } from './food-mean.ts';
+import { createFoodRanker, type FoodKnowledge, type RankedFood } from './food-ranker.ts';
+
+/** A food's factor, or the mean of those that are meant alike; the probability of foods whose figures are near it. */
+export type ChosenFood = { readonly factor: Factor; readonly agreement: number };
+
+/** Thresholds of a single food, from bench/accuracy/food.ts. */
+const probabilityFrom = 0.6;
+const leastOwn = 0.25;
+const coverageFrom = 0.6;
+const headFrom = 0.65;
+const nameFrom = 0.45;
+/** Foods whose figures are that near do as well for a footprint: `banane` may be any raw banana. */
+const nearValue = 1.25;
+/** A shop's praise of a product is never explained well enough, and takes the longest. */
+const longestName = 120;
+
+/** Foods are meant alike from this share of the likeliest one's probability on: a mean of those. */
+const plausibleFrom = 0.3;
+const mostPlausible = 8;
+/** Below, most of the text is about something that no food's name says. */
+const plausibleCoverageFrom = 0.4;
+/** Foods that lie further apart are no answer. */
+const widestUncertaintyPct = 500;
+
+/** Animals that are fed, unless a food for people has them in its name: `langue de chat`, `hot dog`. */
+const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|rongeur|betail|livestock)s?\b/;
+/** Foods made in place of meat, fish or cheese, and the words without which nobody means them. */
+const substitute =
+  /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
+const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;
+/** What a food comes in, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is another food. */
+const packing =
+  /(?<![\p{L}\d])(?:cartons?|colis|sachets?|sacs?|barquettes?|bouteilles?|briques?|paquets?|pots?|bidons?|seaux?|caisses?|cagettes?|poches?|bags?|box(?:es)?|packs?|pouch(?:es)?|bottles?|trays?|cases?|bucket)(?:\s+(?:de|of))?(?=\s*[x×]?\s*\d|\s*$)/giu;
+/** How a food is kept, which changes little where no food is named with it. */
+const keeping =
+  /(?<![\p{L}\d])(?:surgel|congel)[eé]e?s?(?!\p{L})|(?<!\p{L})(?:frozen|sous vide|vacuum packed)(?!\p{L})/giu;
+/** One amount for two things is none for either. */
+const severalThings = /\s\+\s/;
+
+/** Finds the food a text means, knowing that it means one. */
+export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKnowledge) {
+  const foods = factors.filter((factor) => factor.source === 'Agribalyse');
+  const ranker = createFoodRanker(foods, knowledge);
+  const factorOf = ({ food }: RankedFood) => foods[food] as Factor;
+
+  const isSubstitute = foods.map(({ nameFr, nameEn }) => substitute.test(fold(`${nameFr} ${nameEn}`)));
+
+  /** The likeliest foods, without substitutes of them unless the text says so. */
+  function rank(designation: string): readonly RankedFood[] {
+    const ranked = ranker.rank(stripSizes(designation.replace(packing, ' ')), 12);
+    if (saysSubstitute.test(fold(designation))) return ranked;
+    const meant = ranked.filter(({ food }) => isSubstitute[food] !== true);
+    const total = meant.reduce((sum, { probability }) => sum + probability, 0);
+    return meant.map((one) => ({ ...one, probability: one.probability / total }));
+  }
+
+  const agreementOn = (value: number, ranked: readonly RankedFood[]) =>
+    ranked
+      .filter((other) => isNear(factorOf(other).value, value))
+      .reduce((sum, { probability }) => sum + probability, 0);
+
+  function chooseOne(best: RankedFood, ranked: readonly RankedFood[]): ChosenFood | undefined {
+    if (best.queryCovered < coverageFrom || best.headCovered < headFrom) return undefined;
+    if (best.nameFirst < headFrom || best.nameCovered < nameFrom) return undefined;
+    const factor = factorOf(best);
+    const agreement = Math.min(1, agreementOn(factor.value, ranked));
+    return best.probability < leastOwn || agreement < probabilityFrom ? undefined : { factor, agreement };
+  }
+
+  function chooseMean(best: RankedFood, ranked: readonly RankedFood[]): ChosenFood | undefined {
+    if (best.queryCovered < plausibleCoverageFrom || best.headCovered < headFrom) return undefined;
+    const plausible = ranked
+      .filter(({ probability }) => probability >= best.probability * plausibleFrom)
+      .slice(0, mostPlausible);
+    const factor = toFoodMean(plausible.map(factorOf));
+    if (factor === undefined || (factor.uncertaintyPct ?? 0) > widestUncertaintyPct) return undefined;
+    const agreement = Math.max(agreementOn(factor.value, ranked), best.probability);
+    return { factor, agreement: Math.min(1, agreement) * best.queryCovered };
+  }
+
+  function find(designation: string): ChosenFood | undefined {
+    const ranked = rank(designation);
+    const [best] = ranked;
+    if (best === undefined) return undefined;
+    const one = chooseOne(best, ranked);
+    if (one !== undefined) return one;
+    if (severalThings.test(designation) || isFeed(designation, factorOf(best))) return undefined;
+    return chooseMean(best, ranked);
+  }
+
+  return {
+    /** Undefined where no food explains the text, or those that may be meant are too different. */
+    choose(designation: string): ChosenFood | undefined {
+      if (designation.length > longestName) return undefined;
+      const found = find(designation);
+      if (found !== undefined) return found;
+      const plain = designation.replace(keeping, ' ');
+      return plain === designation ? undefined : find(plain);
+    },
+  };
+}
+
+function isNear(a: number, b: number): boolean {
+  return a <= b * nearValue && b <= a * nearValue;
+}
+
+function isFeed(designation: string, { nameFr, nameEn }: Factor): boolean {
+  const animal = fedAnimal.exec(fold(designation))?.[1];
+  return animal !== undefined && !new RegExp(`\\b${animal}`).test(fold(`${nameFr} ${nameEn}`));
+}

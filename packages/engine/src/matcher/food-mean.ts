@@ -1,0 +1,55 @@
+import type { Factor } from '../catalogue/factor.ts';
+
+/** The mean of foods that a text may mean alike, as a factor that names them all. */
+export type FoodMean = Factor & { readonly meanOf: readonly Factor[] };
+
+/** What a single food's figure is taken to be wrong by where its publisher says nothing. */
+const ownUncertainty = 0.5;
+/** The normal distribution's 95 %. */
+const deviations = 1.96;
+const mostNames = 3;
+
+/**
+ * The geometric mean, each food counting alike: figures of foods differ by factors, and of the means measured on terms
+ * left out this one has the smallest error in kilograms and none on average (arithmetic: 6 % too much, median: 5 %).
+ * The uncertainty is the foods' spread together with that of a single one; in 94 % of the terms it reaches the food
+ * meant. The same foods give the same factor, in whatever order they come.
+ */
+export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
+  const sorted = foods.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [first] = sorted;
+  if (first === undefined || sorted.length === 1) return first;
+  const logarithms = sorted.map(({ value }) => Math.log(value));
+  const mean = logarithms.reduce((sum, one) => sum + one, 0) / sorted.length;
+  const variance = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (sorted.length - 1);
+  const spread = Math.hypot(deviations * Math.sqrt(variance), Math.log(1 + ownUncertainty));
+  const factor: FoodMean = {
+    ...first,
+    id: `agb-mean-${sorted.map(({ sourceId }) => sourceId).join('-')}`,
+    sourceId: sorted.map(({ sourceId }) => sourceId).join(' '),
+    nameFr: `Moyenne de ${sorted.length} aliments : ${listNames(sorted.map(({ nameFr }) => nameFr))}`,
+    nameEn: `Mean of ${sorted.length} foods: ${listNames(sorted.map(({ nameEn }) => nameEn))}`,
+    value: Number(Math.exp(mean).toPrecision(4)),
+    uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
+    code: mostFrequent(sorted.map(({ code }) => code)),
+    synonyms: '',
+    reason: `geometric mean of ${sorted.map(({ id, value }) => `${id} (${value})`).join(', ')}`,
+    meanOf: sorted,
+  };
+  return factor;
+}
+
+export function isFoodMean(factor: Factor): factor is FoodMean {
+  return 'meanOf' in factor;
+}
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join(' ; ');
+  return names.length > mostNames ? `${shown} ; …` : shown;
+}
+
+/** The first of equals. */
+function mostFrequent(codes: readonly string[]): string {
+  const counts = Map.groupBy(codes, (code) => code);
+  return [...counts].reduce((best, next) => (next[1].length > best[1].length ? next : best))[0];
+}
