@@ -13,6 +13,7 @@ import type { Enrichment } from './enrichment.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
 import type { Matcher } from './matcher/matcher.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
+import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
@@ -30,6 +31,7 @@ export type EngineParts = {
   readonly classifier: Classifier;
   readonly matcher: Matcher;
   readonly naics: Naics;
+  readonly epa: EpaFactors;
   readonly rates: ExchangeRates;
   readonly engineVersion: string;
 };
@@ -38,11 +40,8 @@ export type EngineParts = {
 export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
-export function createEngine({ catalogue, classifier, matcher, naics, rates, engineVersion }: EngineParts) {
-  const findEpa = (code: string) => {
-    const factor = catalogue.findById(`epa-${code}`);
-    return factor && { label: factor.nameEn, factor };
-  };
+export function createEngine(parts: EngineParts) {
+  const { catalogue, classifier, matcher, naics, epa, rates, engineVersion } = parts;
 
   function findPhysical(input: ClassifierInput, { ranked }: Classification, rows: readonly ParsedRow[]) {
     return choosePhysicalFactor({ matcher, designation: input.designation, groupCodes: ranked, rows });
@@ -62,11 +61,19 @@ export function createEngine({ catalogue, classifier, matcher, naics, rates, eng
     return chooseAdemeCategory({ ...classification, found, catalogue, thresholds: classifier });
   }
 
+  const isMeaningful = (input: ClassifierInput) =>
+    /\p{L}{4}/u.test(input.designation) &&
+    (classifier.classify(input).ranked[0]?.probability ?? 0) >= classifier.unmatchedBelow;
+
   function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
     const toPhysical = createPhysicalFactors(input.designation);
     if (own === undefined) {
-      const { ranked } = saysSomething(input) ? naics.classify(input, 3) : { ranked: [] };
-      const find = findEpa;
+      const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
+      const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
+      // A text without meaning has likely industries too, if they are wide enough; the classifier knows it for one.
+      const ranked =
+        isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
+      const { find } = epa;
       return chooseReferentialCategory({ scheme: 'naics', ranked, find, toPhysical, thresholds: classifier });
     }
     const { ranked } = own.classify(input, 3);

@@ -9,6 +9,7 @@ import { createMatcher } from './matcher/matcher.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
 import { parsePlaces } from './matcher/places.ts';
 import { parseThings } from './matcher/things.ts';
+import { createEpaFactors, parseNaicsChanges } from './referential/epa-factors.ts';
 import { createNaics } from './referential/naics.ts';
 import { parseNaics } from './referential/naics-file.ts';
 import { createExchangeRates } from './values/exchange-rates.ts';
@@ -30,6 +31,7 @@ const knowledgeFiles = [
   'knowledge/places.csv',
   'food-ranking.csv',
   'food-terms.csv',
+  'naics-changes.csv',
   ...['energy', 'equipment', 'food', 'materials', 'services'].map((name) => `knowledge/synonyms/${name}.csv`),
 ];
 
@@ -68,7 +70,8 @@ export async function loadEngineData(files: DataFiles = {}) {
   const dataHash = await hashOf([packedRates.hash, packedClassifier.hash, packedNaics.hash, ...knowledge]);
   for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
   letGo(model.weights.rowWeights);
-  const [places = '', ranking = '', terms = '', ...synonyms] = knowledge;
+  const [places = '', ranking = '', terms = '', changes = '', ...synonyms] = knowledge;
+  const naicsChanges = parseNaicsChanges(changes);
   const matching = {
     places: parsePlaces(places),
     food: parseFoodKnowledge({ ranking, terms }),
@@ -83,7 +86,8 @@ export async function loadEngineData(files: DataFiles = {}) {
     async createEngine(catalogue: Catalogue): Promise<Engine> {
       const matcher = createMatcher({ ...matching, factors: catalogue.physical });
       const engineVersion = `${computation}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
-      return createEngine({ catalogue, classifier, matcher, naics, rates, engineVersion });
+      const epa = createEpaFactors(catalogue, naicsChanges);
+      return createEngine({ catalogue, classifier, matcher, naics, epa, rates, engineVersion });
     },
   };
 }

@@ -12,7 +12,12 @@ import {
 } from './chosen-category.ts';
 
 /** One category of a list that has a factor of its own for each. */
-export type ListedCategory = { readonly label: string; readonly factor: AppliedFactor };
+export type ListedCategory = {
+  readonly label: string;
+  readonly factor: AppliedFactor;
+  /** The factor is that of a wider category: somebody has to look at it. */
+  readonly isAncestor?: boolean;
+};
 
 /** The likeliest entry of a list: the organization's own, or the bundled NAICS one. Its factor is the only one. */
 export function chooseReferentialCategory(request: {
@@ -25,9 +30,10 @@ export function chooseReferentialCategory(request: {
   const { scheme, ranked, find, toPhysical, thresholds } = request;
   const [best, ...alternatives] = ranked.slice(0, 3);
   const confidence = best?.probability ?? 0;
-  const match = toMatch(confidence, thresholds);
-  const listed = best && match !== 'unmatched' ? find(best.code) : undefined;
-  if (best === undefined || listed === undefined) return unmatched(scheme, best, match);
+  const likely = toMatch(confidence, thresholds);
+  const listed = best && likely !== 'unmatched' ? find(best.code) : undefined;
+  if (best === undefined || listed === undefined) return unmatched(scheme, best, likely);
+  const match = listed.isAncestor === true ? 'review' : likely;
   const isPaid = isMonetary(listed.factor);
   return {
     match,

@@ -1,0 +1,120 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Factor } from '../catalogue/factor.ts';
+import type { RankedCategory } from '../enrichment.ts';
+
+/** The factor of a NAICS code. */
+export type EpaFactor = {
+  readonly label: string;
+  readonly factor: Factor;
+  /** It is the mean of an industry above the code, or the code itself is one. */
+  readonly isAncestor: boolean;
+};
+
+/** The US EPA's factors by NAICS code. */
+export type EpaFactors = ReturnType<typeof createEpaFactors>;
+
+/** A dollar of electricity is nothing like a dollar of gas or water, its neighbours. */
+const withoutAncestor = '2211';
+const ancestorDigits = [5, 4, 3, 2] as const;
+/** Of a monetary factor, as ADEME states it for its own. */
+const ownUncertainty = 0.8;
+const deviations = 1.96;
+
+/** `changes` are codes of other editions than that of 2017, which the EPA uses, with the code there. */
+export function createEpaFactors(
+  catalogue: Pick<Catalogue, 'epa'>,
+  changes: ReadonlyMap<string, string> = new Map(),
+) {
+  const byCode = new Map(catalogue.epa.map((factor) => [factor.code, factor]));
+  const means = new Map<string, Factor | undefined>();
+
+  function findMean(prefix: string): Factor | undefined {
+    if (!means.has(prefix)) {
+      const members = catalogue.epa.filter(({ code }) => code.startsWith(prefix));
+      means.set(prefix, toIndustryMean(prefix, members));
+    }
+    return means.get(prefix);
+  }
+
+  function findAncestor(code: string): Factor | undefined {
+    if (code.startsWith(withoutAncestor)) return undefined;
+    for (const digits of ancestorDigits) {
+      const mean = digits > code.length ? undefined : findMean(code.slice(0, digits));
+      if (mean !== undefined) return mean;
+    }
+    return undefined;
+  }
+
+  return {
+    /**
+     * The code's own factor, else the mean of the nearest industry above it that has factors. Undefined for what is no
+     * code, for electricity, and for industries of which the EPA has no factor at all, such as public administration.
+     */
+    find(code: string): EpaFactor | undefined {
+      if (!/^\d{2,6}$/.test(code)) return undefined;
+      const own = byCode.get(changes.get(code) ?? code);
+      if (own !== undefined) return { label: own.nameEn, factor: own, isAncestor: false };
+      const mean = findAncestor(code);
+      return mean && { label: mean.nameEn, factor: mean, isAncestor: true };
+    },
+
+    /**
+     * Where no code is likely enough, the smallest industry that is, as a code of two to five digits before the three
+     * likeliest codes. Of purchase orders not seen, nine in ten get a factor that way which had none, half of them
+     * within 25 % of the right one: as many as by taking the likeliest code all the same, with a smaller error.
+     */
+    rollUp(ranked: readonly RankedCategory[], likelyFrom: number): readonly RankedCategory[] {
+      if ((ranked[0]?.probability ?? 0) >= likelyFrom) return ranked.slice(0, 3);
+      const known = ranked.filter(({ code }) => byCode.has(code));
+      for (const digits of ancestorDigits) {
+        const likeliest = toIndustries(known, digits)[0];
+        if (likeliest !== undefined && likeliest.probability >= likelyFrom) {
+          return [likeliest, ...ranked.slice(0, 2)];
+        }
+      }
+      return ranked.slice(0, 3);
+    },
+  };
+}
+
+/** Codes by their first digits, likeliest first. */
+function toIndustries(ranked: readonly RankedCategory[], digits: number): readonly RankedCategory[] {
+  return [...Map.groupBy(ranked, ({ code }) => code.slice(0, digits))]
+    .map(([code, members]) => ({
+      code,
+      probability: members.reduce((sum, { probability }) => sum + probability, 0),
+    }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** The geometric mean, with the spread of its members and the uncertainty of one as its uncertainty. */
+function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | undefined {
+  const [first, ...others] = members;
+  if (first === undefined) return undefined;
+  const logarithms = members.map(({ value }) => Math.log(value));
+  const mean = logarithms.reduce((sum, one) => sum + one, 0) / members.length;
+  const squares = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const deviation = others.length === 0 ? 0 : Math.sqrt(squares / others.length);
+  const spread = Math.hypot(deviations * deviation, Math.log(1 + ownUncertainty));
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return {
+    ...first,
+    id: `epa-mean-${prefix}`,
+    sourceId: prefix,
+    nameFr: `${first.nameFr}${more}`,
+    nameEn: `${first.nameEn}${more}`,
+    value: Number(Math.exp(mean).toPrecision(4)),
+    uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
+    code: prefix,
+    synonyms: '',
+    reason: `geometric mean of the ${members.length} EPA factors of NAICS ${prefix}`,
+  };
+}
+
+/** The text of `data/naics-changes.csv` (`from,to`). */
+export function parseNaicsChanges(text: string): ReadonlyMap<string, string> {
+  const rows = text.split('\n').slice(1);
+  return new Map(
+    rows.filter((row) => row !== '').map((row) => row.trim().split(',') as [from: string, to: string]),
+  );
+}
