@@ -5,6 +5,8 @@ import { type ActivityField, activityFields } from '../src/activity/activity.ts'
 import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { detectCodePage } from '../src/file/code-page.ts';
 import { delimiters } from '../src/file/delimiter.ts';
+import { amountToNumber } from '../src/money/decimal.ts';
+import { parseAmount } from '../src/money/parse-amount.ts';
 import { type ActivityLine, activityWith, readAll, utf16 } from './read-all.ts';
 import { encodeWindows1252, windows1252Characters } from './windows-1252.ts';
 
@@ -110,13 +112,58 @@ function write({ fields, header, rows, delimiter, newline, blankLines, endsWithN
   return { text, expected };
 }
 
+/**
+ * What is expected of rows as they were read: as written, save that a number which others would read otherwise comes
+ * back in plain digits (`HT 1` as `1`), its currency beside it in the column of currencies where that is blank.
+ */
+function inPlainDigits(expected: readonly ActivityLine[], read: readonly ActivityLine[]): ActivityLine[] {
+  return expected.map((line, index) => {
+    const { unitPrice, quantity, currency } = read[index]?.activity ?? line.activity;
+    const written = line.activity;
+    return {
+      ...line,
+      activity: {
+        ...written,
+        unitPrice: isSameNumber(written.unitPrice, unitPrice) ? unitPrice : written.unitPrice,
+        quantity: isSameNumber(written.quantity, quantity) ? quantity : written.quantity,
+        currency:
+          unitPrice !== written.unitPrice && written.currency.trim() === '' && currency !== ''
+            ? (amountOf(written.unitPrice)?.currency ?? '')
+            : written.currency,
+      },
+    };
+  });
+}
+
+const plainDigits = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
+
+function isSameNumber(written: string, read: string): boolean {
+  return (
+    plainDigits.test(read) &&
+    (['.', ','] as const).some((mark) => {
+      const amount = parseAmount(written, mark)?.amount;
+      return amount !== undefined && amountToNumber(amount) === Number(read);
+    })
+  );
+}
+
+function amountOf(written: string) {
+  return parseAmount(written, '.') ?? parseAmount(written, ',');
+}
+
+test('a price that others would read otherwise comes back in plain digits', async () => {
+  const [row] = await readAll('Designation;Unit price\nPaper;Ht1\n');
+  expect(row?.activity.unitPrice).toBe('1');
+});
+
 test('a table under a header comes back equal, in every Unicode encoding', async () => {
   const property = fc.asyncProperty(
     tablesOf(anyText),
     fc.constantFrom(...unicodeEncodings),
     async (table, encode) => {
       const { text, expected } = write(table);
-      expect(await readAll(encode(text))).toEqual(expected);
+      const read = await readAll(encode(text));
+      expect(read).toEqual(inPlainDigits(expected, read));
     },
   );
   await fc.assert(property, { numRuns: 400 });
@@ -130,7 +177,8 @@ test('a table under a header comes back equal in Windows-1252', async () => {
     fc.pre(!isValidUtf8(bytes));
     // Signs that chance put beside letters may be letters of the other code page.
     fc.pre(detectCodePage(bytes) === 'windows-1252');
-    expect(await readAll(bytes)).toEqual(expected);
+    const read = await readAll(bytes);
+    expect(read).toEqual(inPlainDigits(expected, read));
   });
   await fc.assert(property, { numRuns: 200 });
 });

@@ -6,6 +6,7 @@ import { consoleResult } from './console-result.ts';
 import { consoleSize } from './console-size.ts';
 import { engineSpeed } from './engine-speed.ts';
 import { enrich } from './enrich.ts';
+import { exclusions } from './exclusions.ts';
 import { exporting } from './export.ts';
 import { importCsv } from './import-csv.ts';
 import { ledgerReading } from './ledger-reading.ts';
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
   submit,
   importCsv,
   ledgers,
+  exclusions,
   ledgerReading,
   callRates,
   uploads,

@@ -71,5 +71,5 @@ export const unreadDescriptions: Readonly<Record<UnreadReason, ReasonDescription
     meaning: 'The row has neither an amount nor a quantity, in a file that has such columns.',
     example: 'Paper;Acme;',
   },
-  amount_unreadable: { meaning: 'The amount is no number.', example: 'Paper;Acme;see invoice' },
+  amount_unreadable: { meaning: 'The amount is not a number.', example: 'Paper;Acme;see invoice' },
 };

@@ -1,80 +1,12 @@
 import { fold } from '../text/fold.ts';
+import { certainTexts, exceptionsOf, type TextRule } from './certain-texts.ts';
 import type { ExclusionReason } from './fate.ts';
 
-type Rule = readonly [ExclusionReason, RegExp];
-
-/**
- * Texts that say of a row that it is no purchase, wherever they classify it: as its account, its category, its line
- * type or its designation. Each is looked for at the beginning, folded; `notThose` takes back what only sounds so.
- */
-const certain: readonly Rule[] = [
-  [
-    'vat',
-    /^(?:(?:input|output|recoverable|deductible|import|purchase|sales) (?:vat|gst|tax)\b|(?:vat|tva|gst|hst|iva|mwst|ust|btw)(?: |$|\()|vorsteuer|umsatzsteuer|value added tax|etat,? (?:- )?tva|tva[- ]|taxe sur la valeur ajoutee)/,
-  ],
-  [
-    'payroll',
-    /^(?:salar(?:y|ies|is|io|ios)\b|wages?\b|payroll\b|gross pay\b|net pay\b|basic pay\b|paye\b|p\.a\.y\.e|national insurance|employer'?s? (?:ni\b|nic|national|pension|contrib|super)|ers? (?:ni|nic|pension|superann)\b|superannuation|pension (?:contrib|fund|scheme)|staff (?:salaries|pay|wages)|employee (?:pay|salaries|wages)|salaires?\b|remunerations?\b|traitements et salaires|charges (?:sociales|de personnel|du personnel|de securite sociale)|cotisations? (?:sociales?|urssaf|retraite)|urssaf\b|conges payes|personnel - remun|lohn|gehalt|gehalter|sozialversicherung|sozialabgaben|personalkosten|lohnsteuer|sueldos?\b|nominas?\b|seguridad social|stipendi\b|salari\b|salarissen|lonen\b|sociale lasten|ordenados)/,
-  ],
-  [
-    'tax',
-    /^(?:corporation tax|corporate tax|income tax|impots? (?:sur|et|,)|impots? locaux|impots$|impot$|business rates|non[- ]domestic rates|national non[- ]domestic|nndr\b|rates(?:$|\/)|ndr\b|council tax|stamp duty|taxes? (?:fonciere|professionnelle|d'habitation|sur les|d'apprentissage)|cfe\b|cvae\b|cotisation fonciere|contribution economique|fines?(?: (?:and|&) penalties| paid)?$|penalt(?:y|ies)\b|amendes?\b|(?:droits? d')?enregistrement aux impots|droits d'enregistrement|steuern\b|gewerbesteuer|korperschaftsteuer|grundsteuer|kfz-steuer|impuestos?\b|imposte\b|belastingen\b|tax payments?\b|hmrc\b|property tax|dgfip\b|prelevement fiscal)/,
-  ],
-  [
-    'depreciation',
-    /^(?:depreciation\b|amorti[sz]ation\b|impairment|dotations? (?:aux|amort)|dot\. ?(?:amort|prov)|amortissements?\b|abschreibung|afschrijving|ammortament|amortizacion|provisions? (?:pour|for|sur))/,
-  ],
-  [
-    'finance',
-    /^(?:interest (?:paid|payable|expense|charges?|on)\b|interest$|interets?\b|zinsen|zinsaufwand|intereses\b|interessi\b|loan (?:repayment|principal|interest)|remboursement (?:d')?(?:emprunt|pret)|emprunts?\b|echeance (?:de )?pret|capital repayment|foreign exchange (?:gain|loss|diff)|exchange (?:gain|loss|differences)|pertes? de change|realised currency)/,
-  ],
-  [
-    'transfer',
-    /^(?:virements? internes?|internal transfers?|credit card payments?\b|transfers? between|transfers?$|(?:opening|closing|beginning|ending|starting) balance|solde (?:initial|final|precedent|au \d)|balance (?:brought|carried) forward|cash withdrawal|retrait (?:dab|especes|gab)|report a nouveau|a nouveaux?\b|solde a ?nouveau|geldtransit|saldovortrag|umbuchung)/,
-  ],
-  [
-    'grant',
-    /^(?:grants?(?:$| paid| payments?| to\b| in aid|-in-aid| awarded| & subsc| and subsc)|gia payments|subventions? (?:versees|accordees|d'equipement versees|aux)|donations?\b|charitable (?:donation|contribution)|dons? (?:aux|et liberalites|$)|subvenciones concedidas|spenden\b)/,
-  ],
-  [
-    'equity',
-    /^(?:reduction (?:de|du) capital|augmentation (?:de|du) capital|dividende?s?\b|goodwill\b|owner'?s? (?:investment|draw|equity|contribution)|drawings\b|retained earnings|share capital|capital (?:social|stock)|privatentnahme|share buy)/,
-  ],
-  [
-    'land',
-    /^(?:land (?:purchase|acquisition)|purchase of land|acquisition de terrains?|terrains? (?:nus|batis|a amenager)|grundstuckskauf)/,
-  ],
-  [
-    'deposit',
-    /^(?:(?:pq )?deposit for (?:the )?(?:purchase|lease|rent)|deposits? (?:paid|refundable)|security deposits?|tenancy deposits?|depots? (?:de garantie|et cautionnements?)|cautionnements?\b|caution (?:versee|bail)|kaution\b|fianzas?\b)/,
-  ],
-  [
-    'revenue',
-    /^(?:sales (?:revenue|income|ledger)|rental income|interest (?:received|income)|ventes? (?:de|d')|chiffre d'affaires|umsatzerlose|erlose\b|ricavi\b|customer (?:receipt|payment)|encaissement client)/,
-  ],
-  [
-    'intra_group',
-    /^(?:inter-?company|intercompany|intra-?group|groupe et associes|comptes? courants? (?:groupe|d'associes?)|due (?:to|from) (?:group|affiliate|parent|subsidiar)|verbundene unternehmen)/,
-  ],
-  [
-    'stock',
-    /^(?:changes? in (?:stocks?|inventor)|(?:stock|inventory) (?:variation|movement|adjustment|change)s?|variations? (?:de|des) stocks?|bestandsveranderung|opening stock|closing stock)/,
-  ],
-  [
-    'adjustment',
-    /^(?:accruals? (?:reversal|adjust)|bad debts?\b|(?:debts? )?write[- ]?offs?\b|creances? irrecouvrables?|pertes? sur creances|valeurs? comptables? des|(?:gain|profit|loss) on (?:disposal|sale)|rounding\b|ecarts? (?:de conversion|d'arrondi)|charges constatees d'avance|produits constates d'avance)/,
-  ],
-];
-
 /** Whether any of them could: most texts are done with after this one test. */
-const anyCertain = new RegExp(certain.map(([, { source }]) => source).join('|'));
-
-/** Services around pay, taxes and money are purchases. */
-const notThose =
-  /\b(?:software|licen[cs]es?|logiciels?|survey|consult\w*|conseil|training|formation|bureau|outsourc\w*|externalis\w*|advis\w*|advice|audits?|books?|manual|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|agency|interim\w*|temporary|compliance|returns?|filing|planning|review|accountancy|bookkeeping|comptabilite|preparation|annonces?|legal|parution|seminar|equipment|printing)\b/;
+const anyCertain = new RegExp(certainTexts.map(([, { source }]) => source).join('|'));
 
 /** Account labels that are no purchases, where a journal shows both sides of each entry. */
-const accounts: readonly Rule[] = [
+const accounts: readonly TextRule[] = [
   [
     'vat',
     /\b(?:vat|tva|gst|hst|pst|iva|mwst|btw|vorsteuer|umsatzsteuer)\b|sales tax (?:payable|on|paid|collected|agency)|tax payable/,
@@ -114,10 +46,16 @@ const accounts: readonly Rule[] = [
 
 /** Why a text that classifies a row says that it is no purchase; undefined where it does not. */
 export function exclusionByText(text: string): ExclusionReason | undefined {
-  const plain = toPlain(text);
+  return exclusionByPlainText(toPlain(text));
+}
+
+/** The same for a text that `toPlain` made. */
+export function exclusionByPlainText(plain: string): ExclusionReason | undefined {
   if (plain === '' || !anyCertain.test(plain)) return undefined;
-  const reason = findRule(certain, plain);
-  return reason === undefined || (reason !== 'equity' && notThose.test(plain)) ? undefined : reason;
+  const rule = certainTexts.find(([, pattern]) => pattern.test(plain));
+  if (rule === undefined) return undefined;
+  const [reason, , unless = exceptionsOf(reason)] = rule;
+  return unless?.test(plain) === true ? undefined : reason;
 }
 
 /** The same for the label of an account in a journal, where most accounts are no purchases. */
@@ -125,14 +63,15 @@ export function exclusionByAccountLabel(label: string): ExclusionReason | undefi
   return exclusionByText(label) ?? findRule(accounts, toPlain(label));
 }
 
-function findRule(rules: readonly Rule[], text: string): ExclusionReason | undefined {
+function findRule(rules: readonly TextRule[], text: string): ExclusionReason | undefined {
   return rules.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 const untidy = /[’`\t\r\n\u00a0\u202f]|\s\s|^\s|\s$/;
 const plainAscii = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-function toPlain(text: string): string {
+/** Folded, with single spaces and straight apostrophes; empty where a text is too long to classify anything. */
+export function toPlain(text: string): string {
   if (text.length > 500) return '';
   // Nearly every text: folding takes three times as long.
   if (plainAscii.test(text)) return text.toLowerCase();

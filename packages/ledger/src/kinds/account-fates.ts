@@ -1,8 +1,8 @@
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { splitAccount } from '../fates/account-text.ts';
 import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
-import { splitAccount } from './account-text.ts';
 import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
 
 /** What the account of a row says of it; undefined where it leaves that open. */

@@ -3,12 +3,12 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { flowOf } from '../columns/name-roles.ts';
 import type { Role } from '../columns/role.ts';
 import { type AccountMeaning, type AccountPlan, accountPlans } from '../fates/account-plans.ts';
+import { type AccountText, splitAccount } from '../fates/account-text.ts';
 import { exclusionByAccountLabel } from '../fates/text-rules.ts';
 import { absolute, amountToNumber } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
 import { sideOf } from '../money/side-mark.ts';
 import { fold } from '../text/fold.ts';
-import { type AccountText, splitAccount } from './account-text.ts';
 
 /** What a ledger is, which decides how its money is read. */
 export type LedgerKind =

@@ -22,7 +22,7 @@ export const securitySettings = {
   auditRetentionDays: integer({
     env: 'AUDIT_RETENTION_DAYS',
     description:
-      'Days after which lines of the audit log and uses of keys are removed; 0 keeps them for ever.',
+      'Days after which lines of the audit log and uses of keys are removed; 0 keeps them forever.',
     default: 365,
     minimum: 0,
     maximum: 36_500,

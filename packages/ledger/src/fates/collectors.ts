@@ -1,0 +1,40 @@
+import type { ExclusionReason } from './fate.ts';
+
+/** Who is paid nothing but contributions on pay. */
+const social =
+  /^(?:l')?(?:urssaf\b|pole emploi\b|france travail\b|unedic\b|cpam\b|carsat\b|agirc|cipav\b|carmf\b|carpimko\b|cibtp\b)/;
+
+/** Who is paid nothing but taxes, duties and fines, save what `publicServices` names. */
+const fiscal =
+  /^(?:la )?(?:dgfip\b|d[dr]fip\b|direction (?:generale|departementale|regionale) des finances|sie [a-z]|service des impots|antai\b|agence nationale de traitement automatise|dgddi\b|douanes? (?:franc|et )|agefiph\b|hmrc\b|hm revenue\b|internal revenue service|irs$|franchise tax board|australian taxation office|ato$)/;
+
+/** Public accountants collect for canteens, waterworks and hospitals as well: what they are paid for must be said. */
+const publicAccountants = /^(?:le )?(?:tresor public|tresorerie|centre des finances publiques)\b/;
+const taxes =
+  /\b(?:impots?|taxes?|tf|cfe|cvae|tva|amendes?|contraventions?|pv|forfait post|majorations?|penalites?|avis d'imposition)\b/;
+const publicServices =
+  /\b(?:cantine|restauration|creche|garderie|periscolaire|scolarite|ecole|eau|assainissement|ordures|dechets|redevance|loyer|location|hopital|hospitali\w*|soins|concession|piscine|mediatheque|abonnement|frais|formations?)\b/;
+
+/** Insurers of staff insure other things, too. */
+const staffInsurers =
+  /^(?:pro ?btp|klesia|apicil|malakoff|humanis|ag2r|ircem|audiens|irp auto|b2v|harmonie mutuelle|alan\b|msa\b|mgen\b)/;
+const staffInsurance = /\b(?:cotis\w*|retraite|prevoyance|mutuelle|sante|salaries|collaborateurs)\b/;
+
+/** Whether a text begins with somebody who is paid nothing but taxes or contributions. */
+export function namesCollector(plain: string): boolean {
+  return social.test(plain) || fiscal.test(plain);
+}
+
+/** Why what a supplier was paid is no purchase; both texts as `toPlain` makes them. */
+export function exclusionBySupplier(supplier: string, designation: string): ExclusionReason | undefined {
+  if (supplier === '') return undefined;
+  if (social.test(supplier)) return publicServices.test(designation) ? undefined : 'payroll';
+  if (staffInsurers.test(supplier)) return staffInsurance.test(designation) ? 'payroll' : undefined;
+  const isAccountant = publicAccountants.test(supplier);
+  if (!isAccountant && !fiscal.test(supplier)) return undefined;
+  const isTax = isAccountant ? taxes.test(designation) : true;
+  if (!isTax || (publicServices.test(designation) && !taxes.test(designation))) return undefined;
+  if (/^penalt|\bpenalites?\b/.test(designation)) return 'tax';
+  if (/\b(?:vat|tva|gst|ca3|ca12)\b/.test(`${designation} ${supplier}`)) return 'vat';
+  return /\b(?:paye|nic?s?|national insurance)\b/.test(designation) ? 'payroll' : 'tax';
+}

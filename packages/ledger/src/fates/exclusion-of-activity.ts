@@ -1,0 +1,79 @@
+import { meaningOfCategory } from './category-meaning.ts';
+import { servicesAround, type TextRule } from './certain-texts.ts';
+import { exclusionBySupplier, namesCollector } from './collectors.ts';
+import type { ExclusionReason } from './fate.ts';
+import { exclusionByPlainText, toPlain } from './text-rules.ts';
+
+/** What an activity says of itself. */
+export type ActivityTexts = {
+  readonly designation: string;
+  readonly supplier: string;
+  readonly category: string;
+  readonly notes: string;
+};
+
+/** What stands before the name of a payment: how it was paid, what part of it, of which month, under which number. */
+const preamble =
+  /^(?:(?:prlv|prel|prelevement|vir|virement|paiement|reglement|regl|rglt|versement|dd|direct debit|standing order|bacs|bank transfer|payment|pmt|sepa|europeen|mensuel|emise?|od|ecriture|avis|appel|carte|acompte|solde|rappel|complement|regul|regularisation|cot|facture|fact|cb|chq|cheque|no?|ref|jan(?:v|vier|uary)?|fev(?:r|rier)?|feb(?:ruary)?|mars|mar(?:ch)?|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|july?|aout|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|dec(?:embre|ember)?|t[1-4]|q[1-4]|[\d/.-]+)\b[ .:,/-]*(?:(?:de|du|des|of|for|to|-)\b ?|d')?)+/;
+
+/** What leaves no doubt wherever it stands in a designation, unless it is about a service. */
+const anywhere: readonly TextRule[] = [
+  [
+    'payroll',
+    /\burssaf\b|\bcharges sociales\b|\bsalaires?\b|\bsalaries and wages\b|\bpaie (?:collaborateurs|salaries|du personnel)|\bconges payes\b|\b(?:employer'?s?|employers'|pension) contributions?\b|\bwages$/,
+  ],
+  [
+    'tax',
+    /\bdgfip\b|\bfinances publiques\b|\btaxes? foncieres?\b|\bamendes? (?:forfaitaire|de stationnement)\b/,
+  ],
+  ['depreciation', /\bdotations? aux (?:amortissements|provisions)\b/],
+  ['finance', /\b(?:pret|emprunt)\b.{0,30}\becheance\b|\binterets? d'emprunt\b/],
+  ['intra_group', /\bintra-?groupe?\b/],
+  ['transfer', /\bvirement interne\b|\bretrait dab\b|\bvers (?:le )?(?:livret|compte epargne)\b/],
+  ['grant', /\bgrants? (?:payments?|paid)\b/],
+];
+const somewhere = new RegExp(anywhere.map(([, { source }]) => source).join('|'));
+
+/** What is a tax where nobody is named who would bill it together with something else. */
+const looseTaxes =
+  /^taxes?\b(?! (?:(?:de )?sejour|d'aeroport|aero|gas-?oil|gazole|carburant|kilometrique|parafiscale|et surcharge|ticfe|tcfe|cspe|d'embarquement|passager))/;
+
+/** Without "Total" alone, which sells fuel. */
+const sums =
+  /^(?:total (?:general|global|ht|ttc|net|brut|hors taxes?)|grand total|sous-?total|sub-?total|a reporter) ?:?$/;
+const voided =
+  /^(?:void(?:ed)?|annulee?s?|cancell?ed|(?:facture|ecriture|commande|document) annulee?|(?:cancell?ed|void(?:ed)?) (?:invoice|order|document))$/;
+
+const accountNote = /^(?:(?:compte|account)\s*:?\s*\d{3,}|\d{5,10})\s.*\p{L}/iu;
+
+/**
+ * Why an activity is no purchase; undefined where it is one, or where nothing says so. For rows that came without a
+ * fate: their account or category decides, then who was paid, then the designation. Notes count where they are an
+ * account, because what else they say may be about anything.
+ */
+export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | undefined {
+  const { designation, supplier, category, notes } = texts;
+  const meaning =
+    meaningOfCategory(category) ?? (accountNote.test(notes) ? meaningOfCategory(notes) : undefined);
+  if (meaning !== undefined) return meaning === 'purchase' ? undefined : meaning;
+  const plain = toPlain(designation);
+  const payee = toPlain(supplier);
+  return exclusionBySupplier(payee, plain) ?? exclusionByDesignation(plain, payee === '');
+}
+
+function exclusionByDesignation(plain: string, isPayeeUnknown: boolean): ExclusionReason | undefined {
+  if (plain === '') return undefined;
+  const direct = exclusionByPlainText(plain);
+  if (direct !== undefined) return direct;
+  const named = plain.replace(preamble, '');
+  const behind = named.length === plain.length ? undefined : exclusionByPlainText(named);
+  if (behind !== undefined) return behind;
+  if (somewhere.test(plain) && !servicesAround.test(plain)) {
+    return anywhere.find(([, text]) => text.test(plain))?.[0];
+  }
+  if (!isPayeeUnknown) return undefined;
+  if (namesCollector(named) && !servicesAround.test(plain)) return exclusionBySupplier(named, named);
+  if (looseTaxes.test(named) && !servicesAround.test(plain)) return 'tax';
+  if (sums.test(plain)) return 'total';
+  return voided.test(plain) ? 'cancelled' : undefined;
+}
