@@ -1,29 +1,58 @@
+import { exclusionOfActivity } from '@ledgerprint/ledger';
+import { findCaseCountry } from './cases/case-country.ts';
+import type { CaseResult } from './cases/case-result.ts';
+import { createLocalFactors, type LocalFactors, type LocalFigures } from './cases/local-factors.ts';
+import { mergeCases } from './cases/merge-cases.ts';
+import { toCases } from './cases/to-cases.ts';
+import { toCounted, toUnmatched } from './cases/to-counted.ts';
+import { toExcluded } from './cases/to-excluded.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
+import { chooseEnergyBill } from './category/choose-energy-bill.ts';
 import { choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
+import { chooseRebate } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
-import { toEnrichment } from './category/to-enrichment.ts';
 import type { Classification, Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
+import type { EnergyBill, EnergyReader } from './energy/energy-bill.ts';
+import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
+import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
+import type { CountryFactors } from './geography/country-factors.ts';
+import type { CountryFinder } from './geography/find-country.ts';
 import type { Matcher } from './matcher/matcher.ts';
+import type { Deflator } from './prices/deflator.ts';
+import type { EnergyPrices } from './prices/energy-prices.ts';
+import type { UsualPrices } from './prices/usual-prices.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
 import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
+import type { Reporting } from './reporting/reporting.ts';
+import { isRefrigerant } from './things/refrigerant-codes.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
 /** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
-export type EnrichmentContext =
+type Categories =
   | { readonly mode: 'ademe' }
   | { readonly mode: 'client'; readonly categories: ClientCategories }
   | { readonly mode: 'referential'; readonly referential: Referential | undefined };
+
+/** What all products of a project are enriched with. */
+export type EnrichmentContext = Categories & {
+  /** ISO code of the country of rows that name none. */
+  readonly country?: string | undefined;
+  /** The year of rows without a date. */
+  readonly year?: number | undefined;
+  /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
+  readonly areRowsJudged?: boolean;
+};
 
 /** What the engine works with, as loaded. */
 export type EngineParts = {
@@ -33,6 +62,13 @@ export type EngineParts = {
   readonly naics: Naics;
   readonly epa: EpaFactors;
   readonly rates: ExchangeRates;
+  readonly deflator: Deflator;
+  readonly energyPrices: EnergyPrices;
+  readonly usualPrices: UsualPrices;
+  readonly energyReader: EnergyReader;
+  readonly countryFactors: CountryFactors;
+  readonly countryFinder: CountryFinder;
+  readonly reporting: Reporting;
   readonly engineVersion: string;
 };
 
@@ -41,24 +77,29 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
-  const { catalogue, classifier, matcher, naics, epa, rates, engineVersion } = parts;
+  const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
+  const ratios = { catalogue, deflator };
+  const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
 
   function findPhysical(input: ClassifierInput, { ranked }: Classification, rows: readonly ParsedRow[]) {
     return choosePhysicalFactor({ matcher, designation: input.designation, groupCodes: ranked, rows });
   }
 
-  function choose(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext): ChosenCategory {
-    const input = toClassifierInput(product);
+  function choose(
+    input: ClassifierInput,
+    { activities, rows }: { readonly activities: Product['activities']; readonly rows: readonly ParsedRow[] },
+    context: EnrichmentContext,
+  ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context.referential);
     if (context.mode === 'client') {
-      const categories = product.activities.map(({ category }) => category);
+      const categories = activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories });
       const found = findPhysical(input, client.groups, rows);
-      return chooseClientCategory({ client, found, catalogue, thresholds: classifier });
+      return chooseClientCategory({ client, found, ratios, thresholds: classifier });
     }
     const classification = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
     const found = findPhysical(input, classification, rows);
-    return chooseAdemeCategory({ ...classification, found, catalogue, thresholds: classifier });
+    return chooseAdemeCategory({ ...classification, found, ratios, thresholds: classifier });
   }
 
   const isMeaningful = (input: ClassifierInput) =>
@@ -67,21 +108,91 @@ export function createEngine(parts: EngineParts) {
 
   function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
     const toPhysical = createPhysicalFactors(input.designation);
+    const request = { toPhysical, thresholds: classifier };
     if (own === undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
       // A text without meaning has likely industries too, if they are wide enough; the classifier knows it for one.
       const ranked =
         isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
-      const { find } = epa;
-      return chooseReferentialCategory({ scheme: 'naics', ranked, find, toPhysical, thresholds: classifier });
+      return chooseReferentialCategory({ ...request, scheme: 'naics', ranked, find: epa.find, deflator });
     }
     const { ranked } = own.classify(input, 3);
     const find = (code: string) => {
       const entry = own.findByCode(code);
       return entry && { label: entry.label, factor: toEntryFactor(entry, own.name) };
     };
-    return chooseReferentialCategory({ scheme: own.name, ranked, find, toPhysical, thresholds: classifier });
+    return chooseReferentialCategory({ ...request, scheme: own.name, ranked, find, deflator: undefined });
+  }
+
+  function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
+    const { activities } = product;
+    const rows = activities.map((activity) => toDated(parseRow(activity, rates), context.year));
+    const [first] = activities;
+    const scheme = schemeOf(context);
+    const reason =
+      context.areRowsJudged === true || first === undefined ? undefined : exclusionOfActivity(first);
+    if (reason !== undefined) return toExcluded({ activities, rows, reason, scheme });
+    const input = toClassifierInput(product);
+    const category = settle(
+      product.designation,
+      context,
+      choose(input, { activities, rows }, context),
+      input,
+    );
+    if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
+    return count(product, { rows, input, category, context });
+  }
+
+  /** What the classifier cannot know: rebates on anything, and energy bills in languages it has not learned. */
+  function settle(
+    designation: string,
+    { mode }: EnrichmentContext,
+    chosen: ChosenCategory,
+    input: ClassifierInput,
+  ): ChosenCategory {
+    if (mode !== 'ademe') return chosen;
+    const scheme = mode;
+    const rebate = chooseRebate(designation, scheme);
+    if (rebate !== undefined || chosen.match !== 'unmatched') return rebate ?? chosen;
+    return chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }) ?? chosen;
+  }
+
+  function count(
+    product: Product,
+    chosen: {
+      readonly rows: readonly ParsedRow[];
+      readonly input: ClassifierInput;
+      readonly category: ChosenCategory;
+      readonly context: EnrichmentContext;
+    },
+  ): CaseResult {
+    const { rows, input, category, context } = chosen;
+    const { physical, monetary } = category;
+    const named = context.mode === 'referential' ? undefined : physical?.factor;
+    const groupCode = monetary?.code ?? named?.code;
+    const found =
+      context.mode === 'referential'
+        ? undefined
+        : findBill({ input, groupCode, named, reader: parts.energyReader });
+    // Most cases are counted by the ratio of their group, wherever they were bought.
+    const isLocal = named !== undefined || found !== undefined;
+    const country = isLocal
+      ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
+      : undefined;
+    const local = country && createLocalFactors(figures, { country, rows });
+    const footprint = computeFootprint({
+      rows,
+      physical: physical && local ? local.toLocal(physical) : physical,
+      priced: local ? priceCase(local, found?.bill, physical) : [],
+      usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
+      monetary,
+      rates,
+    });
+    return toCounted({
+      ...{ product, rows, category, footprint, groupCode, bill: found },
+      ...{ country: context.country, reporting: parts.reporting },
+    });
   }
 
   return {
@@ -91,14 +202,28 @@ export function createEngine(parts: EngineParts) {
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
-      const rows = product.activities.map((activity) => parseRow(activity, rates));
-      const category = choose(product, rows, context);
-      const { physical, monetary, others } = category;
-      const footprint =
-        category.match === 'unmatched'
-          ? undefined
-          : computeFootprint({ rows, physical, monetary, alternatives: others, rates });
-      return toEnrichment({ product, rows, category, footprint, engineVersion });
+      const cases = toCases(product).map((one) => enrichCase(one, context));
+      return mergeCases(cases, engineVersion);
     },
   };
+}
+
+function schemeOf(context: EnrichmentContext): string {
+  if (context.mode !== 'referential') return context.mode;
+  return context.referential?.name ?? 'naics';
+}
+
+/** A row without a date is of the ledger's year, where that is known. */
+function toDated(row: ParsedRow, year: number | undefined): ParsedRow {
+  return row.year === undefined && year !== undefined ? { ...row, year } : row;
+}
+
+/** What stands for the case where only the money is known: its energy bill, or what has a usual price per kilogram. */
+function priceCase(
+  local: LocalFactors,
+  bill: EnergyBill | undefined,
+  physical: PhysicalFactor | undefined,
+): readonly PricedFactor[] {
+  if (bill !== undefined) return local.toPriced(bill, physical?.factor);
+  return physical !== undefined && isRefrigerant(physical.factor) ? [local.toUsuallyPriced(physical)] : [];
 }

@@ -1,7 +1,12 @@
+import type { ExclusionReason } from '@ledgerprint/ledger';
+import type { Activity } from '@ledgerprint/ledger/activity';
 import type { Warning } from './values/warning.ts';
 
-/** `matched`: confident; `review`: the best guess, to be looked at; `unmatched`: no guess worth giving. */
-export type Match = 'matched' | 'review' | 'unmatched';
+/**
+ * `matched`: confident; `review`: the best guess, to be looked at; `unmatched`: no guess worth giving; `excluded`: no
+ * purchase.
+ */
+export type Match = 'matched' | 'review' | 'unmatched' | 'excluded';
 
 /** What was multiplied: what was bought, what was paid, or nothing. */
 export type Method = 'physical' | 'monetary' | 'none';
@@ -45,4 +50,22 @@ export type Enrichment = {
   readonly warnings: readonly Warning[];
   /** The program's version of the computation and a mark of the catalogue and models it used. */
   readonly engineVersion: string;
+  readonly scope1KgCo2e: number | undefined;
+  /** Location-based. */
+  readonly scope2KgCo2e: number | undefined;
+  readonly scope3KgCo2e: number | undefined;
+  /** Of the GHG Protocol, the heaviest first: `3.1`, `1 | 3.3`. */
+  readonly ghgCategory: string;
+  /** Of the French BEGES, version 5, the heaviest first: `4.1`. */
+  readonly begesPost: string;
+  /** From 1, the best, to 5. */
+  readonly dataQuality: number | undefined;
+  /** Why cases are no purchases, each reason once. */
+  readonly exclusion: readonly ExclusionReason[];
+  /** What a person settled; empty where nobody has. */
+  readonly decision: string;
+  /** How many cases its rows are. */
+  readonly cases: number;
+  /** The rows themselves, those of the heaviest case first: the order in which their texts are shown. */
+  readonly rowsInOrder: readonly Activity[];
 };

@@ -3,6 +3,7 @@ import type { LinesQuery } from './query/lines-query.ts';
 import { CategoryBars } from './summary/category-bars.tsx';
 import { FirstLooks } from './summary/first-looks.tsx';
 import { HeaviestProducts } from './summary/heaviest-products.tsx';
+import { ScopesCard } from './summary/scopes-card.tsx';
 import { ShareCard } from './summary/share-card.tsx';
 import { Totals } from './summary/totals.tsx';
 import { words as summaryWords } from './summary/words.ts';
@@ -24,6 +25,7 @@ export function Overview(props: {
     <div class="result-cards">
       <div>
         <Totals summary={result.summary} />
+        <ScopesCard summary={result.summary} />
         <ShareCard title={byMatch} shares={result.matches} names={words.matches} />
         <ShareCard title={byMethod} shares={result.methods} names={words.methods} />
         <HeaviestProducts result={result} onOpen={onOpen} />

@@ -5,6 +5,18 @@ export type Answer = {
   /** Where the right group stands among the three given: 0 is first, -1 nowhere. */
   readonly place: number;
   readonly isMatched: boolean;
+  /** Of lines with an amount. */
+  readonly weighed: WeighedLine | undefined;
+};
+
+/** What a line weighs by the group it was given, and by its true one. */
+export type WeighedLine = {
+  readonly kg: number;
+  readonly trueKg: number;
+  readonly lowKg: number;
+  readonly highKg: number;
+  /** It would be counted: its group is not too unlikely to be given. */
+  readonly isCounted: boolean;
 };
 
 /** The figures of a set of answers. */

@@ -4,9 +4,11 @@ import { calibrate } from '../../tools/classifier/calibrate.ts';
 import type { ExampleSource } from '../../tools/classifier/example.ts';
 import { foldLines } from '../../tools/classifier/fold-lines.ts';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
+import { findUnmatchedBelow } from '../../tools/classifier/nonsense.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
+import { createLineWeighing } from './weigh-line.ts';
 
 /** Which lines are tested, and what the model may learn from. */
 export type FoldPlan = {
@@ -48,10 +50,13 @@ export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
     plan.rankingOnly === true
       ? model
       : trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]);
-  const classifier = createClassifier({ ...model, ...calibrate(calibrated, tried), unmatchedBelow: 0 });
+  const calibration = calibrate(calibrated, tried);
+  const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow: 0 });
+  const weigh = await createLineWeighing(findUnmatchedBelow(model, calibration.confidence));
   return lines
     .filter((_, at) => isTested(at))
-    .map(({ source, input, code }) => {
+    .map((line) => {
+      const { source, input, code } = line;
       const { ranked } = classifier.classify(input);
       const confidence = ranked[0]?.probability ?? 0;
       return {
@@ -59,6 +64,7 @@ export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
         confidence,
         place: ranked.findIndex((group) => group.code === code),
         isMatched: confidence >= classifier.matchedAt,
+        weighed: weigh(line, ranked),
       };
     });
 }

@@ -2,7 +2,7 @@ import { lineSets } from '../../tools/classifier/labelled-lines.ts';
 import { measureFood } from './food.ts';
 import type { Measure } from './measure-fold.ts';
 import { measureNaics } from './naics.ts';
-import { toFoodTable, toGroupTable, toSourceTable, toTermTable } from './tables.ts';
+import { toFoodTable, toFootprintTable, toGroupTable, toSourceTable, toTermTable } from './tables.ts';
 
 /** How well groups, foods and NAICS codes are found, against the targets. */
 export async function measureTargets(request: {
@@ -24,7 +24,12 @@ export async function measureTargets(request: {
     name: 'accuracy',
     title: 'Accuracy',
     method: `\`npm run bench:accuracy\`: ${folds} folds inside each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
-    tables: [toGroupTable(inside.flat()), toSourceTable(left.flat()), terms].join('\n\n'),
+    tables: [
+      toGroupTable(inside.flat()),
+      toFootprintTable(inside.flat()),
+      toSourceTable(left.flat()),
+      terms,
+    ].join('\n\n'),
   };
 }
 

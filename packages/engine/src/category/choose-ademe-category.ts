@@ -1,7 +1,6 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findGroup } from '../catalogue/groups.ts';
 import type { Match, RankedCategory } from '../enrichment.ts';
-import { toAdemeCategory } from '../footprint/monetary-category.ts';
+import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import {
   type ChosenCategory,
@@ -19,10 +18,10 @@ import {
 export function chooseAdemeCategory(request: {
   readonly ranked: readonly RankedCategory[];
   readonly found: PhysicalMatch | undefined;
-  readonly catalogue: Catalogue;
+  readonly ratios: RatioSource;
   readonly thresholds: Thresholds;
 }): ChosenCategory {
-  const { found, catalogue, thresholds } = request;
+  const { found, ratios, thresholds } = request;
   const isNamed = found !== undefined && found.score >= namedScore;
   const ranked = isNamed ? putFirst(request.ranked, found) : request.ranked;
   const [best, ...alternatives] = ranked;
@@ -39,10 +38,10 @@ export function chooseAdemeCategory(request: {
     label,
     alternatives,
     physical: found?.physical,
-    monetary: toAdemeCategory(best, catalogue),
+    monetary: toAdemeCategory(best, ratios),
     others: alternatives
       .filter(({ probability }) => probability >= riskyProbability)
-      .map((guess) => toAdemeCategory(guess, catalogue)),
+      .map((guess) => toAdemeCategory(guess, ratios)),
     sentence: `Category ${best.code} (${label}) ${how}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
 import type { ClientCategory } from '../referential/client-categories.ts';
 import type { Warning } from '../values/warning.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
@@ -12,13 +12,13 @@ import { type ChosenCategory, type Thresholds, toMatch, toShownProbability } fro
 export function chooseClientCategory(request: {
   readonly client: ClientCategory;
   readonly found: PhysicalMatch | undefined;
-  readonly catalogue: Catalogue;
+  readonly ratios: RatioSource;
   readonly thresholds: Thresholds;
 }): ChosenCategory {
   const { client, thresholds } = request;
   const group = chooseAdemeCategory({ ...request, ranked: client.groups.ranked });
   const isNear = client.category !== undefined;
-  const warnings: Warning[] = [...client.warnings];
+  const warnings: Warning[] = [];
   if (!isNear) warnings.push('category_missing');
   else if (group.match === 'unmatched') warnings.push('category_unknown');
   const isSure = isNear && toMatch(client.confidence, thresholds) === 'matched';

@@ -34,7 +34,8 @@ export function choosePhysicalFactor(request: {
   const dimension = request.rows[0]?.unit?.dimension;
   const candidates = matcher.match({ designation, groupCodes, dimension });
   const [first] = candidates;
-  if (first === undefined || isContradicted(groupCodes, first.factor.code)) return undefined;
+  if (first === undefined) return undefined;
+  if (!first.isUnmistakable && isContradicted(groupCodes, first.factor.code)) return undefined;
   const toPhysical = createPhysicalFactors(designation);
   const rows = request.rows.slice(0, mostRows);
   let best: (PhysicalMatch & { readonly fit: number }) | undefined;
@@ -68,6 +69,8 @@ export function createPhysicalFactors(designation: string) {
   let sizes: Sizes | undefined;
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
+    factorFor: () => ({ factor, warnings: [] }),
+    isPlaced: journey !== undefined,
     amountOf(row) {
       sizes ??= parseSizes(designation);
       // Of a referential's entry only its unit and name are looked at there.

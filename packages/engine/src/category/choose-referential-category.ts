@@ -2,6 +2,7 @@ import type { Match, RankedCategory } from '../enrichment.ts';
 import { type AppliedFactor, isMonetary } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import { toFixedCategory } from '../footprint/monetary-category.ts';
+import type { Deflator } from '../prices/deflator.ts';
 import {
   type ChosenCategory,
   nameAlternatives,
@@ -25,9 +26,11 @@ export function chooseReferentialCategory(request: {
   readonly ranked: readonly RankedCategory[];
   readonly find: (code: string) => ListedCategory | undefined;
   readonly toPhysical: (factor: AppliedFactor) => PhysicalFactor;
+  /** Of factors whose prices are of one year; an organization's own list is taken as it is. */
+  readonly deflator: Deflator | undefined;
   readonly thresholds: Thresholds;
 }): ChosenCategory {
-  const { scheme, ranked, find, toPhysical, thresholds } = request;
+  const { scheme, ranked, find, toPhysical, deflator, thresholds } = request;
   const [best, ...alternatives] = ranked.slice(0, 3);
   const confidence = best?.probability ?? 0;
   const likely = toMatch(confidence, thresholds);
@@ -43,10 +46,10 @@ export function chooseReferentialCategory(request: {
     confidence,
     alternatives,
     physical: isPaid ? undefined : toPhysical(listed.factor),
-    monetary: isPaid ? toFixedCategory(best, listed.factor) : undefined,
+    monetary: isPaid ? toFixedCategory(best, listed.factor, deflator) : undefined,
     others: alternatives.flatMap((guess) => {
       const factor = guess.probability >= riskyProbability ? find(guess.code)?.factor : undefined;
-      return factor !== undefined && isMonetary(factor) ? [toFixedCategory(guess, factor)] : [];
+      return factor !== undefined && isMonetary(factor) ? [toFixedCategory(guess, factor, deflator)] : [];
     }),
     sentence: `Category ${best.code} (${listed.label}) of ${scheme}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
     warnings: [],

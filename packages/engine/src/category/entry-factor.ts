@@ -19,5 +19,7 @@ export function toEntryFactor(entry: ReferentialEntry, referentialName: string):
     code: entry.code,
     synonyms: entry.keywords.join(' '),
     reason: '',
+    country: '',
+    directShare: undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Activity, ActivityField } from '@ledgerprint/ledger/activity';
 import type { ClassifierInput } from '../classifier/features.ts';
+import { stripCreditWords } from '../things/credit-words.ts';
 
 /** Rows that share a designation. */
 export type Product = { readonly designation: string; readonly activities: readonly Activity[] };
@@ -8,7 +9,7 @@ export type Product = { readonly designation: string; readonly activities: reado
 export function toClassifierInput({ designation, activities }: Product): ClassifierInput {
   const most = (field: ActivityField) => mostFrequent(activities, field);
   return {
-    designation,
+    designation: stripCreditWords(designation),
     supplier: most('supplier'),
     category: most('category'),
     unit: most('unit'),

@@ -2,20 +2,29 @@ import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
-import { explainCheck, explainNoAmount, explainRange, explainTotal } from './explain.ts';
-import { type MeasuredRow, measureMonetary, measurePhysical, type PhysicalFactor } from './measure-row.ts';
+import { explainCheck, explainNoAmount, explainTotal } from './explain.ts';
+import {
+  type MeasuredRow,
+  measureMonetary,
+  measurePhysical,
+  measurePriced,
+  type PhysicalFactor,
+  type PricedFactor,
+  type UnitPrice,
+} from './measure-row.ts';
 import type { MonetaryCategory } from './monetary-category.ts';
-import { groupParts, type Part } from './part.ts';
-import { type Range, toRange } from './range.ts';
+import { footprintOf, groupParts, type Part } from './part.ts';
 import { type Total, toTotal } from './total.ts';
 
-/** What a footprint is computed from: the rows of one product, and the factors that were chosen for it. */
+/** What a footprint is computed from: the rows of one case, and the factors that were chosen for it. */
 export type FootprintRequest = {
   readonly rows: readonly ParsedRow[];
   readonly physical: PhysicalFactor | undefined;
+  /** What stands for the thing where only the money is known; empty for what is counted by its group's ratio. */
+  readonly priced: readonly PricedFactor[];
+  /** What one unit of the physical thing usually costs, to hold quantities against. */
+  readonly usualPriceFor: (row: ParsedRow) => UnitPrice | undefined;
   readonly monetary: MonetaryCategory | undefined;
-  /** Other categories the product may belong to, likely enough to widen the range. */
-  readonly alternatives: readonly MonetaryCategory[];
   readonly rates: ExchangeRates;
 };
 
@@ -23,73 +32,145 @@ export type FootprintRequest = {
 export type Footprint = {
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
-  readonly range: Range | undefined;
+  /** A quantity is missing or contradicts the money: somebody has to look. */
+  readonly isDoubtful: boolean;
+  /** What rows cost that have no part in the footprint. */
+  readonly uncountedEur: number;
   readonly sentences: readonly string[];
   readonly warnings: ReadonlySet<Warning>;
 };
 
-/** Beyond this physical and monetary figure contradict each other: one of quantity, price or factor is likely wrong. */
+/** Beyond this what was bought and what was paid contradict each other: quantity, price or factor is likely wrong. */
 const widestDifference = 5;
 
-/** Counts each row physically where it can be, else by what was paid, else leaves it out. */
+/**
+ * Counts each row by its quantity, else by the amount its designation states, else by what was paid: divided by the
+ * price of one unit where the thing has one, else by the ratio of its group. A quantity is never assumed.
+ */
 export function computeFootprint(request: FootprintRequest): Footprint {
-  const { rows, alternatives } = request;
-  const warnings = new Set<Warning>(rows.flatMap((row) => row.warnings));
-  const parts = rows.map((row) => measure(request, row, warnings)).filter((part) => part !== undefined);
-  const total = toTotal(groupParts(parts));
-  if (total === undefined) return withoutAmount(request, warnings);
-  const leftOut = rows.length - parts.length;
-  if (leftOut > 0) warnings.add('rows_left_out');
-  const range = toRange(total, alternatives);
-  const check = total.parts.every(({ method }) => method === 'physical') ? checkByMoney(request) : undefined;
-  if (check !== undefined && isFarApart(total.footprintKgCo2e, check.footprintKgCo2e)) {
-    warnings.add('physical_monetary_differ');
+  const { rows } = request;
+  const counting = createCounting(request);
+  const parts: Part[] = [];
+  let leftOut = 0;
+  let uncountedEur = 0;
+  for (const row of rows) {
+    const measured = counting.measure(row);
+    parts.push(...measured);
+    if (measured.length > 0) continue;
+    leftOut++;
+    uncountedEur += row.spendEur ?? 0;
   }
+  const { warnings } = counting;
+  const total = toTotal(groupParts(parts));
+  if (total === undefined) return withoutAmount(request, warnings, uncountedEur);
+  if (leftOut > 0) warnings.add('rows_left_out');
+  const check = counting.checkByMoney();
+  if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
+  const isDoubtful = check?.isFarApart === true || counting.isMoneyInsteadOfQuantity();
   const sentences = [
     ...explainTotal(total, leftOut),
-    ...(check === undefined ? [] : [explainCheck(check)]),
-    explainRange({ total, range, alternatives }),
+    ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
   ];
-  return { factor: total.lead.factor, total, range, sentences, warnings };
+  return { factor: total.lead.factor, total, isDoubtful, uncountedEur, sentences, warnings };
 }
 
-function measure(
-  { physical, monetary, rates }: FootprintRequest,
-  row: ParsedRow,
-  warnings: Set<Warning>,
-): Part | undefined {
-  const take = (measured: MeasuredRow | undefined): Part | undefined => {
-    for (const warning of measured?.warnings ?? []) warnings.add(warning);
-    return measured?.part;
+function createCounting(request: FootprintRequest) {
+  const { physical, priced, monetary, rates } = request;
+  const warnings = new Set<Warning>(request.rows.flatMap((row) => row.warnings));
+  /** Rows counted by a quantity, to be held against what was paid. */
+  const byQuantity: { readonly row: ParsedRow; readonly part: Part }[] = [];
+  let isMoneyInsteadOfQuantity = false;
+
+  function take(measured: MeasuredRow): readonly Part[] {
+    for (const warning of measured.warnings) warnings.add(warning);
+    return measured.part === undefined ? [] : [measured.part];
+  }
+
+  function byMoney(row: ParsedRow): readonly Part[] {
+    const parts = priced.map((one) => measurePriced(one, row));
+    if (parts.length > 0 && parts.every((part) => part !== undefined)) return parts.flatMap(take);
+    const measured = monetary && measureMonetary(monetary, row, rates);
+    return measured === undefined ? [] : take(measured);
+  }
+
+  /** What the row would weigh by what was paid for it, in every way that can be had. */
+  function weighByMoney(row: ParsedRow): readonly number[] {
+    const weights: number[] = [];
+    const all = priced.map((one) => measurePriced(one, row)?.part);
+    if (all.length > 0 && all.every((part) => part !== undefined)) {
+      weights.push(all.reduce((sum, part) => sum + footprintOf(part), 0));
+    }
+    const usual = row.spendEur === undefined ? undefined : request.usualPriceFor(row);
+    if (usual !== undefined && physical !== undefined && row.spendEur !== undefined) {
+      weights.push((row.spendEur / usual.priceEur) * physical.factorFor(row).factor.value);
+    }
+    const paid = monetary && measureMonetary(monetary, row, rates)?.part;
+    if (paid !== undefined) weights.push(footprintOf(paid));
+    return weights;
+  }
+
+  return {
+    warnings,
+
+    measure(row: ParsedRow): readonly Part[] {
+      const measured = physical && measurePhysical(physical, row);
+      if (measured === undefined) return byMoney(row);
+      const { part, origin } = measured;
+      if (part === undefined) return take(measured);
+      if (origin === 'given' || row.spendEur === undefined) {
+        byQuantity.push({ row, part });
+        return take(measured);
+      }
+      // Without a quantity the designation must state the whole amount, and the money agree.
+      const weights = origin === 'stated' ? weighByMoney(row) : [];
+      if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
+      const parts = byMoney(row);
+      if (parts.length === 0) return take(measured);
+      // A bill divided by the price of its energy needs no quantity, unless it states another one.
+      if (origin === 'stated' || parts.some(({ method }) => method === 'monetary')) {
+        isMoneyInsteadOfQuantity = true;
+      }
+      warnings.add(origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
+      return parts;
+    },
+
+    isMoneyInsteadOfQuantity: () => isMoneyInsteadOfQuantity,
+
+    /** The rows counted by their quantity, counted by what was paid instead; undefined where not all have a price. */
+    checkByMoney(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
+      if (byQuantity.length === 0) return undefined;
+      const ways = byQuantity.map(({ row }) => weighByMoney(row));
+      const most = Math.min(...ways.map((weights) => weights.length));
+      if (most === 0) return undefined;
+      const own = byQuantity.reduce((sum, { part }) => sum + footprintOf(part), 0);
+      const sums = Array.from({ length: most }, (_, way) =>
+        ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0),
+      );
+      const paid = byQuantity.flatMap(({ row }) => {
+        const measured = monetary && measureMonetary(monetary, row, rates)?.part;
+        return measured === undefined ? [] : [measured];
+      });
+      const total = paid.length === byQuantity.length ? toTotal(groupParts(paid)) : undefined;
+      return { isFarApart: !sums.some((kg) => isNear(kg, own)), total };
+    },
   };
-  const part = physical && take(measurePhysical(physical, row));
-  return part ?? (monetary && take(measureMonetary(monetary, row, rates)));
 }
 
-function withoutAmount({ rows, physical, monetary }: FootprintRequest, warnings: Set<Warning>): Footprint {
+function withoutAmount(
+  { rows, physical, monetary }: FootprintRequest,
+  warnings: Set<Warning>,
+  uncountedEur: number,
+): Footprint {
   warnings.add('no_activity_data');
   const year = rows.find((row) => row.year !== undefined)?.year;
   const factor = physical?.factor ?? monetary?.ratioFor(year)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
   const sentences = [explainNoAmount(factor)];
-  return { factor, total: undefined, range: undefined, sentences, warnings };
+  return { factor, total: undefined, isDoubtful: false, uncountedEur, sentences, warnings };
 }
 
-/** The same rows counted by what was paid; undefined unless that can be done for every row that was counted. */
-function checkByMoney({ rows, physical, monetary, rates }: FootprintRequest): Total | undefined {
-  if (monetary === undefined || physical === undefined) return undefined;
-  const parts: Part[] = [];
-  for (const row of rows) {
-    if (measurePhysical(physical, row)?.part === undefined) continue;
-    const part = measureMonetary(monetary, row, rates)?.part;
-    if (part === undefined) return undefined;
-    parts.push(part);
-  }
-  return toTotal(groupParts(parts));
-}
-
-function isFarApart(one: number, other: number): boolean {
-  if (one === 0 || other === 0) return false;
+function isNear(one: number, other: number): boolean {
+  if (one === 0 || other === 0) return true;
   const ratio = one / other;
-  return ratio < 1 / widestDifference || ratio > widestDifference;
+  return ratio >= 1 / widestDifference && ratio <= widestDifference;
 }

@@ -1,7 +1,5 @@
 import { type AppliedFactor, isMonetary, toFactorSource, toFactorUnit } from './applied-factor.ts';
-import type { MonetaryCategory } from './monetary-category.ts';
 import { footprintOf, type Part } from './part.ts';
-import { type Range, uncertaintyOf } from './range.ts';
 import { toSignificant } from './significant.ts';
 import type { Total } from './total.ts';
 
@@ -47,24 +45,6 @@ function explainFactor(factor: AppliedFactor): string {
 export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): string {
   const factor = `${factorValue} ${toFactorUnit(lead.factor)} (${lead.factor.id})`;
   return `Monetary check: ${activityValue} ${lead.factor.unit} × ${factor} = ${footprintKgCo2e} kgCO2e.`;
-}
-
-/** What low and high come from. */
-export function explainRange({
-  total,
-  range,
-  alternatives,
-}: {
-  readonly total: Total;
-  readonly range: Range;
-  readonly alternatives: readonly MonetaryCategory[];
-}): string {
-  const shares = new Set(total.parts.map(({ factor }) => Math.round(uncertaintyOf(factor) * 100)));
-  const hasMoney = total.parts.some(({ method }) => method === 'monetary');
-  const others = alternatives.map(({ code, probability }) => `${code} (${probability.toFixed(2)})`);
-  const also = hasMoney && others.length > 0 ? ` and the factors of ${others.join(' and ')}` : '';
-  const percent = [...shares].map((share) => `± ${share} %`).join(' or ');
-  return `Range ${range.lowKgCo2e} to ${range.highKgCo2e} kgCO2e: the factor ${percent}${also}.`;
 }
 
 /** Why there is no footprint although there is a factor. */

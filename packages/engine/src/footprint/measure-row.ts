@@ -1,3 +1,4 @@
+import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
@@ -9,9 +10,16 @@ import { toSignificant } from './significant.ts';
 /** One row as a part, with what was assumed to get there; no part where the amount cannot be meant. */
 export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: readonly Warning[] };
 
+/** The figure of a thing for the country and year of a row. */
+export type LocalFactor = { readonly factor: AppliedFactor; readonly warnings: readonly Warning[] };
+
 /** A factor per kilogram, litre, unit… and how a row is brought to it; undefined where it cannot be. */
 export type PhysicalFactor = {
+  /** As the designation names it, before country and year are looked at. */
   readonly factor: AppliedFactor;
+  /** The figure is that of the places named: of a journey, whatever the country of who paid it. */
+  readonly isPlaced: boolean;
+  factorFor(row: ParsedRow): LocalFactor;
   amountOf(
     row: ParsedRow,
   ):
@@ -19,22 +27,91 @@ export type PhysicalFactor = {
     | undefined;
 };
 
+/** What one unit of a thing costs without VAT, for a row. */
+export type UnitPrice = {
+  readonly priceEur: number;
+  readonly unit: string;
+  readonly assumption: ErrorSource;
+  /** Which price: `gas, FR 2023, band I2, Eurostat nrg_pc_203`. */
+  readonly explanation: string;
+  readonly warnings: readonly Warning[];
+};
+
+/** A thing whose amount is found by what was paid for it: energy, water, refrigerants. */
+export type PricedFactor = Pick<PhysicalFactor, 'factor' | 'factorFor'> & {
+  /** Of the money: a bill for electricity and gas is divided between two. */
+  readonly share: number;
+  priceFor(row: ParsedRow): UnitPrice | undefined;
+};
+
 /** More of anything was never bought on one line. */
 const largestAmount = 1e12;
 /** These say that the designation itself gave the amount, so that a row with nothing else still has one. */
 const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
 
+/**
+ * The 95 % uncertainty of what an amount was assumed by. Densities of one kind of goods differ by some 10 %. Great
+ * circles and detours were compared with known distances of lines: within 15 %.
+ */
+const ownErrors: Readonly<Partial<Record<Warning, ErrorSource>>> = {
+  density_assumed: { key: 'density', u: 0.1, isOwn: true },
+  distance_assumed: { key: 'distance', u: 0.15, isOwn: true },
+};
+
+/** Whether the row gives its amount, the designation states it, or one unit was assumed. */
+export type AmountOrigin = 'given' | 'stated' | 'assumed';
+
 /** Undefined where the row gives no amount in the factor's unit. */
-export function measurePhysical(physical: PhysicalFactor, row: ParsedRow): MeasuredRow | undefined {
+export function measurePhysical(
+  physical: PhysicalFactor,
+  row: ParsedRow,
+): (MeasuredRow & { readonly origin: AmountOrigin }) | undefined {
   const amount = row.isAbsurd ? undefined : physical.amountOf(row);
   if (amount === undefined) return undefined;
-  if (!(Math.abs(amount.value) <= largestAmount)) return { part: undefined, warnings: ['value_absurd'] };
+  const origin = originOf(row, amount.warnings);
+  if (!(Math.abs(amount.value) <= largestAmount))
+    return { part: undefined, warnings: ['value_absurd'], origin };
   const hasAmount = [row.quantity, row.spendEur, row.massKg].some((value) => value !== undefined);
-  if (!hasAmount && !amount.warnings.some((warning) => fromDesignation.has(warning))) return undefined;
-  const { factor } = physical;
+  if (!hasAmount && origin === 'assumed') return undefined;
+  const local = physical.factorFor(row);
+  const assumptions = amount.warnings.flatMap((warning) => ownErrors[warning] ?? []);
+  const { factor } = local;
   return {
-    part: { method: 'physical', factor, amount: amount.value, rows: 1, steps: amount.steps },
-    warnings: [...amount.warnings, ...expiry(factor, row)],
+    part: { method: 'physical', factor, amount: amount.value, rows: 1, steps: amount.steps, assumptions },
+    warnings: [...amount.warnings, ...local.warnings, ...expiry(factor, row)],
+    origin,
+  };
+}
+
+function originOf(row: ParsedRow, warnings: readonly Warning[]): AmountOrigin {
+  if (warnings.some((warning) => fromDesignation.has(warning))) {
+    return row.quantity === undefined ? 'stated' : 'given';
+  }
+  // A weight is that of one unit: without a quantity it says as much as a size in the designation.
+  if (row.quantity === undefined) return row.massKg === undefined ? 'assumed' : 'stated';
+  return 'given';
+}
+
+/** What was paid, divided by the price of one unit; undefined where the row has no money or no price is known. */
+export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow | undefined {
+  const price = row.spendEur === undefined ? undefined : priced.priceFor(row);
+  if (row.spendEur === undefined || price === undefined) return undefined;
+  const { factor, warnings } = priced.factorFor(row);
+  const { priceEur, unit, assumption, explanation } = price;
+  return {
+    part: {
+      method: 'physical',
+      factor,
+      amount: (row.spendEur * priced.share) / priceEur,
+      rows: 1,
+      steps: [
+        ...paidSteps(inEuros(row), row.spendEur, 'EUR'),
+        ...(priced.share === 1 ? [] : [`× ${priced.share} (share of the bill)`]),
+        `÷ ${priceEur} EUR/${unit} (${explanation})`,
+      ],
+      assumptions: [assumption],
+    },
+    warnings: ['price_assumed', ...price.warnings, ...warnings, ...expiry(factor, row)],
   };
 }
 
@@ -46,7 +123,7 @@ export function measureMonetary(
 ): MeasuredRow | undefined {
   const found = row.spendEur === undefined ? undefined : category.ratioFor(row.year);
   if (row.spendEur === undefined || found === undefined) return undefined;
-  const { factor, isNearestYear } = found;
+  const { factor, isNearestYear, deflation } = found;
   const spend =
     factor.unit === 'USD'
       ? toDollars(row, rates)
@@ -56,8 +133,22 @@ export function measureMonetary(
   if (row.year === undefined) warnings.push('date_assumed');
   else if (isNearestYear) warnings.push('year_outside_ratios');
   if (factor.source === 'Proxy') warnings.push('proxy_factor');
-  const { value, steps } = spend;
-  return { part: { method: 'monetary', factor, amount: value, rows: 1, steps }, warnings };
+  if (deflation === undefined) {
+    const part = { factor, amount: spend.value, rows: 1, steps: spend.steps, assumptions: [] };
+    return { part: { method: 'monetary', ...part }, warnings };
+  }
+  const paid = paidSteps(spend.steps, spend.value, factor.unit);
+  const step = `× ${toSignificant(deflation.ratio)} (prices of ${deflation.fromYear} in those of ${deflation.toYear}: ${deflation.index})`;
+  const amount = spend.value * deflation.ratio;
+  const { index, fromYear, toYear, uncertaintyPct } = deflation;
+  const assumptions = [{ key: `index:${index}-${fromYear}-${toYear}`, u: uncertaintyPct / 100 }];
+  const part = { factor, amount, rows: 1, steps: [...paid, step], assumptions };
+  return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'] };
+}
+
+/** What was paid, to be multiplied or divided further. */
+function paidSteps(steps: readonly string[], paid: number, unit: string): readonly string[] {
+  return steps.length > 0 ? steps : [`${toSignificant(paid)} ${unit}`];
 }
 
 function inEuros({ rate, spendEur }: ParsedRow): readonly string[] {

@@ -1,8 +1,14 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Deflation, Deflator } from '../prices/deflator.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 
-/** A factor per money, and whether its prices are only of the year nearest to the one asked for. */
-export type Ratio = { readonly factor: AppliedFactor; readonly isNearestYear: boolean };
+/** A factor per money, and how the money of the year that was asked for becomes that of its prices. */
+export type Ratio = {
+  readonly factor: AppliedFactor;
+  /** Its prices are only of the year nearest to the one asked for. */
+  readonly isNearestYear: boolean;
+  readonly deflation: Deflation | undefined;
+};
 
 /** A category as what is paid for it: the factor per euro or dollar for each purchase year. */
 export type MonetaryCategory = {
@@ -13,18 +19,44 @@ export type MonetaryCategory = {
   ratioFor(year: number | undefined): Ratio | undefined;
 };
 
+/** What ratios are looked up in. */
+export type RatioSource = { readonly catalogue: Catalogue; readonly deflator: Deflator };
+
 type Guess = { readonly code: string; readonly probability: number };
 
 /** A group of the ADEME ratios. */
-export function toAdemeCategory({ code, probability }: Guess, catalogue: Catalogue): MonetaryCategory {
-  return { code, probability, ratioFor: (year) => catalogue.findRatio(code, year ?? Number.MAX_VALUE) };
-}
-
-/** A category with one factor for all years; its own year is that of its prices. */
-export function toFixedCategory({ code, probability }: Guess, factor: AppliedFactor): MonetaryCategory {
+export function toAdemeCategory({ code, probability }: Guess, ratios: RatioSource): MonetaryCategory {
+  const { catalogue, deflator } = ratios;
   return {
     code,
     probability,
-    ratioFor: (year) => ({ factor, isNearestYear: year !== undefined && year !== (factor.year ?? year) }),
+    ratioFor(year) {
+      const found = catalogue.findRatio(code, year ?? Number.MAX_VALUE);
+      if (found === undefined || year === undefined || !found.isNearestYear) {
+        return found && { ...found, deflation: undefined };
+      }
+      const toYear = found.factor.year;
+      return { ...found, deflation: deflator.deflate({ scheme: 'ademe', code, fromYear: year, toYear }) };
+    },
+  };
+}
+
+/** A category with one factor for all years, whose own year is that of its prices; an EPA factor's prices are deflated. */
+export function toFixedCategory(
+  { code, probability }: Guess,
+  factor: AppliedFactor,
+  deflator: Deflator | undefined,
+): MonetaryCategory {
+  return {
+    code,
+    probability,
+    ratioFor(year) {
+      const toYear = factor.year;
+      const isNearestYear = year !== undefined && toYear !== undefined && year !== toYear;
+      const deflation = isNearestYear
+        ? deflator?.deflate({ scheme: 'naics', code, fromYear: year, toYear })
+        : undefined;
+      return { factor, isNearestYear, deflation };
+    },
   };
 }

@@ -1,10 +1,11 @@
+import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { toSignificant } from './significant.ts';
 
 /** How an amount was measured: by what was bought, or by what was paid. */
 export type PartMethod = 'physical' | 'monetary';
 
-/** Rows of a product that are multiplied with the same factor. */
+/** Rows of a case that are multiplied with the same factor and rest on the same assumptions. */
 export type Part = {
   readonly method: PartMethod;
   readonly factor: AppliedFactor;
@@ -13,20 +14,23 @@ export type Part = {
   readonly rows: number;
   /** How the amount of the first of the rows came about. */
   readonly steps: readonly string[];
+  /** What was assumed to get to the amount, and by how much it may be wrong. */
+  readonly assumptions: readonly ErrorSource[];
 };
 
 /** What a part emits, kgCO2e. */
-export function footprintOf({ amount, factor }: Part): number {
+export function footprintOf({ amount, factor }: Pick<Part, 'amount' | 'factor'>): number {
   return toSignificant(toSignificant(amount) * factor.value);
 }
 
-/** Rows with the same factor become one part, in order of first appearance. */
+/** Rows with the same factor and assumptions become one part, in order of first appearance. */
 export function groupParts(parts: Iterable<Part>): readonly Part[] {
-  const byFactor = new Map<string, Part>();
+  const groups = new Map<string, Part>();
   for (const part of parts) {
-    const known = byFactor.get(part.factor.id);
+    const key = [part.factor.id, ...part.assumptions.map((assumption) => assumption.key)].join(' ');
+    const known = groups.get(key);
     const sum = known && { amount: known.amount + part.amount, rows: known.rows + part.rows };
-    byFactor.set(part.factor.id, known === undefined ? part : { ...known, ...sum });
+    groups.set(key, known === undefined ? part : { ...known, ...sum });
   }
-  return [...byFactor.values()];
+  return [...groups.values()];
 }

@@ -1,9 +1,9 @@
 import { footprintOf, groupParts, type Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
-/** The figures of a product that its footprint can be redone from: `activityValue` × `factorValue`. */
+/** The figures of a case that its footprint can be redone from: `activityValue` × `factorValue`. */
 export type Total = {
-  /** The part that counts most: its method, factor and unit stand for the product. */
+  /** The part that counts most: its method, factor and unit stand for the case. */
   readonly lead: Part;
   readonly parts: readonly Part[];
   /** Purchases and returns of several years were counted with one factor. */
@@ -14,30 +14,42 @@ export type Total = {
   readonly footprintKgCo2e: number;
 };
 
-/** Sums up parts; undefined for none. */
+/** Sums up the parts of one case; undefined for none. */
 export function toTotal(all: readonly Part[]): Total | undefined {
   const physical = level(all.filter(({ method }) => method === 'physical'));
   const monetary = level(all.filter(({ method }) => method === 'monetary'));
   const parts = [...physical, ...monetary];
-  const lead = findLead(physical, monetary);
+  const total = sumParts(parts, findLead(physical, monetary));
+  return total && { ...total, isLevelled: parts.length < all.length };
+}
+
+/** Sums up the cases of one product, which keep what was levelled within each; undefined for none. */
+export function mergeTotals(totals: readonly Total[]): Total | undefined {
+  const [only, ...others] = totals;
+  if (others.length === 0) return only;
+  const parts = totals.flatMap((total) => total.parts);
+  const heaviest = largest(parts);
+  const merged = sumParts(groupParts(parts), heaviest);
+  return merged && { ...merged, isLevelled: totals.some(({ isLevelled }) => isLevelled) };
+}
+
+function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, 'isLevelled'> | undefined {
   if (lead === undefined) return undefined;
-  const activityValue = toSignificant(
-    sum(
-      parts.filter(({ method }) => method === lead.method),
-      amountOf,
-    ),
+  // Only amounts of one kind can be added: kilowatt-hours to kilowatt-hours.
+  const alike = parts.filter(
+    ({ method, factor }) => method === lead.method && factor.unit === lead.factor.unit,
   );
+  const summed = toSignificant(sum(alike, amountOf));
   const footprint = sum(parts, footprintOf);
-  const isPlain = parts.length === 1 || activityValue === 0;
-  const factorValue = isPlain ? lead.factor.value : toSignificant(footprint / activityValue);
-  return {
-    lead,
-    parts,
-    isLevelled: parts.length < all.length,
-    activityValue,
-    factorValue,
-    footprintKgCo2e: toSignificant(activityValue * factorValue),
-  };
+  const isPlain =
+    footprint === 0 ||
+    (alike.length === parts.length && parts.every(({ factor }) => factor.value === lead.factor.value));
+  // Where purchases and returns cancel out, what is left over from other parts still needs an amount to stand on.
+  const activityValue = summed === 0 && footprint !== 0 ? toSignificant(lead.amount) : summed;
+  const factorValue =
+    isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
+  const footprintKgCo2e = footprint === 0 ? 0 : toSignificant(activityValue * factorValue);
+  return { lead, parts, activityValue, factorValue, footprintKgCo2e };
 }
 
 /**
@@ -53,17 +65,28 @@ function level(parts: readonly Part[]): readonly Part[] {
   const values = parts.map(({ factor }) => factor.value);
   const slack = 1e-9 * Math.max(...values);
   if (effective >= Math.min(...values) - slack && effective <= Math.max(...values) + slack) return parts;
-  return groupParts(parts.map((part) => ({ ...part, factor: lead.factor, steps: lead.steps })));
+  return groupParts(
+    parts.map((part) => ({
+      ...part,
+      factor: lead.factor,
+      steps: lead.steps,
+      assumptions: lead.assumptions,
+    })),
+  );
 }
 
-/** Physical and monetary amounts cannot be added: the method with the larger footprint stands for the product. */
+/** Physical and monetary amounts cannot be added: the method with the larger footprint stands for the case. */
 function findLead(physical: readonly Part[], monetary: readonly Part[]): Part | undefined {
   const isMonetary = Math.abs(sum(monetary, footprintOf)) > Math.abs(sum(physical, footprintOf));
   return largest(isMonetary || physical.length === 0 ? monetary : physical);
 }
 
 function largest(parts: readonly Part[]): Part | undefined {
-  return parts.toSorted((one, other) => Math.abs(footprintOf(other)) - Math.abs(footprintOf(one)))[0];
+  let best = parts[0];
+  for (const part of parts) {
+    if (best === undefined || Math.abs(footprintOf(part)) > Math.abs(footprintOf(best))) best = part;
+  }
+  return best;
 }
 
 function amountOf({ amount }: Part): number {

@@ -2,21 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { parseCounterparts } from './counterparts.ts';
 import { createElectricityMixes } from './electricity-mixes.ts';
-
-/** What is known of where and when something was bought. */
-export type Purchase = {
-  /** ISO 3166 alpha-2. */
-  readonly country: string;
-  /** Undefined: the newest figures are taken. */
-  readonly year: number | undefined;
-};
-
-/** A factor for a country and year. */
-export type LocalFactor = {
-  readonly factor: Factor;
-  /** `country_factor_missing`: nobody publishes a figure for that country here; the nearest one is used. */
-  readonly warnings: readonly 'country_factor_missing'[];
-};
+import type { LocalFactor, Purchase } from './local-factor.ts';
 
 export type CountryFactors = ReturnType<typeof createCountryFactors>;
 
@@ -79,7 +65,12 @@ export function createCountryFactors(factors: readonly Factor[], counterpartsTex
     return { factor: near ?? factor, warnings: ['country_factor_missing'] };
   }
 
-  return { localise };
+  return {
+    localise,
+
+    /** Whether the figure is another one in another country. */
+    dependsOnCountry: (factor: Factor): boolean => kindOf(factor) !== undefined && !isNamedPlace(factor),
+  };
 }
 
 function asItIs(factor: Factor): LocalFactor {

@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
-import type { LocalFactor, Purchase } from './country-factors.ts';
+import type { LocalFactor, Purchase } from './local-factor.ts';
 
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
 

@@ -1,7 +1,7 @@
 /** Groups that a classifier may give for the same goods. */
 const neighbours: readonly (readonly string[])[] = [
   ['A01', 'A03', 'C10_11_12'],
-  ['A02', 'C16'],
+  ['A02', 'C16', 'D'],
   ['B', 'C23'],
   ['B', 'C19', 'D'],
   ['C17', 'C32'],

@@ -15,15 +15,12 @@ export type CategorySummary = { readonly categories: readonly CategoryUse[] };
 /** The part of a product that says what its categories are: one text per row, blank where the row has none. */
 export type CategorizedProduct = { readonly designation: string; readonly categories: readonly string[] };
 
-/** The category that counts for a product, and whether its rows disagree. */
-export type OwnCategory = { readonly name: string; readonly isDisputed: boolean };
-
 const mostCategories = 20_000;
 const mostPerCategory = 200;
 const mostDesignations = 100_000;
 
 /** The most frequent category of a product's rows, the first of equally frequent ones; undefined where none has one. */
-export function ownCategoryOf(categories: readonly string[]): OwnCategory | undefined {
+export function ownCategoryOf(categories: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const category of categories) {
     const name = toName(category);
@@ -31,7 +28,7 @@ export function ownCategoryOf(categories: readonly string[]): OwnCategory | unde
   }
   let best: string | undefined;
   for (const [name, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = name;
-  return best === undefined ? undefined : { name: best, isDisputed: counts.size > 1 };
+  return best;
 }
 
 /**
@@ -46,7 +43,7 @@ export function createCategoryCollector() {
   return {
     /** Give the products in order of first appearance. */
     add({ designation, categories }: CategorizedProduct): void {
-      const name = ownCategoryOf(categories)?.name;
+      const name = ownCategoryOf(categories);
       if (name === undefined) return;
       let use = uses.get(name);
       if (use === undefined) {

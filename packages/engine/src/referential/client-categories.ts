@@ -1,7 +1,6 @@
 import type { Classification } from '../classifier/classifier.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { createTextIndex } from '../text/text-index.ts';
-import type { Warning } from '../values/warning.ts';
 import { type CategorySummary, ownCategoryOf } from './category-summary.ts';
 import { toConfidences } from './confidence.ts';
 
@@ -15,7 +14,6 @@ export type ClientCategory = {
   readonly alternatives: readonly { readonly category: string; readonly confidence: number }[];
   /** The groups that decide the factor, best first. */
   readonly groups: Classification;
-  readonly warnings: readonly Warning[];
 };
 
 /** A product as client mode reads it: its input, and the category of each of its rows. */
@@ -71,13 +69,12 @@ export function createClientCategories({
     const [best, ...others] = ranked;
     if (best === undefined || best.confidence < nearFrom) {
       const confidence = best?.confidence ?? 0;
-      return { category: undefined, confidence, alternatives: [], groups: classify(input), warnings: [] };
+      return { category: undefined, confidence, alternatives: [], groups: classify(input) };
     }
     return {
       ...best,
       alternatives: others.slice(0, 2),
       groups: groupsOf(best.category, input),
-      warnings: [],
     };
   }
 
@@ -87,11 +84,10 @@ export function createClientCategories({
       const own = ownCategoryOf(categories);
       if (own === undefined) return nearestFor(input);
       return {
-        category: own.name,
+        category: own,
         confidence: 1,
         alternatives: [],
-        groups: groupsOf(own.name, input),
-        warnings: own.isDisputed ? ['categories_differ'] : [],
+        groups: groupsOf(own, input),
       };
     },
   };

@@ -14,10 +14,13 @@ export type ExportedProduct = {
 /** What became of a product: what the engine says, or why it could not say anything. */
 export type Outcome = Enrichment | { readonly failed: string; readonly engineVersion: string };
 
-type Computed = Omit<Enrichment, 'match'> & { readonly match: Enrichment['match'] | 'failed' };
+type Computed = Omit<Enrichment, 'match' | 'rowsInOrder' | 'cases'> & {
+  readonly match: Enrichment['match'] | 'failed';
+  readonly cases: number | undefined;
+};
 
 /** The computed columns behind `occurrences`, in the file's order. */
-const computedColumns: readonly (readonly [keyof Enrichment, (computed: Computed) => string])[] = [
+const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) => string])[] = [
   ['match', ({ match }) => match],
   ['categoryScheme', ({ categoryScheme }) => toTextCell(categoryScheme)],
   ['categoryCode', ({ categoryCode }) => toTextCell(categoryCode ?? '')],
@@ -40,6 +43,15 @@ const computedColumns: readonly (readonly [keyof Enrichment, (computed: Computed
   ['explanation', ({ explanation }) => toTextCell(explanation)],
   ['warnings', ({ warnings }) => warnings.join(separator)],
   ['engineVersion', ({ engineVersion }) => toTextCell(engineVersion)],
+  ['scope1KgCo2e', ({ scope1KgCo2e }) => toNumberCell(scope1KgCo2e)],
+  ['scope2KgCo2e', ({ scope2KgCo2e }) => toNumberCell(scope2KgCo2e)],
+  ['scope3KgCo2e', ({ scope3KgCo2e }) => toNumberCell(scope3KgCo2e)],
+  ['ghgCategory', ({ ghgCategory }) => ghgCategory],
+  ['begesPost', ({ begesPost }) => begesPost],
+  ['dataQuality', ({ dataQuality }) => toNumberCell(dataQuality)],
+  ['exclusion', ({ exclusion }) => exclusion.join(separator)],
+  ['decision', ({ decision }) => toTextCell(decision)],
+  ['cases', ({ cases }) => toNumberCell(cases)],
 ];
 
 /** The file's first line, without its line break. */
@@ -54,7 +66,7 @@ export const csvHeader: string = [
  * other white space: the first spelling is shown.
  */
 export function toProductLine(product: Product, outcome: Outcome): string {
-  const { activities } = product;
+  const activities = 'failed' in outcome ? product.activities : outcome.rowsInOrder;
   const designation = shownDesignationOf(product);
   return toCsvLine({ designation, activities, occurrences: activities.length }, outcome);
 }
@@ -102,4 +114,13 @@ const nothing: Omit<Computed, 'explanation' | 'engineVersion'> = {
   footprintLowKgCo2e: undefined,
   footprintHighKgCo2e: undefined,
   warnings: [],
+  scope1KgCo2e: undefined,
+  scope2KgCo2e: undefined,
+  scope3KgCo2e: undefined,
+  ghgCategory: '',
+  begesPost: '',
+  dataQuality: undefined,
+  exclusion: [],
+  decision: '',
+  cases: undefined,
 };

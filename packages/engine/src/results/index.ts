@@ -1,3 +1,5 @@
+export { type BegesPost, begesPosts, type GhgCategory, ghgCategories } from '../reporting/posts.ts';
+export type { Bias, BiasSign } from './biases.ts';
 export { separator, toOriginalText, toTextCell } from './csv-cell.ts';
 export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
@@ -6,6 +8,7 @@ export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
 export {
   createSummary,
   matches,
+  readExplanation,
   type Summary,
   type SummedProduct,
   sumOutcome,

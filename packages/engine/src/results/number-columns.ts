@@ -2,6 +2,7 @@
 export const numberColumns: ReadonlySet<string> = new Set([
   ...['occurrences', 'categoryConfidence', 'factorValue', 'factorYear', 'activityValue', 'spendEur'],
   ...['footprintKgCo2e', 'footprintLowKgCo2e', 'footprintHighKgCo2e'],
+  ...['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e', 'dataQuality', 'cases'],
 ]);
 
 /** The columns in which clients write numbers, in any of their ways. */

@@ -1,8 +1,16 @@
+import { readUncounted } from '../cases/uncounted-sentence.ts';
 import type { Product } from '../category/product.ts';
-import { toOriginalText } from './csv-cell.ts';
+import { createQualityMean } from '../reporting/data-quality.ts';
+import type { ReportingPart } from '../reporting/reporting.ts';
+import { readReporting } from '../reporting/reporting-sentence.ts';
+import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
+import { readUncertainty } from '../uncertainty/uncertainty-sentence.ts';
+import { createUncertaintySum } from '../uncertainty/uncertainty-sum.ts';
+import { type Bias, createBiases } from './biases.ts';
+import { separator, toOriginalText } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
 
-/** Kilograms of CO2e: the estimate, and the sums of the products' low and high. */
+/** Kilograms of CO2e: the estimate, and where it lies in 95 of 100 cases. */
 export type Footprint = { readonly kg: number; readonly lowKg: number; readonly highKg: number };
 
 /** What a product adds to the summary. */
@@ -13,7 +21,13 @@ export type SummedProduct = {
   readonly match: string;
   readonly occurrences: number;
   readonly spendEur: number;
+  /** Of that, what has no part in the footprint. */
+  readonly uncountedEur: number;
   readonly footprint: Footprint | undefined;
+  readonly uncertainty: UncertainCase | undefined;
+  readonly reporting: readonly ReportingPart[];
+  readonly dataQuality: number | undefined;
+  readonly warnings: readonly string[];
 };
 
 /** What the products of one category come to. */
@@ -32,16 +46,40 @@ export type HeavyProduct = {
   readonly footprintKg: number;
 };
 
+/** The footprint in the language of reports; the parts of each add up to the whole. */
+export type Scopes = {
+  readonly scope1KgCo2e: number;
+  readonly scope2KgCo2e: number;
+  readonly scope3KgCo2e: number;
+  /** Of the GHG Protocol, `1`, `2` and `3.1` to `3.15`; those that occur, in their order. */
+  readonly ghgCategories: readonly { readonly code: string; readonly kgCo2e: number }[];
+  /** Of the French BEGES, version 5. */
+  readonly begesPosts: readonly { readonly code: string; readonly kgCo2e: number }[];
+};
+
+/** How much of what was bought is in the footprint. */
+export type Coverage = { readonly spendShare: number; readonly rowShare: number };
+
 /** What an enriched ledger comes to. */
 export type Summary = {
   readonly lines: number;
   readonly products: number;
+  /** Of all purchases; what is excluded is none. */
   readonly spendEur: number;
   readonly footprint: Footprint;
   /** How many products are what; they add up to `products`. */
   readonly matches: { readonly [match in (typeof matches)[number]]: number };
   /** Products without a footprint: unmatched, failed, or without a usable amount. */
   readonly withoutFootprint: number;
+  readonly scopes: Scopes;
+  /** From 1, the best, to 5, weighted by footprint; undefined without one. */
+  readonly dataQuality: number | undefined;
+  readonly coverage: Coverage;
+  readonly uncountedSpendEur: number;
+  /** What that would be at the average of what was counted; beside the total, never in it. */
+  readonly uncountedAtAverageKg: number;
+  /** What no interval can hold. */
+  readonly biases: readonly Bias[];
   /** The largest first. */
   readonly categories: readonly CategoryTotal[];
   /** Ten at most, the heaviest first. */
@@ -49,38 +87,58 @@ export type Summary = {
 };
 
 /** The values of the column `match`, in the order of their merit. */
-export const matches = ['matched', 'review', 'unmatched', 'failed'] as const;
+export const matches = ['matched', 'review', 'unmatched', 'excluded', 'failed'] as const;
 
 const mostHeavy = 10;
 
 /** Adds up products in the order of the exported file. */
 export function createSummary<Summed extends SummedProduct = SummedProduct>() {
-  const counts = { matched: 0, review: 0, unmatched: 0, failed: 0 };
+  const counts = { matched: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
-  const footprint = { kg: 0, lowKg: 0, highKg: 0 };
+  const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
+  const quality = createQualityMean();
+  let kg = 0;
+  const uncertainty = createUncertaintySum();
+  const scopes = createScopes();
+  const biases = createBiases();
   const categories = new Map<string, { -readonly [key in keyof CategoryTotal]: CategoryTotal[key] }>();
   let heaviest: readonly { readonly product: Summed; readonly kg: number }[] = [];
 
-  function addFootprint(product: Summed, { kg, lowKg, highKg }: Footprint): void {
-    footprint.kg += kg;
-    footprint.lowKg += lowKg;
-    footprint.highKg += highKg;
+  function addFootprint(product: Summed, footprint: Footprint): void {
+    kg += footprint.kg;
+    if (product.uncertainty !== undefined) uncertainty.add(product.uncertainty);
+    scopes.add(product.reporting);
+    biases.add(product.warnings, footprint.kg);
+    quality.add(product.dataQuality ?? 0, footprint.kg);
     const { categoryCode: code, categoryLabel: label } = product;
     const category = categories.get(code) ?? { code, label, products: 0, footprintKg: 0 };
     category.products++;
-    category.footprintKg += kg;
+    category.footprintKg += footprint.kg;
     categories.set(code, category);
-    if (kg <= (heaviest[mostHeavy - 1]?.kg ?? 0)) return;
-    heaviest = [...heaviest, { product, kg }].toSorted((a, b) => b.kg - a.kg).slice(0, mostHeavy);
+    if (footprint.kg <= (heaviest[mostHeavy - 1]?.kg ?? 0)) return;
+    heaviest = [...heaviest, { product, kg: footprint.kg }]
+      .toSorted((a, b) => b.kg - a.kg)
+      .slice(0, mostHeavy);
+  }
+
+  function addPurchase({ occurrences, spendEur, uncountedEur, footprint }: Summed): void {
+    total.spendEur += spendEur;
+    covered.purchaseRows += occurrences;
+    if (footprint !== undefined) covered.rows += occurrences;
+    // Credit notes would make room for what was not counted.
+    covered.grossEur += Math.abs(spendEur);
+    covered.uncountedEur += uncountedEur;
+    covered.uncountedGrossEur += Math.abs(uncountedEur);
   }
 
   return {
     add(product: Summed): void {
       total.products++;
       total.lines += product.occurrences;
-      total.spendEur += product.spendEur;
       const match = matches.find((known) => known === product.match);
       if (match !== undefined) counts[match]++;
+      if (match === 'excluded') return;
+      addPurchase(product);
       if (product.footprint === undefined) total.withoutFootprint++;
       else addFootprint(product, product.footprint);
     },
@@ -91,12 +149,62 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     },
 
     result(): Summary {
+      const { lowKg, highKg } = uncertainty.interval();
       const largest = [...categories.values()].toSorted((a, b) => b.footprintKg - a.footprintKg);
-      const heavy = heaviest.map(({ product: { designation, categoryLabel, match }, kg }) => ({
+      const heavy = heaviest.map(({ product: { designation, categoryLabel, match }, kg: heavyKg }) => ({
         ...{ designation, categoryLabel, match },
-        footprintKg: kg,
+        footprintKg: heavyKg,
       }));
-      return { ...total, footprint, matches: counts, categories: largest, heaviest: heavy };
+      const countedEur = total.spendEur - covered.uncountedEur;
+      return {
+        ...total,
+        footprint: { kg, lowKg: Math.min(lowKg, kg), highKg: Math.max(highKg, kg) },
+        matches: counts,
+        scopes: scopes.result(),
+        dataQuality: quality.mean(),
+        coverage: {
+          spendShare: share(covered.grossEur - covered.uncountedGrossEur, covered.grossEur),
+          rowShare: share(covered.rows, covered.purchaseRows),
+        },
+        uncountedSpendEur: covered.uncountedEur,
+        uncountedAtAverageKg: countedEur > 0 ? (kg / countedEur) * covered.uncountedEur : 0,
+        biases: biases.result(),
+        categories: largest,
+        heaviest: heavy,
+      };
+    },
+  };
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : Math.max(0, part / whole);
+}
+
+function createScopes() {
+  const byScope = { 1: 0, 2: 0, 3: 0 };
+  const byCategory = new Map<string, number>();
+  const byPost = new Map<string, number>();
+  const sorted = (sums: ReadonlyMap<string, number>) =>
+    [...sums]
+      .map(([code, kgCo2e]) => ({ code, kgCo2e }))
+      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
+  return {
+    add(parts: readonly ReportingPart[]): void {
+      for (const { scope, ghgCategory, begesPost, kg } of parts) {
+        byScope[scope] += kg;
+        const category = ghgCategory === '' ? `${scope}` : ghgCategory;
+        byCategory.set(category, (byCategory.get(category) ?? 0) + kg);
+        byPost.set(begesPost, (byPost.get(begesPost) ?? 0) + kg);
+      }
+    },
+    result(): Scopes {
+      return {
+        scope1KgCo2e: byScope[1],
+        scope2KgCo2e: byScope[2],
+        scope3KgCo2e: byScope[3],
+        ghgCategories: sorted(byCategory),
+        begesPosts: sorted(byPost),
+      };
     },
   };
 }
@@ -107,10 +215,7 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
     designation: toOriginalText(shownDesignationOf(product)),
     occurrences: product.activities.length,
   };
-  if ('failed' in outcome) {
-    const nothing = { categoryCode: '', categoryLabel: '', spendEur: 0, footprint: undefined };
-    return { ...known, match: 'failed', ...nothing };
-  }
+  if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
   const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
   return {
     ...known,
@@ -119,6 +224,23 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
     categoryLabel: toOriginalText(outcome.categoryLabel ?? ''),
     spendEur: outcome.spendEur ?? 0,
     footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
+    ...readExplanation(outcome.explanation),
+    dataQuality: outcome.dataQuality,
+    warnings: outcome.warnings,
+  };
+}
+
+const nothing = {
+  ...{ categoryCode: '', categoryLabel: '', spendEur: 0, uncountedEur: 0, footprint: undefined },
+  ...{ uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] },
+};
+
+/** Whatever the sums need that has no column of its own stands in the explanation, as codes and numbers. */
+export function readExplanation(explanation: string) {
+  return {
+    uncountedEur: readUncounted(explanation),
+    uncertainty: readUncertainty(explanation),
+    reporting: readReporting(explanation),
   };
 }
 
@@ -141,5 +263,8 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
             lowKg: numberIn('footprintLowKgCo2e'),
             highKg: numberIn('footprintHighKgCo2e'),
           },
+    ...readExplanation(toOriginalText(textIn('explanation'))),
+    dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
+    warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
   };
 }

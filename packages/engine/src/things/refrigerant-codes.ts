@@ -18,3 +18,8 @@ export function refrigerantCodesIn(folded: string): readonly string[] {
 export function stripRefrigerantCodes(folded: string): string {
   return folded.replace(prefixedPattern, ' ');
 }
+
+/** Whether a factor is that of a gas by its global warming potential. */
+export function isRefrigerant({ nameFr, unit }: { readonly nameFr: string; readonly unit: string }): boolean {
+  return unit === 'kg' && nameFr.includes('PRG à 100 ans');
+}

@@ -45,9 +45,8 @@ export function parseRow(activity: Activity, rates: ExchangeRates): ParsedRow {
   const quantity = take(written, activity.quantity, 'quantity_unreadable');
   // A quantity that cannot be meant is not one.
   const isAbsurd = written !== undefined && quantity === undefined;
-  if (quantity === undefined && !isAbsurd && (unitPrice ?? weightKg) !== undefined) {
-    warnings.add('quantity_assumed');
-  }
+  // A price without a quantity is what the line cost; a weight is that of one unit, of which there may be more.
+  if (quantity === undefined && !isAbsurd && weightKg !== undefined) warnings.add('quantity_assumed');
   const count = isAbsurd ? undefined : toCount(quantity, unitPrice);
   const unit = parseUnit(activity, warnings);
   const date = parseDate(activity.purchaseDate);

@@ -19,8 +19,20 @@ export const warnings = {
   distance_assumed: 'The distance of the journey is estimated between the places named.',
   proxy_factor: 'ADEME publishes no ratio for the group: a documented stand-in is used.',
   factor_expired: 'The publisher wants this factor looked at again since before the purchase.',
+  deflated: 'The amount is brought to the prices of the ratio by a price index.',
+  price_assumed: 'The quantity is what was paid divided by an average price.',
+  quantity_missing: 'No quantity is given, so that the money decides.',
+  stated_amount_unlikely:
+    'The amount written in the designation does not fit what was paid, so that the money decides.',
+  mix_assumed: 'The bill does not say for which energy it is: a usual mix is assumed.',
+  price_other_year: 'No average price of that year is known: the nearest year is used.',
+  price_other_country: 'No average price of that country is known: the nearest country is used.',
+  country_factor_missing: 'No figure is published for that country: the nearest one is used.',
+  scope_not_split: 'The publisher does not tell upstream emissions apart: all are in one scope.',
+  country_assumed: 'Nothing names a country: France is assumed.',
   physical_monetary_differ: 'Physical and monetary footprint differ by more than a factor of five.',
-  categories_differ: 'Rows of the product carry different categories: the most frequent counts.',
+  cases_differ:
+    'Rows of several suppliers or categories were counted in different ways: the columns are those of the largest.',
   category_unknown: 'The category given is not one that a factor can be found for.',
   category_missing:
     'No row carries a category and none of the project is near: the ADEME group decides the factor.',

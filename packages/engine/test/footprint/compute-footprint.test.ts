@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AppliedFactor } from '../../src/footprint/applied-factor.ts';
-import { categoryOf, dollarCategory, footprintOf, lineOf, physicalDiesel } from './footprint-request.ts';
+import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
+import type { Warning } from '../../src/values/warning.ts';
+import {
+  categoryOf,
+  dollarCategory,
+  footprintOf,
+  lineOf,
+  physicalDiesel,
+  physicalOf,
+} from './footprint-request.ts';
 
 const fuels = categoryOf('C19', { 2021: 2, 2022: 1 });
 
@@ -139,62 +148,126 @@ describe('rows without an amount', () => {
 });
 
 describe('low and high', () => {
-  it('are the factor ± its uncertainty', () => {
-    expect(footprintOf({ rows: [lineOf({ quantity: 10 })], physical: physicalDiesel })).toMatchObject({
-      lowKgCo2e: 27,
-      highKgCo2e: 33,
-    });
+  const ten = { rows: [lineOf({ quantity: 10 })] };
+
+  it('are the factor divided by and multiplied with its uncertainty', () => {
+    const found = footprintOf({ ...ten, physical: physicalDiesel });
+    expect(found.lowKgCo2e).toBeCloseTo(30 / 1.1, 9);
+    expect(found.highKgCo2e).toBeCloseTo(30 * 1.1, 9);
   });
 
-  it('span the factors of likely other categories, for what is counted by money', () => {
+  it('grow with the risk of another category, for what has a price', () => {
     const rows = [lineOf({ spendEur: 100, year: 2022 })];
     const alternatives = [categoryOf('A', { 2022: 0.5 }), categoryOf('B', { 2022: 4 })];
-    const found = footprintOf({ rows, monetary: fuels, alternatives });
-    expect(found).toMatchObject({ footprintKgCo2e: 100, lowKgCo2e: 10, highKgCo2e: 720 });
-    expect(found.text).toContain('and the factors of A (0.20) and B (0.20)');
-  });
-
-  it('do not span them for what is counted physically', () => {
-    const alternatives = [categoryOf('B', { 2022: 400 })];
-    expect(
-      footprintOf({ rows: [lineOf({ quantity: 10 })], physical: physicalDiesel, alternatives }).highKgCo2e,
-    ).toBe(33);
+    const sure = footprintOf({ rows, monetary: fuels });
+    const doubtful = footprintOf({ rows, monetary: fuels, alternatives });
+    expect(doubtful.footprintKgCo2e).toBe(100);
+    expect(doubtful.lowKgCo2e).toBeLessThan(sure.lowKgCo2e ?? 0);
+    expect(doubtful.highKgCo2e).toBeGreaterThan(sure.highKgCo2e ?? 0);
   });
 
   it('mirror for a credit', () => {
-    expect(footprintOf({ rows: [lineOf({ quantity: -10 })], physical: physicalDiesel })).toMatchObject({
-      footprintKgCo2e: -30,
-      lowKgCo2e: -33,
-      highKgCo2e: -27,
-    });
+    const found = footprintOf({ rows: [lineOf({ quantity: -10 })], physical: physicalDiesel });
+    expect(found.footprintKgCo2e).toBe(-30);
+    expect(found.lowKgCo2e).toBeCloseTo(-33, 9);
+    expect(found.highKgCo2e).toBeCloseTo(-30 / 1.1, 9);
   });
 
   it('default to 50 % physical and 80 % monetary', () => {
-    const physical = { ...physicalDiesel, factor: { ...physicalDiesel.factor, uncertaintyPct: undefined } };
-    expect(footprintOf({ rows: [lineOf({ quantity: 10 })], physical })).toMatchObject({
-      lowKgCo2e: 15,
-      highKgCo2e: 45,
-    });
+    const physical = footprintOf({ ...ten, physical: physicalOf({ uncertaintyPct: undefined }) });
+    expect(physical.lowKgCo2e).toBeCloseTo(20, 9);
+    expect(physical.highKgCo2e).toBeCloseTo(45, 9);
     const rows = [lineOf({ spendEur: 80, year: 2022 })];
-    expect(footprintOf({ rows, monetary: dollarCategory(1) })).toMatchObject({
-      footprintKgCo2e: 100,
-      lowKgCo2e: 20,
-      highKgCo2e: 180,
+    const paid = footprintOf({ rows, monetary: dollarCategory(1) });
+    expect(paid.lowKgCo2e).toBeCloseTo(100 / 1.8, 9);
+    expect(paid.highKgCo2e).toBeCloseTo(180, 9);
+  });
+
+  it('have a positive low for an uncertainty beyond 100 %', () => {
+    const found = footprintOf({ ...ten, physical: physicalOf({ uncertaintyPct: 200 }) });
+    expect(found.lowKgCo2e).toBeCloseTo(10, 9);
+    expect(found.highKgCo2e).toBeCloseTo(90, 9);
+  });
+
+  it('are wider where a distance was assumed', () => {
+    const warnings = ['distance_assumed'] as const;
+    const physical = { ...physicalDiesel, amountOf: () => ({ value: 10, steps: [], warnings }) };
+    const found = footprintOf({ ...ten, physical });
+    expect(found.highKgCo2e).toBeGreaterThan(33.5);
+  });
+});
+
+describe('without a quantity', () => {
+  const spend = { spendEur: 30_000, year: 2022 };
+  const one = (warnings: readonly Warning[]): PhysicalFactor => ({
+    ...physicalDiesel,
+    amountOf: () => ({ value: 10, steps: [], warnings }),
+  });
+
+  it('money decides, and somebody has to look', () => {
+    const found = footprintOf({
+      rows: [lineOf(spend)],
+      physical: one(['quantity_assumed']),
+      monetary: fuels,
+    });
+    expect(found).toMatchObject({ footprintKgCo2e: 30_000, isDoubtful: true });
+    expect(found.warnings).toEqual(['quantity_missing']);
+  });
+
+  it('money decides where the amount in the designation does not fit it', () => {
+    const physical = one(['quantity_assumed', 'size_from_designation']);
+    const found = footprintOf({ rows: [lineOf(spend)], physical, monetary: fuels });
+    expect(found).toMatchObject({ footprintKgCo2e: 30_000, isDoubtful: true });
+    expect(found.warnings).toEqual(['stated_amount_unlikely']);
+  });
+
+  it('the amount in the designation counts where the money agrees', () => {
+    const physical = one(['quantity_assumed', 'size_from_designation']);
+    const rows = [lineOf({ spendEur: 20, year: 2022 })];
+    expect(footprintOf({ rows, physical, monetary: fuels })).toMatchObject({
+      footprintKgCo2e: 30,
+      isDoubtful: false,
     });
   });
 
-  it('have no negative low for an uncertainty beyond 100 %', () => {
-    const physical = { ...physicalDiesel, factor: { ...physicalDiesel.factor, uncertaintyPct: 200 } };
-    expect(footprintOf({ rows: [lineOf({ quantity: 10 })], physical })).toMatchObject({
-      lowKgCo2e: 0,
-      highKgCo2e: 90,
-    });
+  it('the usual price may agree where the ratio does not', () => {
+    const physical = one(['quantity_assumed', 'size_from_designation']);
+    const usual = { priceEur: 3_000, unit: 'litre', explanation: '', warnings: [] };
+    const usualPriceFor = () => ({ ...usual, assumption: { key: 'price', u: 1 } });
+    const found = footprintOf({ rows: [lineOf(spend)], physical, monetary: fuels, usualPriceFor });
+    expect(found).toMatchObject({ footprintKgCo2e: 30, isDoubtful: false });
+  });
+
+  it('what was paid is divided by the price of one unit where there is one', () => {
+    const price = { priceEur: 1.5, unit: 'litre', explanation: 'diesel, FR 2022', warnings: [] };
+    const priced = {
+      ...physicalDiesel,
+      share: 1,
+      priceFor: () => ({ ...price, assumption: { key: 'price:diesel', u: 0.1 } }),
+    };
+    const found = footprintOf({ rows: [lineOf(spend)], priced: [priced], monetary: fuels });
+    expect(found).toMatchObject({ activityValue: 20_000, footprintKgCo2e: 60_000, isDoubtful: false });
+    expect(found.warnings).toEqual(['price_assumed']);
+    expect(found.text).toContain('20000 litre (30000 EUR ÷ 1.5 EUR/litre (diesel, FR 2022))');
+  });
+});
+
+describe('prices of another year', () => {
+  it('are brought to those of the ratio', () => {
+    const ratio = fuels.ratioFor(2022);
+    const years = { fromYear: 2024, toYear: 2022 };
+    const deflation = { ratio: 0.9, index: 'consumer prices', uncertaintyPct: 5, ...years };
+    const monetary = { ...fuels, ratioFor: () => ratio && { ...ratio, isNearestYear: true, deflation } };
+    const found = footprintOf({ rows: [lineOf({ spendEur: 100, year: 2024 })], monetary });
+    expect(found).toMatchObject({ activityValue: 90, footprintKgCo2e: 90 });
+    expect(found.warnings).toEqual(['year_outside_ratios', 'deflated']);
+    expect(found.text).toContain('100 EUR × 0.9 (prices of 2024 in those of 2022: consumer prices)');
   });
 });
 
 describe('warnings of the factor', () => {
   it('past the date its publisher gave', () => {
-    const physical = { ...physicalDiesel, factor: { ...physicalDiesel.factor, validUntil: '2020-12-01' } };
+    const physical = physicalOf({ validUntil: '2020-12-01' });
     const on = (isoDate: string) =>
       footprintOf({ rows: [lineOf({ quantity: 1, isoDate })], physical }).warnings;
     expect(on('2020-12-01')).toEqual([]);
@@ -208,7 +281,7 @@ describe('warnings of the factor', () => {
       source: 'Proxy',
       reason: 'because',
     };
-    const monetary = { ...fuels, ratioFor: () => ({ factor, isNearestYear: false }) };
+    const monetary = { ...fuels, ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }) };
     const found = footprintOf({ rows: [lineOf({ spendEur: 1, year: 2022 })], monetary });
     expect(found.warnings).toEqual(['proxy_factor']);
     expect(found.text).toContain('stand-in: because');

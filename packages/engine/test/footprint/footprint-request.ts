@@ -1,7 +1,9 @@
 import type { AppliedFactor } from '../../src/footprint/applied-factor.ts';
 import { computeFootprint, type FootprintRequest } from '../../src/footprint/compute-footprint.ts';
+import { toUncertainCase } from '../../src/footprint/factor-uncertainty.ts';
 import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
 import type { MonetaryCategory } from '../../src/footprint/monetary-category.ts';
+import { intervalOf } from '../../src/uncertainty/uncertainty-sum.ts';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
 import type { ParsedRow } from '../../src/values/parse-row.ts';
 import { factorOf } from '../catalogue/factor-of.ts';
@@ -14,6 +16,8 @@ export const diesel = factorOf({ id: 'bc-1', unit: 'litre', value: 3, uncertaint
 /** Brings every row with a quantity to litres. */
 export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
+  isPlaced: false,
+  factorFor: () => ({ factor: diesel, warnings: [] }),
   amountOf: ({ quantity }) =>
     quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] },
 };
@@ -35,7 +39,7 @@ export function categoryOf(code: string, ratios: Readonly<Record<number, number>
         code,
         year,
       });
-      return { factor, isNearestYear: year !== wanted };
+      return { factor, isNearestYear: year !== wanted, deflation: undefined };
     },
   };
 }
@@ -46,7 +50,11 @@ export function dollarCategory(value: number): MonetaryCategory {
     ...factorOf({ unit: 'USD', value, year: 2022 }),
     uncertaintyPct: undefined,
   };
-  return { code: 'US', probability: 1, ratioFor: () => ({ factor, isNearestYear: false }) };
+  return {
+    code: 'US',
+    probability: 1,
+    ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }),
+  };
 }
 
 export function lineOf(values: Partial<ParsedRow>): ParsedRow {
@@ -64,14 +72,35 @@ export function lineOf(values: Partial<ParsedRow>): ParsedRow {
   };
 }
 
-export function footprintOf(request: Partial<FootprintRequest>) {
-  const { total, range, warnings, sentences, factor } = computeFootprint({
+/** A physical factor with other figures than diesel's. */
+export function physicalOf(changed: Partial<AppliedFactor>): PhysicalFactor {
+  const factor: AppliedFactor = { ...diesel, ...changed };
+  return { ...physicalDiesel, factor, factorFor: () => ({ factor, warnings: [] }) };
+}
+
+/** The footprint of a case with its interval. `alternatives` are the categories it may belong to instead. */
+export function footprintOf({
+  alternatives = [],
+  ...request
+}: Partial<FootprintRequest> & { readonly alternatives?: readonly MonetaryCategory[] }) {
+  const { total, warnings, sentences, ...found } = computeFootprint({
     rows: [],
     physical: undefined,
+    priced: [],
+    usualPriceFor: () => undefined,
     monetary: undefined,
-    alternatives: [],
     rates,
     ...request,
   });
-  return { ...total, ...range, factor, text: sentences.join(' '), warnings: [...warnings] };
+  const rows = request.rows ?? [];
+  const spendEur = rows.every((row) => row.spendEur !== undefined)
+    ? rows.reduce((sum, row) => sum + (row.spendEur ?? 0), 0)
+    : undefined;
+  const probability = 1 - alternatives.reduce((sum, category) => sum + category.probability, 0);
+  const interval = total && intervalOf(toUncertainCase({ total, spendEur, probability, alternatives }));
+  return {
+    ...{ ...total, ...found, text: sentences.join(' '), warnings: [...warnings] },
+    lowKgCo2e: interval && Math.min(interval.lowKg, total.footprintKgCo2e),
+    highKgCo2e: interval && Math.max(interval.highKg, total.footprintKgCo2e),
+  };
 }

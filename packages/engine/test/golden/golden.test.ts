@@ -12,6 +12,7 @@ import { compute, type GoldenCase, readGoldenCases } from './golden-cases.ts';
 
 const fileNames = [
   'ademe-physical.csv',
+  'ademe-rules.csv',
   'ademe-groups.csv',
   'ademe-values.csv',
   'ademe-several-rows.csv',

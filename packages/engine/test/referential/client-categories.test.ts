@@ -50,9 +50,9 @@ describe('the first pass', () => {
   });
 
   it('counts the most frequent category of the rows, the first of equals', () => {
-    expect(ownCategoryOf(['a', 'b', 'b', ''])).toEqual({ name: 'b', isDisputed: true });
-    expect(ownCategoryOf(['b', 'a'])).toEqual({ name: 'b', isDisputed: true });
-    expect(ownCategoryOf(['a', ' a ', ''])).toEqual({ name: 'a', isDisputed: false });
+    expect(ownCategoryOf(['a', 'b', 'b', ''])).toBe('b');
+    expect(ownCategoryOf(['b', 'a'])).toBe('b');
+    expect(ownCategoryOf(['a', ' a ', ''])).toBe('a');
     expect(ownCategoryOf(['', ' '])).toBeUndefined();
   });
 
@@ -88,7 +88,6 @@ describe('a product with a category', () => {
     expect(of('Souris sans fil', 'Divers 3')).toMatchObject({
       category: 'Divers 3',
       confidence: 1,
-      warnings: [],
     });
     expect(of('Souris sans fil', 'Divers 3').groups.ranked[0]?.code).toBe('C26');
   });
@@ -97,11 +96,8 @@ describe('a product with a category', () => {
     expect(of('Taxi', 'Divers 3').groups).toEqual(of('Papier', 'Divers 3').groups);
   });
 
-  it('has a warning when its rows differ', () => {
-    expect(of('Clavier', 'Papeterie', 'Divers 3', 'Divers 3')).toMatchObject({
-      category: 'Divers 3',
-      warnings: ['categories_differ'],
-    });
+  it('has the most frequent one where its rows differ', () => {
+    expect(of('Clavier', 'Papeterie', 'Divers 3', 'Divers 3')).toMatchObject({ category: 'Divers 3' });
   });
 
   it('is classified by text and designation when the first pass did not see the category', () => {

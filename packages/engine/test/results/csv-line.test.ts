@@ -12,6 +12,7 @@ const columns = [
   'occurrences,match,categoryScheme,categoryCode,categoryLabel,categoryConfidence,alternatives,method',
   'factorId,factorName,factorValue,factorUnit,factorSource,factorYear,activityValue,activityUnit,spendEur',
   'footprintKgCo2e,footprintLowKgCo2e,footprintHighKgCo2e,explanation,warnings,engineVersion',
+  'scope1KgCo2e,scope2KgCo2e,scope3KgCo2e,ghgCategory,begesPost,dataQuality,exclusion,decision,cases',
 ].join(',');
 
 const enrichment: Enrichment = {
@@ -40,6 +41,16 @@ const enrichment: Enrichment = {
   explanation: '99.792 kg × 0.919 kgCO2e/kg = 91.708848 kgCO2e.',
   warnings: ['size_from_designation', 'factor_expired'],
   engineVersion: '1+0123abcd',
+  scope1KgCo2e: 0,
+  scope2KgCo2e: 0,
+  scope3KgCo2e: 91.708848,
+  ghgCategory: '3.1',
+  begesPost: '4.1',
+  dataQuality: 2.7,
+  exclusion: [],
+  decision: '',
+  cases: 1,
+  rowsInOrder: [],
 };
 
 function row(given: Partial<Activity>): Activity {
@@ -83,6 +94,8 @@ describe('a line', () => {
       explanation: enrichment.explanation,
       warnings: 'size_from_designation | factor_expired',
       engineVersion: '1+0123abcd',
+      ...{ scope1KgCo2e: '0', scope2KgCo2e: '0', scope3KgCo2e: '91.708848', ghgCategory: '3.1' },
+      ...{ begesPost: '4.1', dataQuality: '2.7', exclusion: '', decision: '', cases: '1' },
     });
   });
 
@@ -94,10 +107,18 @@ describe('a line', () => {
       ...{ factorValue: undefined, factorUnit: undefined, factorSource: undefined, factorYear: undefined },
       ...{ activityValue: undefined, activityUnit: undefined, spendEur: undefined, warnings: [] },
       ...{ footprintKgCo2e: undefined, footprintLowKgCo2e: undefined, footprintHighKgCo2e: undefined },
+      ...{
+        scope1KgCo2e: undefined,
+        scope2KgCo2e: undefined,
+        scope3KgCo2e: undefined,
+        dataQuality: undefined,
+      },
+      ...{ ghgCategory: '', begesPost: '' },
     };
     const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
     expect(filled.map(([name]) => name)).toEqual([
       ...['designation', 'occurrences', 'match', 'categoryScheme', 'method', 'explanation', 'engineVersion'],
+      'cases',
     ]);
   });
 

@@ -21,12 +21,16 @@ describe('spend', () => {
     });
   });
 
-  it('takes one where no quantity is given, and says so', () => {
+  it('is the price where no quantity is given', () => {
     expect(read({ unitPrice: '10', currency: 'EUR' })).toMatchObject({
       spendEur: 10,
       quantity: undefined,
-      warnings: ['quantity_assumed'],
+      warnings: [],
     });
+  });
+
+  it('takes one unit of a weight where no quantity is given, and says so', () => {
+    expect(read({ weight: '10' })).toMatchObject({ massKg: 10, warnings: ['quantity_assumed'] });
   });
 
   it('divides by the rate of the day, on a Sunday that of Friday', () => {

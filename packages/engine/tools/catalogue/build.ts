@@ -11,8 +11,8 @@ import { parseAgribalyse } from './parse-agribalyse.ts';
 import { parseEmber } from './parse-ember.ts';
 import { parseEpa } from './parse-epa.ts';
 import { parseImpactCo2 } from './parse-impact-co2.ts';
-import { parseUkFactors } from './uk/parse-uk.ts';
 import { parseOwnFigures } from './parse-own-figures.ts';
+import { parseUkFactors } from './uk/parse-uk.ts';
 
 // Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
 const output = new URL('../../data/', import.meta.url);

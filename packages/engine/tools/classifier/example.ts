@@ -20,6 +20,9 @@ export type Example = {
   readonly source: ExampleSource;
   readonly input: ClassifierInput;
   readonly code: string;
+  /** What was paid and when, where the line says. */
+  readonly amountEur?: number;
+  readonly year?: number;
 };
 
 /** An example of which only the designation, and perhaps the supplier, is known. */

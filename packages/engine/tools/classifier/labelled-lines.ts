@@ -23,9 +23,14 @@ export async function loadLabelledLines(folder: DataFolder): Promise<readonly Ex
       ]);
       return rows
         .filter(({ naf }) => naf !== '')
-        .map((row) =>
-          toExample(set, row.naf ?? '', { designation: row.designation ?? '', supplier: row.supplier ?? '' }),
-        );
+        .map((row) => ({
+          ...toExample(set, row.naf ?? '', {
+            designation: row.designation ?? '',
+            supplier: row.supplier ?? '',
+          }),
+          ...(Number(row.amountEur) > 0 && { amountEur: Number(row.amountEur) }),
+          ...(row.date && { year: Number(row.date.slice(0, 4)) }),
+        }));
     }),
   );
   return sets.flat();

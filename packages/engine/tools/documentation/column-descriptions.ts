@@ -8,7 +8,7 @@ type ColumnDescription = {
 };
 
 /** The name of a column of the exported file. */
-export type ColumnName = ActivityField | 'occurrences' | keyof Enrichment;
+export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, 'rowsInOrder'>;
 
 /** What docs/columns.md says of each column; it shows them in the file's order. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {
@@ -41,7 +41,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   occurrences: { meaning: 'How many rows the product stands for', unit: 'rows', emptyWhen: 'never' },
   match: {
     meaning:
-      '`matched`: sure. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `failed`: the product could not be processed',
+      '`matched`: sure. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `excluded`: not a purchase. `failed`: the product could not be processed',
     unit: 'word',
     emptyWhen: 'never',
   },
@@ -79,7 +79,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   factorId: {
     meaning: 'The emission factor, as in the catalogue; of the largest part where there are several',
     unit: 'text',
-    emptyWhen: '`match` is `unmatched` or `failed`',
+    emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
   factorName: { meaning: 'Its name at its publisher', unit: 'text', emptyWhen: 'as `factorId`' },
   factorValue: {
@@ -118,8 +118,16 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     unit: 'kgCO2e',
     emptyWhen: '`method` is `none`',
   },
-  footprintLowKgCo2e: { meaning: 'Its lower end', unit: 'kgCO2e', emptyWhen: '`method` is `none`' },
-  footprintHighKgCo2e: { meaning: 'Its upper end', unit: 'kgCO2e', emptyWhen: '`method` is `none`' },
+  footprintLowKgCo2e: {
+    meaning: 'In 95 of 100 cases the footprint is at least this',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` is `none`',
+  },
+  footprintHighKgCo2e: {
+    meaning: 'In 95 of 100 cases the footprint is at most this',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` is `none`',
+  },
   explanation: {
     meaning: 'How the figures came about, in English: enough to redo them by hand',
     unit: 'text',
@@ -135,5 +143,51 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
       'The version of the computation and a mark of the data it used: two lines with the same one were computed with the same data',
     unit: 'text',
     emptyWhen: 'never',
+  },
+  scope1KgCo2e: {
+    meaning: 'What is emitted on site: fuels burnt, refrigerants lost',
+    unit: 'kgCO2e',
+    emptyWhen: 'there is no footprint',
+  },
+  scope2KgCo2e: {
+    meaning: 'What is emitted for electricity, heat and cold, location-based',
+    unit: 'kgCO2e',
+    emptyWhen: 'there is no footprint',
+  },
+  scope3KgCo2e: {
+    meaning: 'Everything else, upstream of energy included; the three scopes add up to the footprint',
+    unit: 'kgCO2e',
+    emptyWhen: 'there is no footprint',
+  },
+  ghgCategory: {
+    meaning:
+      'Categories of the GHG Protocol: `1`, `2`, or `3.1` to `3.15`, the heaviest first, joined with ` | `',
+    unit: 'text',
+    emptyWhen: 'there is no footprint',
+  },
+  begesPost: {
+    meaning: 'Posts of the French BEGES (version 5), the heaviest first, joined with ` | `',
+    unit: 'text',
+    emptyWhen: 'there is no footprint',
+  },
+  dataQuality: {
+    meaning: 'From 1, measured, to 5, a rough estimate',
+    unit: '1 to 5',
+    emptyWhen: 'there is no footprint',
+  },
+  exclusion: {
+    meaning: 'Why rows are not purchases, such as `payroll` or `tax`, joined with ` | `',
+    unit: 'text',
+    emptyWhen: 'all rows are purchases',
+  },
+  decision: {
+    meaning: 'What a person decided about it',
+    unit: 'text',
+    emptyWhen: 'nobody has',
+  },
+  cases: {
+    meaning: 'How many cases the product is: rows that share supplier and category are one',
+    unit: 'cases',
+    emptyWhen: '`match` is `failed`',
   },
 };

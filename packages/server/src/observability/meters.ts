@@ -12,7 +12,7 @@ export type CallMeter = {
 };
 
 /** How a product ended, as its line of the file says. */
-export type ProductOutcome = 'matched' | 'review' | 'unmatched' | 'failed';
+export type ProductOutcome = 'matched' | 'review' | 'unmatched' | 'excluded' | 'failed';
 
 /** How many products ended in which way. */
 export type ProductTally = Readonly<Partial<Record<ProductOutcome, number>>>;

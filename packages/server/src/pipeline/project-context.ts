@@ -11,18 +11,22 @@ export async function loadProjectContext(
   project: { readonly number: number; readonly categoryMode: CategoryMode },
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
-  if (categoryMode === 'ademe') return { mode: 'ademe' };
+  // Rows that a ledger was read for have their fate; rows of AddActivities come without one.
+  const areRowsJudged = (await store.reconciliations.list(organizationId, number)).length > 0;
+  if (categoryMode === 'ademe') return { mode: 'ademe', areRowsJudged };
   if (categoryMode === 'client') {
     const summary = await loadSummary(store, organizationId, number);
     const { classify, nearFrom } = engine;
-    return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }) };
+    const categories = createClientCategories({ summary, classify, nearFrom });
+    return { mode: 'client', categories, areRowsJudged };
   }
   const stored = await store.referentials.findOfProject(organizationId, number);
-  if (stored === undefined) return { mode: 'referential', referential: undefined };
+  if (stored === undefined) return { mode: 'referential', referential: undefined, areRowsJudged };
   const { entries } = parseReferential(stored.content);
   if (entries === undefined)
     throw new Error(`referential ${stored.id} was loaded and cannot be read any more`);
-  return { mode: 'referential', referential: createReferential({ name: stored.name, entries }) };
+  const referential = createReferential({ name: stored.name, entries });
+  return { mode: 'referential', referential, areRowsJudged };
 }
 
 /** The first batch of a project makes it; the others find it. */

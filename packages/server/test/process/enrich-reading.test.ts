@@ -156,8 +156,14 @@ describe('rows on their way to a service', () => {
     );
   });
 
-  it('are counted where they would not be: by their account they are purchases, by their text they are not', async () => {
+  it('are counted there, too, where their account says that they are purchases', async () => {
     // "Intérêts et agios" on the account of bank charges.
-    expect(await misreadOf(fec)).toBe(1);
+    expect(await misreadOf(fec)).toBe(0);
+  });
+
+  it('are told where they would not be counted there', async () => {
+    const csv = Buffer.from('designation,unitPrice\nSalaires mars,100\n');
+    const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
+    expect(await countMisread(csv, [[{ ...blank, designation: 'Salaires mars', unitPrice: '100' }]])).toBe(1);
   });
 });

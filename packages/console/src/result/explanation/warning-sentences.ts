@@ -23,8 +23,22 @@ const french: Readonly<Record<Warning, string>> = {
   distance_assumed: 'La distance du trajet est estimée entre les lieux nommés.',
   proxy_factor: 'L’ADEME ne publie pas de ratio pour ce groupe : un remplaçant documenté est utilisé.',
   factor_expired: 'L’éditeur voulait que ce facteur soit revu dès avant l’achat.',
+  deflated: 'Le montant est ramené aux prix du ratio par un indice de prix.',
+  price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
+  quantity_missing: 'Aucune quantité n’est donnée : le montant décide.',
+  stated_amount_unlikely:
+    'La quantité écrite dans la désignation ne correspond pas au montant payé : le montant décide.',
+  mix_assumed: 'La facture ne dit pas de quelle énergie il s’agit : une répartition usuelle est supposée.',
+  price_other_year:
+    'Aucun prix moyen n’est connu pour cette année : celui de l’année la plus proche est utilisé.',
+  price_other_country:
+    'Aucun prix moyen n’est connu pour ce pays : celui du pays le plus proche est utilisé.',
+  country_factor_missing: 'Aucun chiffre n’est publié pour ce pays : le plus proche est utilisé.',
+  scope_not_split: 'L’éditeur ne distingue pas l’amont : tout est dans un seul scope.',
+  country_assumed: 'Rien n’indique le pays : la France est supposée.',
   physical_monetary_differ: 'Les empreintes par quantité et par montant diffèrent de plus d’un facteur cinq.',
-  categories_differ: 'Les lignes du produit portent des catégories différentes : la plus fréquente compte.',
+  cases_differ:
+    'Des lignes de plusieurs fournisseurs ou catégories ont été comptées différemment : les colonnes sont celles des plus importantes.',
   category_unknown: 'Aucun facteur ne se trouve pour la catégorie donnée.',
   category_missing:
     'Aucune ligne ne porte de catégorie et aucune du projet n’est proche : le groupe ADEME décide du facteur.',

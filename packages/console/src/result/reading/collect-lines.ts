@@ -1,4 +1,11 @@
-import { createSummary, type Summary, type SummedProduct, toOriginalText } from '@ledgerprint/engine/results';
+import {
+  createSummary,
+  readExplanation,
+  type Summary,
+  type SummedProduct,
+  separator,
+  toOriginalText,
+} from '@ledgerprint/engine/results';
 import { createNumberColumn, createTextColumn, detach } from './columns.ts';
 import { doubtOf } from './doubt.ts';
 import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
@@ -25,6 +32,9 @@ export function createLineCollector(header: readonly string[]) {
   const indexIn = (name: string) => header.indexOf(name);
   const textAt = texts.map(indexIn);
   const supplierAt = indexIn('supplier');
+  const explanationAt = indexIn('explanation');
+  const warningsAt = indexIn('warnings');
+  const qualityAt = indexIn('dataQuality');
   const designations: string[] = [];
   const suppliers = createTextColumn();
   const categories = createCategoryColumn();
@@ -46,7 +56,12 @@ export function createLineCollector(header: readonly string[]) {
       column.add(value);
       return value;
     });
-    const product = toProduct(designations.length, designation, { match, category, values });
+    const product = {
+      ...toProduct(designations.length, designation, { match, category, values }),
+      ...readExplanation(toOriginalText(record[explanationAt] ?? '')),
+      dataQuality: toKnownNumber(record[qualityAt] ?? ''),
+      warnings: (record[warningsAt] ?? '').split(separator),
+    };
     sum.add(product);
     designations.push(product.designation);
     if (product.footprint === undefined || Number.isNaN(values[2])) return;
@@ -90,7 +105,7 @@ function toProduct(
   line: number,
   designation: string,
   found: { readonly match: string; readonly category: Category; readonly values: readonly number[] },
-): NumberedProduct {
+): Omit<NumberedProduct, 'uncountedEur' | 'uncertainty' | 'reporting' | 'dataQuality' | 'warnings'> {
   const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = found.values;
   return {
     line,
@@ -151,6 +166,10 @@ function indexOf(known: readonly string[], word: string): number {
   const index = known.indexOf(word);
   if (index === -1) throw new UnreadableFileError(`"${word}" is not one of ${known.join(', ')}`);
   return index;
+}
+
+function toKnownNumber(cell: string): number | undefined {
+  return cell === '' ? undefined : Number(cell);
 }
 
 function toNumber(cell: string): number {

@@ -16,6 +16,7 @@ export type DoubtfulLine = {
  * ledger, by its spend. A matched line with a footprint: nothing. Not a number where a line gives neither.
  */
 export function doubtOf(line: DoubtfulLine, kgPerEuro: number): number {
+  if (line.match === 'excluded') return 0;
   if (Number.isNaN(line.footprintKgCo2e)) return Math.abs(line.spendEur) * kgPerEuro;
   if (line.match !== 'review') return 0;
   const confidence = Number.isNaN(line.categoryConfidence) ? 0 : line.categoryConfidence;

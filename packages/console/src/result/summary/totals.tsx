@@ -7,15 +7,18 @@ import { words as summaryWords } from './words.ts';
 /** The footprint with its interval, and how much it is the footprint of. */
 export function Totals({ summary }: { readonly summary: Summary }) {
   const words = useWords(summaryWords);
-  const { integer, kilograms } = useFormat();
-  const { euros } = useFigures();
+  const { integer, kilograms, percent } = useFormat();
+  const { euros, exact } = useFigures();
+  const quality = (value: number) => `${exact(Math.round(value * 10) / 10)} (${words.qualityNote})`;
+  const { uncountedSpendEur, uncountedAtAverageKg, coverage } = summary;
   const { kg, lowKg, highKg } = summary.footprint;
   const facts = [
     [words.lines, integer(summary.lines)],
     [words.products, integer(summary.products)],
     [words.spend, euros(summary.spendEur)],
     [words.withoutFootprint, integer(summary.withoutFootprint)],
-  ] as const;
+    ...(summary.dataQuality === undefined ? [] : [[words.quality, quality(summary.dataQuality)] as const]),
+  ];
   return (
     <Card title={words.footprint}>
       <p class="total-figure">
@@ -23,6 +26,15 @@ export function Totals({ summary }: { readonly summary: Summary }) {
         <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
       </p>
       <p class="small soft">{words.intervalNote}</p>
+      {uncountedSpendEur !== 0 && (
+        <p>
+          {words.uncounted(
+            euros(uncountedSpendEur),
+            percent(1 - coverage.spendShare),
+            kilograms(uncountedAtAverageKg),
+          )}
+        </p>
+      )}
       <dl class="total-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

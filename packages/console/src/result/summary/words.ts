@@ -4,6 +4,15 @@ type Words = {
   readonly footprint: string;
   readonly between: (low: string, high: string) => string;
   readonly intervalNote: string;
+  readonly quality: string;
+  readonly qualityNote: string;
+  readonly uncounted: (spend: string, share: string, kg: string) => string;
+  readonly scopes: string;
+  readonly scope: Readonly<Record<1 | 2 | 3, string>>;
+  readonly ghgCategories: string;
+  readonly begesPosts: string;
+  readonly biases: string;
+  readonly bias: (products: string, kg: string) => string;
   readonly lines: string;
   readonly products: string;
   readonly spend: string;
@@ -38,7 +47,22 @@ export const words: Readonly<Record<Language, Words>> = {
   en: {
     footprint: 'Footprint',
     between: (low, high) => `between ${low} and ${high}`,
-    intervalNote: 'All low ends added up, and all high ends: as if every product erred the same way.',
+    intervalNote:
+      'In 95 of 100 cases the footprint lies in this range: the factors, what was assumed, and the risk of a wrong category.',
+    quality: 'Data quality',
+    qualityNote: '1 is measured, 5 a rough estimate',
+    uncounted: (spend, share, kg) =>
+      `${spend} (${share}) have no footprint and are not in the total. At the average of the rest they would add ${kg}.`,
+    scopes: 'By scope',
+    scope: {
+      1: 'Scope 1: direct emissions',
+      2: 'Scope 2: electricity, heat and cold (location-based)',
+      3: 'Scope 3: everything else that is bought',
+    },
+    ghgCategories: 'GHG Protocol categories',
+    begesPosts: 'BEGES posts',
+    biases: 'What the range does not hold',
+    bias: (products, kg) => `${products} products, ${kg}`,
     lines: 'Ledger lines',
     products: 'Products',
     spend: 'Purchases excl. VAT',
@@ -73,7 +97,21 @@ export const words: Readonly<Record<Language, Words>> = {
     footprint: 'Empreinte',
     between: (low, high) => `entre ${low} et ${high}`,
     intervalNote:
-      'Toutes les bornes basses additionnées, et toutes les hautes : comme si chaque produit se trompait dans le même sens.',
+      'Dans 95 cas sur 100, l’empreinte se situe dans cet intervalle : les facteurs, les hypothèses et le risque d’une mauvaise catégorie.',
+    quality: 'Qualité des données',
+    qualityNote: '1 : mesurée, 5 : estimation grossière',
+    uncounted: (spend, share, kg) =>
+      `${spend} (${share}) n’ont pas d’empreinte et ne sont pas dans le total. À la moyenne du reste, ils ajouteraient ${kg}.`,
+    scopes: 'Par scope',
+    scope: {
+      1: 'Scope 1 : émissions directes',
+      2: 'Scope 2 : électricité, chaleur et froid (approche géographique)',
+      3: 'Scope 3 : tous les autres achats',
+    },
+    ghgCategories: 'Catégories du GHG Protocol',
+    begesPosts: 'Postes du BEGES',
+    biases: 'Ce que l’intervalle ne couvre pas',
+    bias: (products, kg) => `${products} produits, ${kg}`,
     lines: 'Lignes du journal',
     products: 'Produits',
     spend: 'Achats hors taxes',

@@ -17,6 +17,9 @@ export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor
   );
 }
 
+/** The UK publishes none. ADEME states 5 to 10 % for fuels and electricity, which are measured the same way. */
+const energyUncertaintyPct = 10;
+
 function toFactor(thing: UkThing, figures: UkFigures): Factor {
   const scale = thing.perTonne === true ? 1 / 1_000 : 1;
   const main = valueAt(thing.main, figures);
@@ -31,7 +34,7 @@ function toFactor(thing: UkThing, figures: UkFigures): Factor {
     nameEn: thing.nameEn,
     unit: thing.unit,
     value: Number((total * scale).toPrecision(6)),
-    uncertaintyPct: undefined,
+    uncertaintyPct: ukEnergy.includes(thing) ? energyUncertaintyPct : undefined,
     year: 2024,
     region: thing.region ?? 'Royaume-Uni',
     validUntil: '',

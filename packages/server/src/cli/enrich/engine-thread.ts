@@ -7,12 +7,17 @@ import {
 } from '@ledgerprint/engine/products';
 import { type SummedProduct, sumOutcome, toProductLine } from '@ledgerprint/engine/results';
 
+/** What holds for rows that do not say. */
+export type LedgerDefaults = { readonly country: string | undefined; readonly year: number | undefined };
+
 /** Some products of a ledger, and what they are enriched with, which is the same for all of them. */
 export type EngineTask = {
-  readonly context:
-    | { readonly mode: 'ademe' }
-    | { readonly mode: 'referential' }
-    | { readonly mode: 'client'; readonly summaryJson: Uint8Array<SharedArrayBuffer> };
+  readonly context: LedgerDefaults &
+    (
+      | { readonly mode: 'ademe' }
+      | { readonly mode: 'referential' }
+      | { readonly mode: 'client'; readonly summaryJson: Uint8Array<SharedArrayBuffer> }
+    );
   readonly products: PackedProducts;
 };
 
@@ -38,9 +43,12 @@ export function enrichBatch(task: EngineTask): EnrichedBatch {
 }
 
 function toContext(given: EngineTask['context']): EnrichmentContext {
-  if (given.mode === 'ademe') return { mode: 'ademe' };
-  if (given.mode === 'referential') return { mode: 'referential', referential: undefined };
+  const { country, year } = given;
+  // The ledger was read before: what is not a purchase is not among the rows.
+  const about = { country, year, areRowsJudged: true };
+  if (given.mode === 'ademe') return { mode: 'ademe', ...about };
+  if (given.mode === 'referential') return { mode: 'referential', referential: undefined, ...about };
   const summary: CategorySummary = JSON.parse(Buffer.from(given.summaryJson).toString());
   const { classify, nearFrom } = engine;
-  return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }) };
+  return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }), ...about };
 }

@@ -33,7 +33,11 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   try {
     const options = await order.toOptions();
     const read = await readIntoRun(order, options);
-    const { projectId, ...enriched } = await run.run({ onProgress: bar.show, signal });
+    const { projectId, ...enriched } = await run.run({
+      defaults: { country: options.country, year: options.year },
+      onProgress: bar.show,
+      signal,
+    });
     const summary = await writeProducts(enriched, plan, signal);
     return { file, out: plan.path, projectId, read, context: toContext(read.ledgers, options), summary };
   } catch (error) {

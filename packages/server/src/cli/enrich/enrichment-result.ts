@@ -51,7 +51,7 @@ const assumedCountry = 'FR';
 
 /** For programs: flat, with figures as they are. */
 export function toJson({ file, out, projectId, read, context, summary }: EnrichmentResult): object {
-  const { footprint, ...rest } = summary;
+  const { footprint, dataQuality, ...rest } = summary;
   const { ledgers, reconciliation } = read;
   const [first] = ledgers;
   return {
@@ -59,6 +59,7 @@ export function toJson({ file, out, projectId, read, context, summary }: Enrichm
     footprintKgCo2e: footprint.kg,
     footprintLowKgCo2e: footprint.lowKg,
     footprintHighKgCo2e: footprint.highKg,
+    dataQuality: dataQuality ?? null,
     context,
     columns: first?.report.columns ?? {},
     unusedColumns: first?.unusedColumns ?? [],

@@ -9,7 +9,7 @@ import {
 } from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
+import type { EnrichedBatch } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 
@@ -34,12 +34,12 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
       for (const row of rows) collapse.add(row);
     },
 
-    async run({ onProgress, signal }) {
+    async run({ defaults, onProgress, signal }) {
       // Ends the tasks that are waited for, too.
       signal.addEventListener('abort', threads.close);
       const total = collapse.productCount;
       onProgress({ done: 0, total });
-      const context = await toContext(mode, collapse, signal);
+      const context = { ...defaults, ...(await toCategories(mode, collapse, signal)) };
       const enrich = (products: PackedProducts) => threads.enrich({ context, products });
       const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads.count * batchesPerThread);
       return toFile(batches, (done) => onProgress({ done, total }));
@@ -86,16 +86,12 @@ async function* inOrder<Task, Result>(
 }
 
 /** What the threads need to know of the whole ledger. They share one copy of it. */
-async function toContext(
-  mode: CategoryMode,
-  collapse: Collapse,
-  signal: AbortSignal,
-): Promise<EngineTask['context']> {
-  if (mode !== 'client') return { mode };
+async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
+  if (mode !== 'client') return { mode } as const;
   const json = Buffer.from(JSON.stringify(await summariseCategories(collapse, signal)));
   const summaryJson = new Uint8Array(new SharedArrayBuffer(json.length));
   summaryJson.set(json);
-  return { mode, summaryJson };
+  return { mode, summaryJson } as const;
 }
 
 async function summariseCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {

@@ -48,18 +48,43 @@ function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
   return lines.length === 0 ? [] : [`Left out as totals: line ${lines.slice(0, mostTotalLines).join(', ')}.`];
 }
 
-function toFigures({ footprint, matches, products, withoutFootprint }: Summary): readonly string[] {
+function toFigures(summary: Summary): readonly string[] {
+  const { footprint, matches, products, withoutFootprint } = summary;
   const { kg, lowKg, highKg } = footprint;
   const shares = [
     `${toShare(matches.matched, products)} matched`,
     `${toShare(matches.review, products)} to review`,
     `${toShare(matches.unmatched, products)} unmatched`,
+    ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} excluded`]),
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
   const missing = withoutFootprint === 0 ? [] : [`${toCount(withoutFootprint)} products have no footprint`];
   return [
     `Footprint  ${bold(`${toMass(kg)} CO2e`)}, between ${toMass(lowKg)} and ${toMass(highKg)}`,
+    ...toScopes(summary),
     `Products   ${[...shares, ...missing].join(', ')}`,
+    ...toCoverage(summary),
+  ];
+}
+
+/** `Scopes     1: 3.1 t, 2: 0.4 t, 3: 12 t`, and how good the figures are. */
+function toScopes({ scopes, dataQuality }: Summary): readonly string[] {
+  if (dataQuality === undefined) return [];
+  const { scope1KgCo2e, scope2KgCo2e, scope3KgCo2e } = scopes;
+  const parts = [scope1KgCo2e, scope2KgCo2e, scope3KgCo2e].map((kg, at) => `${at + 1}: ${toMass(kg)}`);
+  return [
+    `Scopes     ${parts.join(', ')}`,
+    `Quality    ${dataQuality.toFixed(1)} (1 is measured, 5 a rough estimate)`,
+  ];
+}
+
+/** What is not in the footprint is shown beside it, never as zero. */
+function toCoverage(summary: Summary): readonly string[] {
+  const { uncountedSpendEur, uncountedAtAverageKg, spendEur } = summary;
+  if (uncountedSpendEur === 0) return [];
+  const share = toShare(uncountedSpendEur, spendEur);
+  return [
+    `Uncounted  ${toCount(uncountedSpendEur)} € (${share}) have no footprint; at the average of the rest they would add ${toMass(uncountedAtAverageKg)}`,
   ];
 }
 

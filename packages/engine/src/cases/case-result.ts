@@ -1,0 +1,28 @@
+import type { ExclusionReason } from '@ledgerprint/ledger';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import type { ChosenCategory } from '../category/chosen-category.ts';
+import type { Match } from '../enrichment.ts';
+import type { AppliedFactor } from '../footprint/applied-factor.ts';
+import type { Total } from '../footprint/total.ts';
+import type { ReportingPart } from '../reporting/reporting.ts';
+import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
+import type { Warning } from '../values/warning.ts';
+
+/** What the engine says of one case, before the cases of a product become its line. */
+export type CaseResult = {
+  readonly activities: readonly Activity[];
+  readonly match: Match;
+  readonly exclusion: ExclusionReason | undefined;
+  readonly category: Pick<ChosenCategory, 'scheme' | 'code' | 'label' | 'confidence' | 'alternatives'>;
+  /** Also where there is no amount to multiply it with. */
+  readonly factor: AppliedFactor | undefined;
+  readonly total: Total | undefined;
+  readonly reporting: readonly ReportingPart[];
+  readonly dataQuality: number | undefined;
+  readonly uncertainty: UncertainCase;
+  readonly spendEur: number | undefined;
+  /** Of that, what has no part in the footprint. */
+  readonly uncountedEur: number;
+  readonly sentences: readonly string[];
+  readonly warnings: ReadonlySet<Warning>;
+};

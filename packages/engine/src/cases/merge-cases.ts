@@ -1,0 +1,147 @@
+import type { ExclusionReason } from '@ledgerprint/ledger';
+import type { Activity } from '@ledgerprint/ledger/activity';
+import { toShownProbability } from '../category/chosen-category.ts';
+import type { Enrichment, Match, Method } from '../enrichment.ts';
+import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
+import { toSignificant } from '../footprint/significant.ts';
+import { mergeTotals } from '../footprint/total.ts';
+import { createQualityMean } from '../reporting/data-quality.ts';
+import { joinReporting } from '../reporting/join-reporting.ts';
+import { sumReporting, writeReporting } from '../reporting/reporting-sentence.ts';
+import { mergeCases as mergeUncertainty } from '../uncertainty/uncertain-case.ts';
+import { writeUncertainty } from '../uncertainty/uncertainty-sentence.ts';
+import { intervalOf } from '../uncertainty/uncertainty-sum.ts';
+import { warnings as documented, type Warning } from '../values/warning.ts';
+import type { CaseResult } from './case-result.ts';
+import { writeUncounted } from './uncounted-sentence.ts';
+
+const order = Object.keys(documented) as readonly Warning[];
+/** What was assumed belongs into the explanation; what could not be read is said by its code alone. */
+const assumptions: ReadonlySet<Warning> = new Set([
+  'quantity_assumed',
+  'quantity_missing',
+  'stated_amount_unlikely',
+  'mix_assumed',
+  'date_assumed',
+  'currency_assumed',
+  'country_assumed',
+  'density_assumed',
+  'distance_assumed',
+  'size_from_designation',
+  'rate_after_last',
+  'rate_before_first',
+  'year_outside_ratios',
+]);
+const mostCasesExplained = 5;
+
+/** The line of a product: its footprint is the sum of its cases, its other columns are those of the heaviest one. */
+export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
+  const heaviestFirst = cases.length === 1 ? cases : cases.toSorted(byWeight);
+  const counted = heaviestFirst.filter(({ match }) => match !== 'excluded');
+  const lead = counted.find(({ total }) => total !== undefined) ?? counted[0] ?? heaviestFirst[0];
+  if (lead === undefined) throw new Error('A product has at least one row.');
+  const total = mergeTotals(counted.flatMap((one) => one.total ?? []));
+  const uncertainty = mergeUncertainty(counted.map((one) => one.uncertainty));
+  const interval = total && intervalOf(uncertainty);
+  const warnings = collectWarnings(heaviestFirst);
+  const reporting = sumReporting(counted.flatMap((one) => one.reporting));
+  const quality = createQualityMean();
+  for (const one of counted) quality.add(one.dataQuality ?? 0, one.total?.footprintKgCo2e ?? 0);
+  const { category } = lead;
+  const factor = total?.lead.factor ?? lead.factor;
+  const method: Method = total?.lead.method ?? 'none';
+  return {
+    match: toMatch(lead, counted),
+    categoryScheme: category.scheme,
+    categoryCode: category.code,
+    categoryLabel: category.label,
+    categoryConfidence: category.confidence && toShownProbability(category.confidence),
+    alternatives: category.alternatives.map(({ code, probability }) => ({
+      code,
+      probability: toShownProbability(probability),
+    })),
+    method,
+    factorId: factor?.id,
+    factorName: factor?.nameFr,
+    factorValue: total?.factorValue ?? factor?.value,
+    factorUnit: factor && toFactorUnit(factor),
+    factorSource: factor && toFactorSource(factor),
+    factorYear: factor?.year,
+    activityValue: total?.activityValue,
+    activityUnit: total?.lead.factor.unit,
+    spendEur: sumSpend(counted.length > 0 ? counted : heaviestFirst),
+    footprintKgCo2e: total?.footprintKgCo2e,
+    // The parts are rounded one by one, the footprint as a whole.
+    footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
+    footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
+    explanation: [
+      ...explainCases(heaviestFirst),
+      ...warnings.filter((warning) => assumptions.has(warning)).map((code) => documented[code]),
+      writeUncounted(counted.reduce((sum, one) => sum + one.uncountedEur, 0)),
+      writeReporting(reporting),
+      writeUncertainty(uncertainty),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    warnings,
+    engineVersion,
+    ...(total === undefined ? unreported : joinReporting(reporting)),
+    dataQuality: quality.mean(),
+    exclusion: reasonsOf(heaviestFirst),
+    decision: '',
+    cases: cases.length,
+    rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly Activity[] => activities),
+  };
+}
+
+/** By what was spent, then by rows: what is doubtful or heavy on paper may cost little. */
+function byWeight(one: CaseResult, other: CaseResult): number {
+  const spent = Math.abs(other.spendEur ?? 0) - Math.abs(one.spendEur ?? 0);
+  return spent || other.activities.length - one.activities.length;
+}
+
+/** That of the heaviest case; where it has no footprint and another has, somebody has to look. */
+function toMatch(lead: CaseResult, counted: readonly CaseResult[]): Match {
+  const isPartial = counted.some(({ match }) => match === 'unmatched') && lead.match !== 'unmatched';
+  return isPartial && lead.match === 'matched' ? 'review' : lead.match;
+}
+
+function explainCases(cases: readonly CaseResult[]): readonly string[] {
+  const [only, ...others] = cases;
+  if (only === undefined) return [];
+  if (others.length === 0) return only.sentences;
+  const shown = cases.slice(0, mostCasesExplained).map((one, at) => {
+    const [row] = one.activities;
+    const names = [row?.supplier.trim(), row?.category.trim()].filter((name) => name).join(', ');
+    const rows = one.activities.length === 1 ? '1 row' : `${one.activities.length} rows`;
+    return `Case ${at + 1} (${[names, rows].filter((text) => text !== '').join('; ')}): ${one.sentences.join(' ')}`;
+  });
+  const hidden = cases.length - shown.length;
+  return hidden === 0 ? shown : [...shown, `${hidden} more ${hidden === 1 ? 'case' : 'cases'}.`];
+}
+
+function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {
+  const all = new Set<Warning>(cases.flatMap(({ warnings }) => [...warnings]));
+  const ways = new Set(
+    cases.map(({ match, category, exclusion }) => `${category.code} ${exclusion ?? match}`),
+  );
+  if (cases.length > 1 && ways.size > 1) all.add('cases_differ');
+  const uncounted = cases.filter(({ match }) => match === 'unmatched').length;
+  if (uncounted > 0 && uncounted < cases.length) all.add('rows_left_out');
+  return order.filter((warning) => all.has(warning));
+}
+
+function reasonsOf(cases: readonly CaseResult[]): readonly ExclusionReason[] {
+  return [...new Set(cases.flatMap(({ exclusion }) => exclusion ?? []))];
+}
+
+function sumSpend(cases: readonly CaseResult[]): number | undefined {
+  const spends = cases.flatMap(({ spendEur }) => spendEur ?? []);
+  return spends.length === 0 ? undefined : toSignificant(spends.reduce((sum, spend) => sum + spend, 0));
+}
+
+/** Without a footprint there is nothing to report. */
+const unreported = {
+  ...{ scope1KgCo2e: undefined, scope2KgCo2e: undefined, scope3KgCo2e: undefined },
+  ...{ ghgCategory: '', begesPost: '' },
+};

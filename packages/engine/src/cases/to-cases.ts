@@ -1,0 +1,22 @@
+import { type Activity, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import type { Product } from '../category/product.ts';
+
+/**
+ * The cases of a product: its rows that share supplier and category, which may carry an account. `Facture` from a
+ * cement works, an auditor and an airline is three cases. In order of first appearance, the rows of each in theirs.
+ */
+export function toCases(product: Product): readonly Product[] {
+  const { designation, activities } = product;
+  const [first, ...others] = activities;
+  if (first === undefined || others.every((other) => isSame(first, other))) return [product];
+  const cases = Map.groupBy(activities, keyOf);
+  return [...cases.values()].map((rows) => ({ designation, activities: rows }));
+}
+
+function isSame(one: Activity, other: Activity): boolean {
+  return one.supplier === other.supplier && one.category === other.category;
+}
+
+function keyOf({ supplier, category }: Activity): string {
+  return `${normalizeDesignation(supplier)}\n${normalizeDesignation(category)}`;
+}

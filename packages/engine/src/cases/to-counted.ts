@@ -1,0 +1,115 @@
+import type { ChosenCategory } from '../category/chosen-category.ts';
+import type { Product } from '../category/product.ts';
+import type { EnergyBill } from '../energy/energy-bill.ts';
+import type { Match } from '../enrichment.ts';
+import type { Footprint } from '../footprint/compute-footprint.ts';
+import { toUncertainCase } from '../footprint/factor-uncertainty.ts';
+import { footprintOf } from '../footprint/part.ts';
+import { toDataQuality } from '../reporting/data-quality.ts';
+import type { Reporting } from '../reporting/reporting.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
+import type { Warning } from '../values/warning.ts';
+import type { CaseResult } from './case-result.ts';
+
+/** A case with a category: its figures, in the language of reports, and how sure they are. */
+export function toCounted(request: {
+  readonly product: Product;
+  readonly rows: readonly ParsedRow[];
+  readonly category: ChosenCategory;
+  readonly footprint: Footprint;
+  readonly groupCode: string | undefined;
+  readonly bill: { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined;
+  readonly country: string | undefined;
+  readonly reporting: Reporting;
+}): CaseResult {
+  const { product, rows, category, footprint, groupCode } = request;
+  const { total } = footprint;
+  const { designation, activities } = product;
+  const warnings = new Set<Warning>([...category.warnings, ...footprint.warnings]);
+  const isMixed = (request.bill?.bill.length ?? 0) > 1 && warnings.has('price_assumed');
+  if (isMixed) warnings.add('mix_assumed');
+  const match = isMixed || footprint.isDoubtful ? lessSure(category.match) : category.match;
+  const clientCategory = activities[0]?.category ?? '';
+  const reporting = (total?.parts ?? []).flatMap((part) => {
+    const { factor } = part;
+    const reported = request.reporting.toReportingParts({
+      groupCode: groupCode ?? factor.code,
+      factor,
+      account: '',
+      designation,
+      category: clientCategory,
+      footprintKg: footprintOf(part),
+      country: request.country,
+    });
+    for (const warning of reported.warnings) warnings.add(warning);
+    return reported.parts;
+  });
+  const spendEur = sumSpend(rows);
+  const confidence = category.confidence ?? 1;
+  return {
+    activities,
+    match,
+    exclusion: undefined,
+    category,
+    factor: footprint.factor,
+    total,
+    reporting,
+    dataQuality:
+      total &&
+      toDataQuality({
+        method: total.lead.method,
+        warnings,
+        confidence,
+        factorYear: total.lead.factor.year,
+        purchaseYear: rows[0]?.year,
+        ...(warnings.has('country_factor_missing') && { geography: 'other' as const }),
+      }),
+    uncertainty:
+      total === undefined
+        ? { parts: [] }
+        : toUncertainCase({
+            total,
+            spendEur: rows.every((row) => row.spendEur !== undefined) ? spendEur : undefined,
+            probability: confidence,
+            alternatives: category.others,
+          }),
+    spendEur,
+    uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,
+    sentences: [...footprint.sentences, category.sentence],
+    warnings,
+  };
+}
+
+/** No guess worth giving: its money is shown as not counted. */
+export function toUnmatched(request: {
+  readonly product: Product;
+  readonly rows: readonly ParsedRow[];
+  readonly category: ChosenCategory;
+}): CaseResult {
+  const { product, rows, category } = request;
+  const spendEur = sumSpend(rows);
+  return {
+    activities: product.activities,
+    match: 'unmatched',
+    exclusion: undefined,
+    category,
+    factor: undefined,
+    total: undefined,
+    reporting: [],
+    dataQuality: undefined,
+    uncertainty: { parts: [] },
+    spendEur,
+    uncountedEur: spendEur ?? 0,
+    sentences: [category.sentence],
+    warnings: new Set([...category.warnings, ...rows.flatMap((row) => row.warnings)]),
+  };
+}
+
+function lessSure(match: Match): Match {
+  return match === 'matched' ? 'review' : match;
+}
+
+function sumSpend(rows: readonly ParsedRow[]): number | undefined {
+  const spends = rows.flatMap(({ spendEur }) => spendEur ?? []);
+  return spends.length === 0 ? undefined : spends.reduce((sum, spend) => sum + spend, 0);
+}

@@ -1,0 +1,28 @@
+import { anyPurchase } from '../footprint/any-purchase.ts';
+import { isRebate, stripCreditWords } from '../things/credit-words.ts';
+import type { ChosenCategory } from './chosen-category.ts';
+
+/**
+ * Rebates on everything bought from somebody (`RRR obtenus`, `Remise de fin d'année`) say nothing of what it was: they
+ * take back a purchase of any kind. Undefined for everything else, also where the rebate names what it is on.
+ */
+export function chooseRebate(designation: string, scheme: string): ChosenCategory | undefined {
+  if (!isRebate(designation) || stripCreditWords(designation) !== designation) return undefined;
+  return {
+    match: 'review',
+    scheme,
+    code: undefined,
+    label: undefined,
+    confidence: undefined,
+    alternatives: [],
+    physical: undefined,
+    monetary: {
+      code: '',
+      probability: 1,
+      ratioFor: () => ({ factor: anyPurchase, isNearestYear: false, deflation: undefined }),
+    },
+    others: [],
+    sentence: 'A rebate that does not say what it is on: counted like a purchase of any kind.',
+    warnings: [],
+  };
+}

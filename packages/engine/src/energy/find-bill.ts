@@ -1,0 +1,28 @@
+import type { ClassifierInput } from '../classifier/features.ts';
+import type { AppliedFactor } from '../footprint/applied-factor.ts';
+import { carrierOfFactor } from './carriers.ts';
+import type { EnergyBill, EnergyReader } from './energy-bill.ts';
+
+/** Groups whose bills are divided by the price of what they are for. */
+const energyGroups: ReadonlySet<string> = new Set(['C19', 'D', 'E', 'A02', 'C16']);
+const woodGroups: ReadonlySet<string> = new Set(['A02', 'C16']);
+
+/** What a case's money buys of energy or water; undefined where it is about something else, or nothing tells. */
+export function findBill(request: {
+  readonly input: ClassifierInput;
+  readonly groupCode: string | undefined;
+  /** The physical factor of what the designation names. */
+  readonly named: AppliedFactor | undefined;
+  readonly reader: EnergyReader;
+}): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
+  const { input, groupCode, named, reader } = request;
+  if (named !== undefined) {
+    const carrier = carrierOfFactor(named);
+    return carrier && { bill: [{ carrier, share: 1 }], isSaid: true };
+  }
+  if (groupCode === undefined || !energyGroups.has(groupCode)) return undefined;
+  const found = reader.read(input);
+  // Forests and sawmills sell other things than firewood: there the bill has to say so.
+  const isWood = found?.bill.every(({ carrier }) => carrier.startsWith('wood')) === true;
+  return woodGroups.has(groupCode) && !(isWood && found?.isSaid) ? undefined : found;
+}

@@ -1,0 +1,26 @@
+import type { AppliedFactor } from './applied-factor.ts';
+
+/** Between median (0.21) and mean (0.29) of the groups' ratios of 2022, kgCO2e per euro. */
+export const anyGroupRatio = 0.25;
+
+/** What stands for a purchase of which nothing is known. */
+export const anyPurchase: AppliedFactor = {
+  id: 'proxy-any-2022',
+  source: 'Proxy',
+  sourceId: 'ademe ratios of 2022',
+  edition: 'Proxies 1',
+  nameFr: 'Achats de toute nature',
+  nameEn: 'Purchases of any kind',
+  unit: 'EUR',
+  value: anyGroupRatio,
+  // Nine groups in ten lie between a fifth of it and three times as much.
+  uncertaintyPct: 300,
+  year: 2022,
+  region: 'France',
+  validUntil: '',
+  code: '',
+  synonyms: '',
+  reason: 'the middle of the ratios of all groups, since a rebate does not say what it was granted on',
+  country: 'FR',
+  directShare: undefined,
+};

@@ -1,0 +1,43 @@
+import { categorySpread } from '../uncertainty/category-spread.ts';
+import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
+import { anyGroupRatio } from './any-purchase.ts';
+import { type AppliedFactor, isMonetary } from './applied-factor.ts';
+import type { MonetaryCategory } from './monetary-category.ts';
+import { footprintOf } from './part.ts';
+import type { Total } from './total.ts';
+
+/**
+ * Where the publisher states none. Physical: between ADEME's 30 % for well-known goods and 70 % for rough ones.
+ * Monetary: what ADEME states for its own ratios.
+ */
+const defaultPct = { physical: 50, monetary: 80 } as const;
+
+/** The share by which a factor may be wrong, up or down by that factor, in 95 of 100 cases. */
+export function uncertaintyOf({ uncertaintyPct, unit }: AppliedFactor): number {
+  return (uncertaintyPct ?? (isMonetary({ unit }) ? defaultPct.monetary : defaultPct.physical)) / 100;
+}
+
+/** Why the footprint of a case may be wrong: its factors, what was assumed, and the risk of another category. */
+export function toUncertainCase(request: {
+  readonly total: Total;
+  /** What its counted rows cost; undefined where that is not known of all of them. */
+  readonly spendEur: number | undefined;
+  /** That the category, or the thing that was named, is the right one. */
+  readonly probability: number;
+  readonly alternatives: readonly MonetaryCategory[];
+}): UncertainCase {
+  const { total, spendEur, probability, alternatives } = request;
+  const parts = total.parts.map((part) => ({
+    kg: footprintOf(part),
+    sources: [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions],
+  }));
+  if (spendEur === undefined || probability >= 1) return { parts };
+  const year = total.lead.factor.year;
+  const candidates = alternatives.flatMap((category) => {
+    const factor = category.ratioFor(year)?.factor;
+    return factor?.unit === 'EUR' ? [{ probability: category.probability, kg: spendEur * factor.value }] : [];
+  });
+  const own = { probability, kg: total.footprintKgCo2e };
+  const { meanKg, variance } = categorySpread([own, ...candidates], spendEur * anyGroupRatio);
+  return { parts, category: { shiftKg: meanKg - total.footprintKgCo2e, variance } };
+}

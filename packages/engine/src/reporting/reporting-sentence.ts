@@ -1,0 +1,44 @@
+import { toSignificant } from '../footprint/significant.ts';
+import type { BegesPost, GhgCategory } from './posts.ts';
+import type { ReportingPart } from './reporting.ts';
+import type { Scope } from './reporting-rules.ts';
+
+/**
+ * The parts in one sentence, for an auditor and for programs that read the exported file: scope or GHG category, BEGES
+ * post, kilograms. `Reported as: 1 (1.1) 2490 kg; 3.3 (4.1) 609 kg.` Empty for no parts.
+ */
+export function writeReporting(parts: readonly ReportingPart[]): string {
+  if (parts.length === 0) return '';
+  const written = parts.map(
+    ({ scope, ghgCategory, begesPost, kg }) =>
+      `${ghgCategory === '' ? scope : ghgCategory} (${begesPost}) ${toSignificant(kg)} kg`,
+  );
+  return `Reported as: ${written.join('; ')}.`;
+}
+
+const number = String.raw`-?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
+const part = String.raw`[123](?:\.\d+)? \(\d\.\d\) ${number} kg`;
+const sentence = new RegExp(`Reported as: (${part}(?:; ${part})*)\\.`, 'g');
+const anyPart = new RegExp(String.raw`([123])(\.\d+)? \((\d\.\d)\) (${number}) kg`, 'g');
+
+/** What `writeReporting` wrote into a text; the last one counts, since texts of the ledger stand before it. */
+export function readReporting(text: string): readonly ReportingPart[] {
+  const found = [...text.matchAll(sentence)].at(-1)?.[1] ?? '';
+  return [...found.matchAll(anyPart)].map(([, scope, rest, begesPost, kg]) => ({
+    scope: Number(scope) as Scope,
+    ghgCategory: rest === undefined ? '' : (`${scope}${rest}` as GhgCategory),
+    begesPost: begesPost as BegesPost,
+    kg: Number(kg),
+  }));
+}
+
+/** Parts under the same headings as one, the heaviest first. */
+export function sumReporting(parts: readonly ReportingPart[]): readonly ReportingPart[] {
+  const sums = new Map<string, ReportingPart>();
+  for (const one of parts) {
+    const key = `${one.scope} ${one.ghgCategory} ${one.begesPost}`;
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? one : { ...known, kg: known.kg + one.kg });
+  }
+  return [...sums.values()].toSorted((a, b) => Math.abs(b.kg) - Math.abs(a.kg));
+}
