@@ -4,6 +4,7 @@ import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { groups } from './catalogue/groups.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
+import { parseMeanings } from './classifier/word-meanings.ts';
 import { createEnergyReader, parseEnergySuppliers } from './energy/energy-bill.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createCountryFactors } from './geography/country-factors.ts';
@@ -36,25 +37,31 @@ export type DataFiles = {
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
-/** What the matcher knows, in the order in which it counts for the version. */
-const knowledgeFiles = [
-  'knowledge/places.csv',
-  'food-ranking.csv',
-  'food-terms.csv',
-  'naics-changes.csv',
-  'energy-prices.csv',
-  'price-indices.csv',
-  'knowledge/usual-prices.csv',
-  'knowledge/energy-suppliers.csv',
-  'knowledge/counterparts.csv',
-  'knowledge/reporting.csv',
-  ...['energy', 'equipment', 'food', 'materials', 'services'].map((name) => `knowledge/synonyms/${name}.csv`),
-];
+/** Texts, in the order in which they count for the version. */
+const textFiles = {
+  places: 'knowledge/places.csv',
+  foodRanking: 'food-ranking.csv',
+  foodTerms: 'food-terms.csv',
+  naicsChanges: 'naics-changes.csv',
+  energyPrices: 'energy-prices.csv',
+  priceIndices: 'price-indices.csv',
+  usualPrices: 'knowledge/usual-prices.csv',
+  energySuppliers: 'knowledge/energy-suppliers.csv',
+  counterparts: 'knowledge/counterparts.csv',
+  reporting: 'knowledge/reporting.csv',
+  meanings: 'knowledge/meanings.csv',
+  energyThings: 'knowledge/synonyms/energy.csv',
+  equipmentThings: 'knowledge/synonyms/equipment.csv',
+  foodThings: 'knowledge/synonyms/food.csv',
+  materialThings: 'knowledge/synonyms/materials.csv',
+  serviceThings: 'knowledge/synonyms/services.csv',
+} as const;
+type Texts = { readonly [name in keyof typeof textFiles]: string };
 
 /** Every file that an engine is made of, by its path inside `data/`. */
 export const dataFileNames: readonly string[] = [
   ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br'],
-  ...knowledgeFiles,
+  ...Object.values(textFiles),
 ];
 
 /** An engine on the catalogue that ships with it. Takes most of a second and some 250 MiB; keep it. */
@@ -71,37 +78,42 @@ export async function loadEngineData(files: DataFiles = {}) {
   const { read = readBundledFile } = files;
   const readPacked = createPackedReader({ read, unpack: files.unpack ?? unpack });
   const readText = async (name: string) => decoder.decode(await read(name));
-  const [bundled, packedRates, packedClassifier, packedNaics, knowledge] = await Promise.all([
+  const [bundled, packedRates, packedClassifier, packedNaics, texts] = await Promise.all([
     // While the largest file is still being unpacked.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
     readPacked('classifier.br'),
     readPacked('naics.br'),
-    Promise.all(knowledgeFiles.map(readText)),
+    readTexts(readText),
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates.contents)));
   const model = parseClassifier(packedClassifier.contents);
-  const classifier = createClassifier(model);
+  const classifier = createClassifier(model, parseMeanings(texts.meanings));
   const naics = createNaics(parseNaics(packedNaics.contents));
-  const dataHash = await hashOf([packedRates.hash, packedClassifier.hash, packedNaics.hash, ...knowledge]);
+  const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
+  const dataHash = await hashOf([...packed, ...Object.values(texts)]);
   for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
   letGo(model.weights.rowWeights);
-  const [places = '', ranking = '', terms = '', changes = '', prices = '', ...others] = knowledge;
-  const [indices = '', usual = '', suppliers = '', counterparts = '', reporting = '', ...synonyms] = others;
-  const naicsChanges = parseNaicsChanges(changes);
-  const knownPlaces = parsePlaces(places);
+  const naicsChanges = parseNaicsChanges(texts.naicsChanges);
+  const places = parsePlaces(texts.places);
   const figures = {
-    deflator: createDeflator(parsePriceIndices(indices)),
-    energyPrices: createEnergyPrices(parseEnergyPrices(prices), createYearlyRates(rates)),
-    usualPrices: createUsualPrices(usual),
-    energyReader: createEnergyReader(parseEnergySuppliers(suppliers)),
-    countryFinder: createCountryFinder(knownPlaces),
-    reporting: createReporting(parseReportingRules(reporting)),
+    deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
+    energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
+    usualPrices: createUsualPrices(texts.usualPrices),
+    energyReader: createEnergyReader(parseEnergySuppliers(texts.energySuppliers)),
+    countryFinder: createCountryFinder(places),
+    reporting: createReporting(parseReportingRules(texts.reporting)),
   };
   const matching = {
-    places: knownPlaces,
-    food: parseFoodKnowledge({ ranking, terms }),
-    synonyms: synonyms.flatMap(parseThings),
+    places,
+    food: parseFoodKnowledge({ ranking: texts.foodRanking, terms: texts.foodTerms }),
+    synonyms: [
+      ...parseThings(texts.energyThings),
+      ...parseThings(texts.equipmentThings),
+      ...parseThings(texts.foodThings),
+      ...parseThings(texts.materialThings),
+      ...parseThings(texts.serviceThings),
+    ],
   };
 
   return {
@@ -113,11 +125,17 @@ export async function loadEngineData(files: DataFiles = {}) {
       const matcher = createMatcher({ ...matching, factors: catalogue.physical });
       const engineVersion = `${computation}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
       const epa = createEpaFactors(catalogue, naicsChanges);
-      const countryFactors = createCountryFactors(catalogue.physical, counterparts);
+      const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const parts = { catalogue, classifier, matcher, naics, epa, rates, countryFactors, engineVersion };
       return createEngine({ ...parts, ...figures });
     },
   };
+}
+
+async function readTexts(readText: (name: string) => Promise<string>): Promise<Texts> {
+  const names = Object.keys(textFiles) as (keyof Texts)[];
+  const read = await Promise.all(names.map(async (name) => [name, await readText(textFiles[name])] as const));
+  return Object.fromEntries(read) as Texts;
 }
 
 /** Money in euros at the rate of the middle of a year: prices are means of years. */

@@ -1,7 +1,9 @@
 import type { ClassifierModel } from './classifier-model.ts';
 import { toConfidence } from './confidence.ts';
 import type { ClassifierInput } from './features.ts';
+import { createRefinement } from './refine-classification.ts';
 import { createScorer } from './scorer.ts';
+import type { WordMeanings } from './word-meanings.ts';
 
 /** A group and how likely it is, calibrated. */
 export type RankedGroup = { readonly code: string; readonly probability: number };
@@ -13,9 +15,23 @@ export type Classification = { readonly ranked: readonly RankedGroup[] };
 export type Classifier = ReturnType<typeof createClassifier>;
 
 /** Takes of the model what it needs, in a form of its own: let go of the model to have its memory back. */
-export function createClassifier(model: ClassifierModel) {
+export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map()) {
   const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
   const weigh = createScorer(model);
+  const { toClassified, refine } = createRefinement(model, meanings);
+
+  function classifyByWeights(input: ClassifierInput): Classification {
+    const { probabilities, ranked, evidence } = weigh(input);
+    const confidence = toConfidence(curve, evidence);
+    // What the best gains or loses by calibration is shared out among the others.
+    const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
+    return {
+      ranked: ranked.map((group, place) => ({
+        code: codes[group] ?? '',
+        probability: place === 0 ? confidence : Math.min(confidence, (probabilities[group] ?? 0) * rest),
+      })),
+    };
+  }
 
   return {
     matchedAt,
@@ -23,16 +39,7 @@ export function createClassifier(model: ClassifierModel) {
 
     /** Any text is acceptable; one that says nothing gets a low confidence. */
     classify(input: ClassifierInput): Classification {
-      const { probabilities, ranked, evidence } = weigh(input);
-      const confidence = toConfidence(curve, evidence);
-      // What the best gains or loses by calibration is shared out among the others.
-      const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
-      return {
-        ranked: ranked.map((group, place) => ({
-          code: codes[group] ?? '',
-          probability: place === 0 ? confidence : Math.min(confidence, (probabilities[group] ?? 0) * rest),
-        })),
-      };
+      return refine(input, classifyByWeights(toClassified(input)));
     },
   };
 }

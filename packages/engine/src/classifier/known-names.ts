@@ -48,6 +48,12 @@ export function toKnownNames(names: Iterable<readonly [name: string, group: numb
   );
 }
 
+/** The group of a whole name. */
+export function findNameGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
+  const group = known.groupOf(hashName(tokens) | 0);
+  return group === -1 ? undefined : group;
+}
+
 /** The group of a supplier: its whole name, else its first words, as in `TOTALENERGIES STATION A6`. */
 export function findSupplierGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
   for (let length = Math.min(tokens.length, 6); length > 0; length--) {

@@ -1,0 +1,54 @@
+import { stopWords } from '@ledgerprint/ledger/text';
+import { toTokens } from '../text/tokens.ts';
+
+const list = (words: string): readonly string[] => words.split(' ');
+
+/** Words that say that something was bought, when or by which paper, and nothing of what it was. */
+const billWords = new Set([
+  ...list('facture factures fact fac invoice invoices inv bill billing achat achats purchase purchases'),
+  ...list('fournisseur fournisseurs supplier vendor reglement paiement payment virement prelevement'),
+  ...list('vir prlv sepa cb note notes avoir avoirs expense expenses report releve statement'),
+  ...list('n no num numero number nr ref reference client compte account commande commandes order'),
+  ...list('po bc acompte echeance ht ttc tva vat montant amount eur euros usd'),
+  ...list('divers diverse diverses misc miscellaneous various autre autres other'),
+  ...list('mois month annee year trimestre quarter periode period'),
+  ...list('janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'),
+  ...list('january february march april may june july august september october november december'),
+]);
+const joiningWords = new Set(stopWords);
+
+/** Legal forms, and what companies add to their name. */
+const companyWords = new Set([
+  ...list('sa sas sasu sarl eurl snc sci scop inc ltd llc llp plc gmbh ag bv nv spa srl co corp'),
+  ...list('corporation company cie ste societe groupe group holding france europe'),
+]);
+
+/** The words of a designation; an expense report says no more than a bill, while `frais` alone may mean fresh. */
+export function toDesignationTokens(designation: string): readonly string[] {
+  return toTokens(designation.replace(/\bnotes? de frais\b/i, 'facture'));
+}
+
+/** Whether a word says nothing but that there is a bill. */
+export const isBillWord = (token: string): boolean => billWords.has(token);
+
+/** The tokens that say what something is: no numbers, single letters, joining words nor words of bills. */
+export function toCore(tokens: readonly string[]): readonly string[] {
+  return tokens.filter(
+    (token) => token !== '0' && token.length > 1 && !billWords.has(token) && !joiningWords.has(token),
+  );
+}
+
+/** The tokens that may be a company's name, as it may be written: all, and without what bills say around it. */
+export function toPossibleNames(tokens: readonly string[]): readonly (readonly string[])[] {
+  const all = tokens.filter((token) => token !== '0');
+  const own = all.filter((token) => !billWords.has(token));
+  const start = own.findIndex((token) => !joiningWords.has(token));
+  const bare = start === -1 ? [] : own.slice(start);
+  const short = bare.filter((token) => !companyWords.has(token));
+  return [all, own, bare, short].filter((name) => name.length > 0);
+}
+
+/** A core without what companies add to their name. */
+export function toNameCore(tokens: readonly string[]): readonly string[] {
+  return toCore(tokens).filter((token) => !companyWords.has(token));
+}

@@ -1,0 +1,83 @@
+import { toTokens } from '../text/tokens.ts';
+import type { Classification, RankedGroup } from './classifier.ts';
+import type { ClassifierModel } from './classifier-model.ts';
+import { toCore } from './designation-core.ts';
+import type { ClassifierInput } from './features.ts';
+import { findNameGroup, findSupplierGroup } from './known-names.ts';
+import { findSupplierAnswer } from './supplier-answer.ts';
+import { findMeaning, type WordMeanings } from './word-meanings.ts';
+
+/** Whose sellers sell several kinds of things, so that who sold it is not enough: shops, distributors, agencies. */
+const sellsSeveral: ReadonlySet<string> = new Set(
+  'A01 C10_11_12 C13_14_15 C16 C17 C20 C22 C25 C26 C27 C28 C29 C30 C31 C32 G45 G46 G47 N79'.split(' '),
+);
+/** How sure a known seller of one kind of thing is. */
+const knownSeller = 0.9;
+
+/** Names and words by themselves are shorter than this. */
+const longestName = 80;
+
+/** Travel agencies sell what others carry and house. */
+const agencies = 'N79';
+
+type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
+
+/**
+ * What is known for certain beside what was learned: a seller that alone says what was bought, a word whose meaning the
+ * seller tells, a designation that the lexicon has as a whole.
+ */
+export function createRefinement(model: Model, meanings: WordMeanings) {
+  const { codes, knowledge, matchedAt, unmatchedBelow } = model;
+  const worthALook = (matchedAt + unmatchedBelow) / 2;
+
+  const codeOf = (group: number | undefined) => (group === undefined ? undefined : codes[group]);
+
+  function findSellerCode({ supplier }: ClassifierInput): string | undefined {
+    return supplier === '' ? undefined : codeOf(findSupplierGroup(knowledge.suppliers, toTokens(supplier)));
+  }
+
+  return {
+    /** The input as it is to be classified: what an agency sold is told by what it is. */
+    toClassified(input: ClassifierInput): ClassifierInput {
+      const isAgency = findSellerCode(input) === agencies;
+      return isAgency && toCore(toTokens(input.designation)).length > 0 ? { ...input, supplier: '' } : input;
+    },
+
+    refine(input: ClassifierInput, { ranked }: Classification): Classification {
+      if (input.designation.length > longestName) return { ranked };
+      const isKnown = (ranked[0]?.probability ?? 0) >= unmatchedBelow;
+      const answer = findSupplierAnswer(input, knowledge);
+      const seller = codeOf(answer?.group);
+      if (seller !== undefined && !(answer?.isGuess === true && isKnown)) {
+        const sure = sellsSeveral.has(seller) ? worthALook : Math.max(knownSeller, matchedAt);
+        return { ranked: putFirst(ranked, seller, sure) };
+      }
+      const core = toCore(toTokens(input.designation));
+      const sellerCode = findSellerCode(input);
+      const code = ranked[0]?.code ?? '';
+      const meant = sellerCode === undefined ? undefined : findMeaning(meanings, { core, code }, sellerCode);
+      if (meant !== undefined && meant !== code) {
+        return { ranked: putFirst(ranked, meant, worthALook) };
+      }
+      if (isKnown) return { ranked };
+      const named = codeOf(findNameGroup(knowledge.lexicon, toTokens(input.designation)));
+      return { ranked: named === undefined ? ranked : putFirst(ranked, named, unmatchedBelow) };
+    },
+  };
+}
+
+/** The group with at least this probability; the others share what is left, and none is likelier. */
+function putFirst(ranked: readonly RankedGroup[], code: string, least: number): readonly RankedGroup[] {
+  const own = ranked[0]?.code === code ? ranked[0].probability : 0;
+  const probability = Math.max(own, least);
+  const others = ranked.filter((group) => group.code !== code).slice(0, 2);
+  const total = others.reduce((sum, group) => sum + group.probability, 0);
+  const scale = total === 0 ? 0 : Math.min(1, (1 - probability) / total);
+  return [
+    { code, probability },
+    ...others.map((group) => ({
+      code: group.code,
+      probability: Math.min(probability, group.probability * scale),
+    })),
+  ];
+}

@@ -1,0 +1,42 @@
+import { stem } from '../text/stem.ts';
+import { toTokens } from '../text/tokens.ts';
+
+/** Ambiguous words, stemmed, with the groups of what they may mean. */
+export type WordMeanings = ReadonlyMap<string, readonly string[]>;
+
+const food: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12', 'I']);
+/** Groups whose sellers also sell each other's goods. */
+const families: readonly ReadonlySet<string>[] = [food, new Set(['C20', 'C21']), new Set(['C26', 'C27'])];
+/** Sellers of food are mostly shops that sell anything. */
+const shops: ReadonlySet<string> = new Set(['C10_11_12', 'G46', 'G47']);
+
+/** The text of `data/knowledge/meanings.csv` (`word,codes`). */
+export function parseMeanings(text: string): WordMeanings {
+  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    rows.slice(1).map((row) => {
+      const [word = '', codes = ''] = row.split(',');
+      return [stem(toTokens(word)[0] ?? ''), codes.split(' ')] as const;
+    }),
+  );
+}
+
+/**
+ * What a text of one word means when it was bought from a seller of this group, and of two words where it would be food
+ * and the seller sells none: `wafers` of a maker of semiconductors. Undefined where the word is not ambiguous, or no
+ * meaning of it fits the seller. `code` is what it means without knowing the seller.
+ */
+export function findMeaning(
+  meanings: WordMeanings,
+  text: { readonly core: readonly string[]; readonly code: string },
+  sellerCode: string,
+): string | undefined {
+  const words = text.core.filter((word) => word.length > 2);
+  const [first] = words;
+  if (first === undefined || words.length > 2 || shops.has(sellerCode)) return undefined;
+  if (words.length === 2 && !(food.has(text.code) && !food.has(sellerCode))) return undefined;
+  const codes = meanings.get(stem(first)) ?? [];
+  if (codes.includes(sellerCode)) return sellerCode;
+  const family = families.find((codesOfFamily) => codesOfFamily.has(sellerCode));
+  return codes.find((code) => family?.has(code));
+}
