@@ -4,11 +4,12 @@ import { toShownProbability } from '../category/chosen-category.ts';
 import type { Enrichment, Match, Method } from '../enrichment.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
-import { mergeTotals } from '../footprint/total.ts';
+import { mergeTotals, type Total } from '../footprint/total.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
 import { joinReporting } from '../reporting/join-reporting.ts';
+import type { ReportingPart } from '../reporting/reporting.ts';
 import { sumReporting, writeReporting } from '../reporting/reporting-sentence.ts';
-import { mergeCases as mergeUncertainty } from '../uncertainty/uncertain-case.ts';
+import { mergeCases as mergeUncertainty, type UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { writeUncertainty } from '../uncertainty/uncertainty-sentence.ts';
 import { intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
@@ -36,22 +37,15 @@ const mostCasesExplained = 5;
 
 /** The line of a product: its footprint is the sum of its cases, its other columns are those of the heaviest one. */
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
-  const heaviestFirst = cases.length === 1 ? cases : cases.toSorted(byWeight);
-  const counted = heaviestFirst.filter(({ match }) => match !== 'excluded');
-  const lead = counted.find(({ total }) => total !== undefined) ?? counted[0] ?? heaviestFirst[0];
-  if (lead === undefined) throw new Error('A product has at least one row.');
-  const total = mergeTotals(counted.flatMap((one) => one.total ?? []));
-  const uncertainty = mergeUncertainty(counted.map((one) => one.uncertainty));
-  const interval = total && intervalOf(uncertainty);
-  const warnings = collectWarnings(heaviestFirst);
-  const reporting = sumReporting(counted.flatMap((one) => one.reporting));
-  const quality = createQualityMean();
-  for (const one of counted) quality.add(one.dataQuality ?? 0, one.total?.footprintKgCo2e ?? 0);
+  const merged = merge(cases);
+  const { lead, total, uncertainty, reporting, warnings } = merged;
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
+  const interval = total && intervalOf(uncertainty);
   const method: Method = total?.lead.method ?? 'none';
+  const reported = total === undefined ? unreported : joinReporting(reporting);
   return {
-    match: toMatch(lead, counted),
+    match: merged.match,
     categoryScheme: category.scheme,
     categoryCode: category.code,
     categoryLabel: category.label,
@@ -69,29 +63,97 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     factorYear: factor?.year,
     activityValue: total?.activityValue,
     activityUnit: total?.lead.factor.unit,
-    spendEur: sumSpend(counted.length > 0 ? counted : heaviestFirst),
+    spendEur: merged.spendEur === undefined ? undefined : toSignificant(merged.spendEur),
     footprintKgCo2e: total?.footprintKgCo2e,
     // The parts are rounded one by one, the footprint as a whole.
     footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
     footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
-    explanation: [
-      ...explainCases(heaviestFirst),
-      ...warnings.filter((warning) => assumptions.has(warning)).map((code) => documented[code]),
-      writeUncounted(counted.reduce((sum, one) => sum + one.uncountedEur, 0)),
-      writeReporting(reporting),
-      writeUncertainty(uncertainty),
-    ]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
+    explanation: explain(merged),
     warnings,
     engineVersion,
-    ...(total === undefined ? unreported : joinReporting(reporting)),
-    dataQuality: quality.mean(),
-    exclusion: reasonsOf(heaviestFirst),
+    scope1KgCo2e: reported.scope1KgCo2e,
+    scope2KgCo2e: reported.scope2KgCo2e,
+    scope3KgCo2e: reported.scope3KgCo2e,
+    ghgCategory: reported.ghgCategory,
+    begesPost: reported.begesPost,
+    dataQuality: merged.dataQuality,
+    exclusion: merged.exclusion,
     decision: '',
     cases: cases.length,
+    rowsInOrder: merged.rowsInOrder,
+  };
+}
+
+/** What cases come to together. */
+type Merged = {
+  /** The case whose category and factor stand for all. */
+  readonly lead: CaseResult;
+  readonly match: Match;
+  readonly total: Total | undefined;
+  readonly uncertainty: UncertainCase;
+  readonly reporting: readonly ReportingPart[];
+  readonly dataQuality: number | undefined;
+  readonly warnings: readonly Warning[];
+  readonly exclusion: readonly ExclusionReason[];
+  readonly spendEur: number | undefined;
+  readonly uncountedEur: number;
+  readonly sentences: readonly string[];
+  readonly rowsInOrder: readonly Activity[];
+};
+
+function merge(cases: readonly CaseResult[]): Merged {
+  const [only] = cases;
+  if (only === undefined) throw new Error('A product has at least one row.');
+  return cases.length === 1 ? mergeOne(only) : mergeSeveral(cases);
+}
+
+/** Nearly every product is one case. */
+function mergeOne(only: CaseResult): Merged {
+  const { match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences, exclusion } = only;
+  return {
+    ...{ lead: only, match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences },
+    reporting: sumReporting(only.reporting),
+    warnings: inOrder(only.warnings),
+    exclusion: exclusion === undefined ? [] : [exclusion],
+    rowsInOrder: only.activities,
+  };
+}
+
+function mergeSeveral(cases: readonly CaseResult[]): Merged {
+  const heaviestFirst = cases.toSorted(byWeight);
+  const counted = heaviestFirst.filter(({ match }) => match !== 'excluded');
+  const lead =
+    counted.find(({ total }) => total !== undefined) ?? counted[0] ?? (heaviestFirst[0] as CaseResult);
+  const quality = createQualityMean();
+  for (const one of counted) quality.add(one.dataQuality ?? 0, one.total?.footprintKgCo2e ?? 0);
+  return {
+    lead,
+    match: toMatch(lead, counted),
+    total: mergeTotals(counted.flatMap((one) => one.total ?? [])),
+    uncertainty: mergeUncertainty(counted.map((one) => one.uncertainty)),
+    reporting: sumReporting(counted.flatMap((one) => one.reporting)),
+    dataQuality: quality.mean(),
+    warnings: collectWarnings(heaviestFirst),
+    exclusion: [...new Set(heaviestFirst.flatMap((one) => one.exclusion ?? []))],
+    spendEur: sumSpend(counted.length > 0 ? counted : heaviestFirst),
+    uncountedEur: counted.reduce((sum, one) => sum + one.uncountedEur, 0),
+    sentences: explainCases(heaviestFirst),
     rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly Activity[] => activities),
   };
+}
+
+/** What was done, what was assumed, and what sums need that has no column of its own, as codes and numbers. */
+function explain({ sentences, warnings, uncountedEur, reporting, uncertainty }: Merged): string {
+  let text = sentences.join(' ');
+  for (const warning of warnings) if (assumptions.has(warning)) text += ` ${documented[warning]}`;
+  for (const sentence of [
+    writeUncounted(uncountedEur),
+    writeReporting(reporting),
+    writeUncertainty(uncertainty),
+  ]) {
+    if (sentence !== '') text += ` ${sentence}`;
+  }
+  return text;
 }
 
 /** By what was spent, then by rows: what is doubtful or heavy on paper may cost little. */
@@ -107,9 +169,6 @@ function toMatch(lead: CaseResult, counted: readonly CaseResult[]): Match {
 }
 
 function explainCases(cases: readonly CaseResult[]): readonly string[] {
-  const [only, ...others] = cases;
-  if (only === undefined) return [];
-  if (others.length === 0) return only.sentences;
   const shown = cases.slice(0, mostCasesExplained).map((one, at) => {
     const [row] = one.activities;
     const names = [row?.supplier.trim(), row?.category.trim()].filter((name) => name).join(', ');
@@ -125,19 +184,20 @@ function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {
   const ways = new Set(
     cases.map(({ match, category, exclusion }) => `${category.code} ${exclusion ?? match}`),
   );
-  if (cases.length > 1 && ways.size > 1) all.add('cases_differ');
+  if (ways.size > 1) all.add('cases_differ');
   const uncounted = cases.filter(({ match }) => match === 'unmatched').length;
   if (uncounted > 0 && uncounted < cases.length) all.add('rows_left_out');
-  return order.filter((warning) => all.has(warning));
+  return inOrder(all);
 }
 
-function reasonsOf(cases: readonly CaseResult[]): readonly ExclusionReason[] {
-  return [...new Set(cases.flatMap(({ exclusion }) => exclusion ?? []))];
+/** As they are documented. */
+function inOrder(warnings: ReadonlySet<Warning>): readonly Warning[] {
+  return warnings.size === 0 ? [] : order.filter((warning) => warnings.has(warning));
 }
 
 function sumSpend(cases: readonly CaseResult[]): number | undefined {
   const spends = cases.flatMap(({ spendEur }) => spendEur ?? []);
-  return spends.length === 0 ? undefined : toSignificant(spends.reduce((sum, spend) => sum + spend, 0));
+  return spends.length === 0 ? undefined : spends.reduce((sum, spend) => sum + spend, 0);
 }
 
 /** Without a footprint there is nothing to report. */

@@ -1,3 +1,4 @@
+import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
@@ -32,7 +33,10 @@ export function choosePhysicalFactor(request: {
 }): PhysicalMatch | undefined {
   const { matcher, designation, groupCodes } = request;
   const dimension = request.rows[0]?.unit?.dimension;
-  const candidates = matcher.match({ designation, groupCodes, dimension });
+  const isWeighed = () =>
+    request.rows.some(({ massKg, unit }) => massKg !== undefined || isMatter(unit?.dimension)) ||
+    parseSizes(designation).sizes.some((size) => isMatter(size.dimension));
+  const candidates = matcher.match({ designation, groupCodes, dimension, isWeighed });
   const [first] = candidates;
   if (first === undefined) return undefined;
   if (!first.isUnmistakable && isContradicted(groupCodes, first.factor.code)) return undefined;
@@ -45,6 +49,10 @@ export function choosePhysicalFactor(request: {
     if (best === undefined || fit > best.fit) best = { physical, score, fit };
   }
   return best;
+}
+
+function isMatter(dimension: Dimension | undefined): boolean {
+  return dimension === 'mass' || dimension === 'volume';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { toTokens } from '../text/tokens.ts';
 import type { Classification, RankedGroup } from './classifier.ts';
 import type { ClassifierModel } from './classifier-model.ts';
-import { toCore } from './designation-core.ts';
+import { isBillWord, toCore } from './designation-core.ts';
 import type { ClassifierInput } from './features.ts';
 import { findNameGroup, findSupplierGroup } from './known-names.ts';
 import { findSupplierAnswer } from './supplier-answer.ts';
@@ -46,6 +46,9 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
     refine(input: ClassifierInput, { ranked }: Classification): Classification {
       if (input.designation.length > longestName) return { ranked };
       const isKnown = (ranked[0]?.probability ?? 0) >= unmatchedBelow;
+      // Without a seller, only a bill that names one could say more than the classifier knows.
+      if (isKnown && input.supplier === '' && !toTokens(input.designation).some(isBillWord))
+        return { ranked };
       const answer = findSupplierAnswer(input, knowledge);
       const seller = codeOf(answer?.group);
       if (seller !== undefined && !(answer?.isGuess === true && isKnown)) {

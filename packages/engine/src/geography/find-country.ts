@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Place } from '../matcher/places.ts';
-import { createWordFilter } from '../matcher/word-filter.ts';
+import { createWordFilter } from '../text/word-filter.ts';
 import { countries } from './countries.ts';
 import {
   ambiguousCities,

@@ -1,5 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
+import { createWordFilter } from '../text/word-filter.ts';
 
 type Network = { readonly factor: Factor; readonly city: string; readonly name: string };
 
@@ -20,6 +21,13 @@ const kinds = [
     metered: /\b(vapeur|steam)\b/,
   },
 ] as const;
+
+/** A word of each of these phrases: most texts have none. */
+const mayBeNetwork = createWordFilter(
+  'reseau reseaux froid climatisation climespace fraicheur cooling glacee chilled chauffage chaleur district cpcu fernwarme vapeur steam'.split(
+    ' ',
+  ),
+);
 
 /** What goes with a network and is no heat. */
 const notHeat =
@@ -47,6 +55,7 @@ export function createHeatNetworks(factors: readonly Factor[]) {
     /** Undefined where a designation is about neither. */
     find(designation: string, isEnergy: boolean): Factor | undefined {
       const folded = fold(designation);
+      if (!mayBeNetwork(folded)) return undefined;
       const kind = byKind.find(
         ({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)),
       );

@@ -49,6 +49,8 @@ export type Matcher = {
     readonly groupCodes: readonly GroupCode[];
     /** What the line's quantity measures, where its unit says so. */
     readonly dimension?: Dimension | undefined;
+    /** Whether any row can be weighed: foods, which have factors per kilogram alone, are not looked for otherwise. */
+    readonly isWeighed?: () => boolean;
   }): readonly Candidate[];
 };
 
@@ -118,10 +120,9 @@ export function createMatcher(data: MatcherData): Matcher {
   }
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
-    const share = foodShare(groupCodes);
-    const chosen = share < foodFrom ? undefined : foods.choose(designation);
+    const chosen = foods.choose(designation);
     if (chosen === undefined) return [];
-    const score = chosen.agreement * share;
+    const score = chosen.agreement * foodShare(groupCodes);
     return [{ factor: chosen.factor, score, journey: undefined, isUnmistakable: false }];
   }
 
@@ -144,7 +145,7 @@ export function createMatcher(data: MatcherData): Matcher {
   }
 
   return {
-    match({ designation: written, groupCodes, dimension }) {
+    match({ designation: written, groupCodes, dimension, isWeighed = () => true }) {
       // A price reduction gives no goods back.
       if (isRebate(written)) return [];
       const designation = stripCreditWords(written);
@@ -159,7 +160,9 @@ export function createMatcher(data: MatcherData): Matcher {
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
-      return thing.length > 0 ? thing : matchFood(designation, groupCodes);
+      return thing.length > 0 || foodShare(groupCodes) < foodFrom || !isWeighed()
+        ? thing
+        : matchFood(designation, groupCodes);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { createWordFilter } from '../text/word-filter.ts';
 import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
-import { createWordFilter } from './word-filter.ts';
 
 export type JourneyMode = 'flight' | 'train' | 'coach';
 

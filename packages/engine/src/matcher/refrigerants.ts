@@ -20,6 +20,9 @@ const otherWords =
 const serviceWords =
   /\b(controles?|maintenance|contrats?|entretien|depannages?|interventions?|main d.?oeuvre|deplacements?|service|repairs?|reparations?|diagnostic|recherche)\b/;
 
+/** A letter or two before a number, or one behind, in full width too: whatever has none is no code. */
+const mayBeCode = /(?:r|hf[co]|hcf[co]|cfc|hc|sf)[ .-]{0,2}\d|\d{3}(?:yf|ze|zd|[a-f])|[\uff00-\uffef]/i;
+
 /** Finds refrigerants by their code, wherever it stands. Their things are those with a phrase that is such a code. */
 export function createRefrigerantFinder(things: readonly Thing[]) {
   const byCode = new Map<string, Thing>();
@@ -32,7 +35,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
 
   /** Undefined where it names none, or only a code that may be anything's: `Vis R32`. */
   function find(designation: string, isMassKnown: () => boolean): FoundRefrigerant | undefined {
-    if (!/\d/.test(designation)) return undefined;
+    if (!mayBeCode.test(designation)) return undefined;
     const text = fold(designation.normalize('NFKC'));
     const named = new Set(refrigerantCodesIn(text).flatMap((code) => byCode.get(code) ?? []));
     const [thing] = named;

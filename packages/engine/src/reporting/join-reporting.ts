@@ -1,3 +1,4 @@
+import { toSignificant } from '../footprint/significant.ts';
 import type { ReportingPart } from './reporting.ts';
 
 /** Parts as the cells of an exported line. */
@@ -13,13 +14,27 @@ export type JoinedReporting = {
 
 /** Adds up parts of any number of cases. Figures have twelve digits, as all exported ones. */
 export function joinReporting(parts: readonly ReportingPart[]): JoinedReporting {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return joinOne(only);
   const scopes = sumBy(parts, ({ scope }) => `${scope}`);
   return {
-    scope1KgCo2e: round(scopes.get('1') ?? 0),
-    scope2KgCo2e: round(scopes.get('2') ?? 0),
-    scope3KgCo2e: round(scopes.get('3') ?? 0),
+    scope1KgCo2e: toSignificant(scopes.get('1') ?? 0),
+    scope2KgCo2e: toSignificant(scopes.get('2') ?? 0),
+    scope3KgCo2e: toSignificant(scopes.get('3') ?? 0),
     ghgCategory: heaviestFirst(sumBy(parts, ({ scope, ghgCategory }) => ghgCategory || `${scope}`)),
     begesPost: heaviestFirst(sumBy(parts, ({ begesPost }) => begesPost)),
+  };
+}
+
+/** Nearly every line is of one part. */
+function joinOne({ scope, ghgCategory, begesPost, kg }: ReportingPart): JoinedReporting {
+  const rounded = toSignificant(kg);
+  return {
+    scope1KgCo2e: scope === 1 ? rounded : 0,
+    scope2KgCo2e: scope === 2 ? rounded : 0,
+    scope3KgCo2e: scope === 3 ? rounded : 0,
+    ghgCategory: ghgCategory || `${scope}`,
+    begesPost,
   };
 }
 
@@ -35,8 +50,4 @@ function sumBy(
 function heaviestFirst(sums: ReadonlyMap<string, number>): string {
   const sorted = [...sums].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one));
   return sorted.map(([heading]) => heading).join(' | ');
-}
-
-function round(kg: number): number {
-  return Number(kg.toPrecision(12)) + 0;
 }

@@ -34,6 +34,7 @@ export function readReporting(text: string): readonly ReportingPart[] {
 
 /** Parts under the same headings as one, the heaviest first. */
 export function sumReporting(parts: readonly ReportingPart[]): readonly ReportingPart[] {
+  if (parts.length < 2) return parts;
   const sums = new Map<string, ReportingPart>();
   for (const one of parts) {
     const key = `${one.scope} ${one.ghgCategory} ${one.begesPost}`;

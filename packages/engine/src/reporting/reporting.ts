@@ -84,13 +84,28 @@ export function createReporting(rules: readonly ReportingRule[]) {
 function findRule(rules: readonly ReportingRule[], request: ReportingRequest): ReportingRule | undefined {
   const { factor, designation, category } = request;
   const account = hasFrenchAccounts(request.country) ? request.account || toAccount(category) : '';
-  const text = toWords(designation, category);
-  const name = toWords(factor.nameFr, factor.nameEn);
-  return rules.find((rule) => {
-    if (rule.units !== undefined && !rule.units.has(factor.unit)) return false;
-    if (rule.accounts.length > 0 && !rule.accounts.some((prefix) => account.startsWith(prefix))) return false;
-    return rule.factor?.test(name) !== false && rule.words?.test(text) !== false;
-  });
+  // Most groups have no rule that looks at the words.
+  let text: string | undefined;
+  const isSaid = (words: RegExp) => {
+    text ??= toWords(designation, category);
+    return words.test(text);
+  };
+  for (const rule of rules) {
+    if (rule.units !== undefined && !rule.units.has(factor.unit)) continue;
+    if (rule.accounts.length > 0 && !rule.accounts.some((prefix) => account.startsWith(prefix))) continue;
+    if (rule.factor !== undefined && !rule.factor.test(namesOf(factor))) continue;
+    if (rule.words === undefined || isSaid(rule.words)) return rule;
+  }
+  return undefined;
+}
+
+/** The words of factors' names, of which there are some thousands, for as long as their catalogue is in use. */
+const knownNames = new WeakMap<object, string>();
+
+function namesOf(factor: ReportedFactor): string {
+  const known = knownNames.get(factor) ?? toWords(factor.nameFr, factor.nameEn);
+  knownNames.set(factor, known);
+  return known;
 }
 
 /**

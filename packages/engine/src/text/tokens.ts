@@ -5,11 +5,16 @@ import { kindAt, neither } from './character-kind.ts';
  * The words of a text, folded. Numbers and letters are cut apart (`500g` is `0`, `g`) and every number becomes `0`,
  * since a size says that the line has one, while its digits say nothing about the kind of product.
  */
-export function toTokens(text: string): string[] {
+export function toTokens(text: string): readonly string[] {
+  if (text === last.text) return last.tokens;
   const words = toWords(fold(text));
   for (let at = 0; at < words.length; at++) if (isNumber(words[at] as string)) words[at] = '0';
+  last = { text, tokens: words };
   return words;
 }
+
+/** A text's tokens are asked for several times in a row. */
+let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
 /** The runs of letters and of numbers in a text, as `/\p{L}+|\p{N}+/gu` finds them. */
 export function toWords(text: string): string[] {

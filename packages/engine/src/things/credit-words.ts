@@ -1,4 +1,14 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { createWordFilter } from '../text/word-filter.ts';
+
+/** Words that one of the phrases below has: most texts have none. */
+const mayBeCredit = createWordFilter(
+  (
+    'avoir avoirs note notes credit remboursement remboursements annulation annulations retour retours refund refunds ' +
+    'cancelation cancelations cancellation cancellations returns returned reversal reversals extourne extournes ' +
+    'gutschrift r rr rrr rabais remise remises ristourne ristournes rebate rebates discount discounts volume bonus bfa'
+  ).split(' '),
+);
 
 const document = `(?:factures?|fact|fac|commandes?|cde|cmd|invoices?|orders?|achats?|purchases?|livraisons?|bl|marchandises?|goods)`;
 const number = String.raw`(?:n[°o]?\.?\s?|#)?[\p{L}]{0,4}[-/]?\d[\p{L}\d/-]*`;
@@ -20,6 +30,7 @@ const notCredit =
  */
 export function stripCreditWords(designation: string): string {
   const folded = fold(designation);
+  if (!mayBeCredit(folded)) return designation;
   // Folding keeps the length of nearly every text; where it does not, places in it mean nothing.
   if (folded.length !== designation.length || notCredit.test(folded)) return designation;
   const words = leading.exec(folded)?.[0].length ?? 0;
@@ -35,5 +46,6 @@ const rebateWords = new RegExp(String.raw`(?<![\p{L}\d])(?:${rebate})(?![\p{L}\d
  */
 export function isRebate(text: string): boolean {
   const folded = fold(text);
+  if (!mayBeCredit(folded)) return false;
   return rebateWords.test(folded) && !notCredit.test(folded.slice(rebateWords.exec(folded)?.index ?? 0));
 }

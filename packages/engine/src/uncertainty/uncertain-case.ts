@@ -1,3 +1,5 @@
+import { toSignificant } from '../footprint/significant.ts';
+
 /**
  * One reason why a figure may be wrong, as a factor on it. Sources with the same key are the same error wherever they
  * occur (an emission factor, the average price of a carrier and year); sources with different keys are independent.
@@ -29,22 +31,23 @@ export type UncertainCase = {
   readonly category?: CategoryError;
 };
 
-/** Rounded figures of a case are the same in memory and in the exported file. */
-const digits = 12;
-
 /** The case with the figures that its sentence in the exported file gives: totals of both are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
     parts: parts.map(({ kg, sources }) => ({
-      kg: round(kg),
-      sources: sources.map((source) => ({ ...source, u: round(source.u * 100) / 100 })),
+      kg: toSignificant(kg),
+      sources: sources.map((source) => ({ ...source, u: toSignificant(source.u * 100) / 100 })),
     })),
-    ...(category && { category: { shiftKg: round(category.shiftKg), variance: round(category.variance) } }),
+    ...(category && {
+      category: { shiftKg: toSignificant(category.shiftKg), variance: toSignificant(category.variance) },
+    }),
   };
 }
 
 /** Several cases as one with the same effect on every total: what the line of a product with several cases keeps. */
 export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
+  const [only] = cases;
+  if (only !== undefined && cases.length === 1) return only;
   const parts = new Map<string, UncertainPart>();
   for (const part of cases.flatMap((one) => one.parts)) {
     // Own errors are independent from part to part and cannot be added up.
@@ -59,9 +62,4 @@ export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
     { shiftKg: 0, variance: 0 },
   );
   return { parts: [...parts.values()], ...(errors.length > 0 && { category }) };
-}
-
-function round(value: number): number {
-  // Adding zero: there is no negative zero.
-  return Number(value.toPrecision(digits)) + 0;
 }

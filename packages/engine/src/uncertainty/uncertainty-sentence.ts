@@ -51,10 +51,12 @@ function writePart({ kg, sources }: UncertainPart): string {
   return `${kg} kg (${sources.length === 0 ? 'exact' : sources.map(writeSource).join(', ')})`;
 }
 
+const plainKey = /^[\w:.-]+$/;
+
 function writeSource({ key, u, isOwn }: ErrorSource): string {
   const percent = Number((u * 100).toPrecision(12));
   // Codes of an organization's own factors may hold anything; what the sentence itself is made of is escaped.
-  const code = key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
+  const code = plainKey.test(key) ? key : key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
   return `${isOwn === true ? 'own ' : ''}${code} ± ${percent} %`;
 }
 

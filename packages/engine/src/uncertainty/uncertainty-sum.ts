@@ -69,9 +69,23 @@ export function createUncertaintySum() {
 
 /** The interval of one case. A single factor of uncertainty u gives exactly x/(1+u) and x·(1+u). */
 export function intervalOf(one: UncertainCase): Interval {
+  const [part] = one.parts;
+  // Nearly every case is one part with one factor: no need for the sums of many.
+  if (part !== undefined && one.parts.length === 1) return intervalOfPart(part, one.category);
   const sum = createUncertaintySum();
   sum.add(one);
   return sum.interval();
+}
+
+function intervalOfPart({ kg, sources }: UncertainPart, category: UncertainCase['category']): Interval {
+  const squares = sources.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
+  const meanKg = kg * Math.exp(squares / 2);
+  return toInterval({
+    pointKg: kg,
+    meanKg: meanKg + (category?.shiftKg ?? 0),
+    variance: meanKg ** 2 * Math.expm1(squares) + (category?.variance ?? 0),
+    isMixed: false,
+  });
 }
 
 /** Half the width of the interval that the category alone would give, in kg: what settling the category is worth. */

@@ -1,9 +1,14 @@
 const combining = /\p{Mn}/gu;
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
+/** A text is mostly folded several times in a row, by whoever looks for something in it. */
+let last = { text: '', folded: '' };
+
 /** Lower case without accents or ligatures, so that `CRÈME BRÛLÉE` and `creme brulee` are the same words. */
 export function fold(text: string): string {
-  return foldLetters(text) ?? foldWhole(text);
+  if (text === last.text) return last.folded;
+  last = { text, folded: foldLetters(text) ?? foldWhole(text) };
+  return last.folded;
 }
 
 /** `fold` of the text's NFKC form, in which `１２ ㎏` is `12 kg`. */
