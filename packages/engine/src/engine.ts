@@ -16,7 +16,8 @@ import { chooseReferentialCategory } from './category/choose-referential-categor
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
-import type { Classification, Classifier } from './classifier/classifier.ts';
+import type { Classification } from './classifier/classification.ts';
+import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
 import type { EnergyBill, EnergyReader } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';

@@ -8,6 +8,7 @@ import { engineSpeed } from './engine-speed.ts';
 import { enrich } from './enrich.ts';
 import { exclusions } from './exclusions.ts';
 import { exporting } from './export.ts';
+import { figures } from './figures.ts';
 import { importCsv } from './import-csv.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   ledgerReading,
   callRates,
   uploads,
+  figures,
   engineSpeed,
   pipeline,
   pipelineLatency,

@@ -1,6 +1,6 @@
 import { createCatalogue } from '../../src/catalogue/catalogue.ts';
 import { loadBundledFactors } from '../../src/catalogue/load-bundled-factors.ts';
-import type { RankedGroup } from '../../src/classifier/classifier.ts';
+import type { RankedGroup } from '../../src/classifier/classification.ts';
 import { toUncertainCase } from '../../src/footprint/factor-uncertainty.ts';
 import { groupParts } from '../../src/footprint/part.ts';
 import { toTotal } from '../../src/footprint/total.ts';

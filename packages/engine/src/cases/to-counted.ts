@@ -3,13 +3,16 @@ import type { Product } from '../category/product.ts';
 import type { EnergyBill } from '../energy/energy-bill.ts';
 import type { Match } from '../enrichment.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
-import { toUncertainCase } from '../footprint/factor-uncertainty.ts';
+import { toUncertainCase, uncertaintyOf } from '../footprint/factor-uncertainty.ts';
 import { footprintOf } from '../footprint/part.ts';
 import { toDataQuality } from '../reporting/data-quality.ts';
 import type { Reporting } from '../reporting/reporting.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
+
+/** A physical figure that may be wrong by more than a factor of two, such as the mean of very different foods. */
+const widestSure = 1;
 
 /** A case with a category: its figures, in the language of reports, and how sure they are. */
 export function toCounted(request: {
@@ -28,7 +31,10 @@ export function toCounted(request: {
   const warnings = new Set<Warning>([...category.warnings, ...footprint.warnings]);
   const isMixed = (request.bill?.bill.length ?? 0) > 1 && warnings.has('price_assumed');
   if (isMixed) warnings.add('mix_assumed');
-  const match = isMixed || footprint.isDoubtful ? lessSure(category.match) : category.match;
+  const isRough =
+    total !== undefined && uncertaintyOf(total.lead.factor) > widestSure && total.lead.method === 'physical';
+  const isDoubtful = isMixed || isRough || footprint.isDoubtful;
+  const match = isDoubtful ? lessSure(category.match) : category.match;
   const clientCategory = activities[0]?.category ?? '';
   const reporting = (total?.parts ?? []).flatMap((part) => {
     const { factor } = part;

@@ -1,15 +1,10 @@
+import type { Classification } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
 import { toConfidence } from './confidence.ts';
 import type { ClassifierInput } from './features.ts';
 import { createRefinement } from './refine-classification.ts';
 import { createScorer } from './scorer.ts';
 import type { WordMeanings } from './word-meanings.ts';
-
-/** A group and how likely it is, calibrated. */
-export type RankedGroup = { readonly code: string; readonly probability: number };
-
-/** The three likeliest groups, best first. */
-export type Classification = { readonly ranked: readonly RankedGroup[] };
 
 /** Tells the group of a product. */
 export type Classifier = ReturnType<typeof createClassifier>;

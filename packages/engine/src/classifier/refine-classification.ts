@@ -1,5 +1,5 @@
 import { toTokens } from '../text/tokens.ts';
-import type { Classification, RankedGroup } from './classifier.ts';
+import type { Classification, RankedGroup } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
 import { isBillWord, toCore } from './designation-core.ts';
 import type { ClassifierInput } from './features.ts';

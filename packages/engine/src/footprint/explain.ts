@@ -37,7 +37,8 @@ function joinSteps(steps: readonly string[]): string {
 
 function explainFactor(factor: AppliedFactor): string {
   const prices = isMonetary(factor) && factor.year !== undefined ? `prices of ${factor.year}, ` : '';
-  const reason = factor.reason === '' ? '' : `, stand-in: ${factor.reason}`;
+  const reason =
+    factor.reason === '' ? '' : `, ${factor.source === 'Proxy' ? 'stand-in: ' : ''}${factor.reason}`;
   return `${factor.nameFr}, ${prices}${toFactorSource(factor)}, ${factor.id}${reason}`;
 }
 

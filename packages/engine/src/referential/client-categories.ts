@@ -1,4 +1,4 @@
-import type { Classification } from '../classifier/classifier.ts';
+import type { Classification } from '../classifier/classification.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { createTextIndex } from '../text/text-index.ts';
 import { type CategorySummary, ownCategoryOf } from './category-summary.ts';

@@ -1,4 +1,4 @@
-import type { Classification } from '../classifier/classifier.ts';
+import type { Classification } from '../classifier/classification.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { toProbabilities } from '../to-probabilities.ts';
 import { toNaicsConfidence } from './naics-confidence.ts';

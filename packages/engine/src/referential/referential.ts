@@ -1,5 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
-import type { Classification } from '../classifier/classifier.ts';
+import type { Classification } from '../classifier/classification.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { createTextIndex, type Neighbour } from '../text/text-index.ts';
 import { toConfidences } from './confidence.ts';
