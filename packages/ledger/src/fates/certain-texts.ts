@@ -27,7 +27,7 @@ export const certainTexts: readonly TextRule[] = [
   ],
   [
     'payroll',
-    /^(?:cotisations? (?:sociales?|patronales?|salariales?|urssaf|retraites?|mutuelles?|prevoyance|msa|rsi|ssi|chomage|vieillesse|agirc)\b|urssaf\b|retraites? complementaires?|ag2r\b|agirc\b|malakoff|complementaire sante|fonds de pension|mutuelles? (?:salarie|d'entreprise|entreprise|du personnel|obligatoire|collective|sante)|prevoyance\b|pole emploi\b|france travail\b|msa (?:cotis|salari)|c(?:ipav|armf|arpimko)\b|caisses? (?:de|des) conges|dsn\b|(?:tickets?|titres?)[- ]resto?(?:s\b|\b|au)|cheques?[- ](?:dejeuner|vacances)|participation des salaries|interessement\b|abondements?\b|oeuvres sociales|(?:subventions?|dotations?|budget) (?:au |du )?cse\b)/,
+    /^(?:cotisations? (?:sociales?|patronales?|salariales?|urssaf|retraites?|mutuelles?|prevoyance|msa|rsi|ssi|chomage|vieillesse|agirc)\b|urssaf\b|retraites? complementaires?|ag2r\b|agirc\b|malakoff|fonds de pension|(?:mutuelles?|complementaires? sante) (?:sante )?(?:(?:des )?salarie|d'entreprise|entreprise|du personnel|obligatoire|collective|employeur)|prevoyance\b|pole emploi\b|france travail\b|msa (?:cotis|salari)|c(?:ipav|armf|arpimko)\b|caisses? (?:de|des) conges|dsn\b|(?:tickets?|titres?)[- ]resto?(?:s\b|\b|au)|cheques?[- ](?:dejeuner|vacances)|participation des salaries|interessement\b|abondements?\b|oeuvres sociales|(?:subventions?|dotations?|budget) (?:au |du )?cse\b)/,
   ],
   [
     'payroll',

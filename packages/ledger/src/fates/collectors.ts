@@ -18,7 +18,8 @@ const publicServices =
 /** Insurers of staff insure other things, too. */
 const staffInsurers =
   /^(?:pro ?btp|klesia|apicil|malakoff|humanis|ag2r|ircem|audiens|irp auto|b2v|harmonie mutuelle|alan\b|msa\b|mgen\b)/;
-const staffInsurance = /\b(?:cotis\w*|retraite|prevoyance|mutuelle|sante|salaries|collaborateurs)\b/;
+const staffInsurance =
+  /\b(?:cotis\w*|retraite|prevoyance|salaries|collaborateurs|collecti\w*|entreprise|patronale)\b/;
 
 /** Whether a text begins with somebody who is paid nothing but taxes or contributions. */
 export function namesCollector(plain: string): boolean {

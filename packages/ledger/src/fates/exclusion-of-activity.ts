@@ -14,13 +14,13 @@ export type ActivityTexts = {
 
 /** What stands before the name of a payment: how it was paid, what part of it, of which month, under which number. */
 const preamble =
-  /^(?:(?:prlv|prel|prelevement|vir|virement|paiement|reglement|regl|rglt|versement|dd|direct debit|standing order|bacs|bank transfer|payment|pmt|sepa|europeen|mensuel|emise?|od|ecriture|avis|appel|carte|acompte|solde|rappel|complement|regul|regularisation|cot|facture|fact|cb|chq|cheque|no?|ref|jan(?:v|vier|uary)?|fev(?:r|rier)?|feb(?:ruary)?|mars|mar(?:ch)?|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|july?|aout|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|dec(?:embre|ember)?|t[1-4]|q[1-4]|[\d/.-]+)\b[ .:,/-]*(?:(?:de|du|des|of|for|to|-)\b ?|d')?)+/;
+  /^(?:(?:prlv|prel|prelevement|vir|virement|paiement|reglement|regl|rglt|versement|dd|direct debit|standing order|bacs|bank transfer|payment|pmt|sepa|europeen|mensuel|emise?|od|ecriture|avis|appel|carte(?! titre)|acompte|solde|rappel|complement|regul|regularisation|cot|facture|fact|cb|chq|cheque|no?|ref|jan(?:v|vier|uary)?|fev(?:r|rier)?|feb(?:ruary)?|mars|mar(?:ch)?|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|july?|aout|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|dec(?:embre|ember)?|t[1-4]|q[1-4]|[\d/.-]+)\b[ .:,/-]*(?:(?:de|du|des|of|for|to|-)\b ?|d')?)+/;
 
 /** What leaves no doubt wherever it stands in a designation, unless it is about a service. */
 const anywhere: readonly TextRule[] = [
   [
     'payroll',
-    /\burssaf\b|\bcharges sociales\b|\bsalaires?\b|\bsalaries and wages\b|\bpaie (?:collaborateurs|salaries|du personnel)|\bconges payes\b|\b(?:employer'?s?|employers'|pension) contributions?\b|\bwages$/,
+    /\burssaf\b|\bcharges sociales\b|\bparts? patronales?\b|\bsalaires?\b|\bsalaries and wages\b|\bpaie (?:collaborateurs|salaries|du personnel)|\bconges payes\b|\b(?:employer'?s?|employers'|pension) contributions?\b|\bwages$/,
   ],
   [
     'tax',
@@ -56,6 +56,11 @@ export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | und
   const meaning =
     meaningOfCategory(category) ?? (accountNote.test(notes) ? meaningOfCategory(notes) : undefined);
   if (meaning !== undefined) return meaning === 'purchase' ? undefined : meaning;
+  return exclusionOfPayment(designation, supplier);
+}
+
+/** The same where neither account nor category says anything: by who was paid, then by what for. */
+export function exclusionOfPayment(designation: string, supplier: string): ExclusionReason | undefined {
   const plain = toPlain(designation);
   const payee = toPlain(supplier);
   return exclusionBySupplier(payee, plain) ?? exclusionByDesignation(plain, payee === '');

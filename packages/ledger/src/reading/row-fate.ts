@@ -2,6 +2,8 @@ import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { asksForVoid } from '../columns/name-roles.ts';
 import { measures, type Role } from '../columns/role.ts';
+import { meaningOfCategory } from '../fates/category-meaning.ts';
+import { exclusionOfPayment } from '../fates/exclusion-of-activity.ts';
 import { counted, excludedAs, type Fate, unreadBecause } from '../fates/fate.ts';
 import { findMerchantCategory } from '../fates/merchant-categories.ts';
 import { exclusionByText } from '../fates/text-rules.ts';
@@ -57,11 +59,12 @@ export function createRowFates(context: FateContext): RowFates {
     at('accountGroup'),
     at('account'),
   ];
-  const [statusAt, merchantAt, weightAt, textAt] = [
+  const [statusAt, merchantAt, weightAt, textAt, supplierAt] = [
     at('status'),
     at('merchantCategory'),
     at('weight'),
     at('designation'),
+    at('supplier'),
   ];
   const typeAt = usefulType(layout);
   const cellAt = (cells: readonly string[], index: number): string =>
@@ -75,6 +78,7 @@ export function createRowFates(context: FateContext): RowFates {
   const byText = remember(exclusionByText);
   const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
   const byMerchant = remember(findMerchantCategory);
+  const byCategory = remember(meaningOfCategory);
 
   function lineMeaning(cells: readonly string[]): LineMeaning | undefined {
     return typeAt === -1 ? undefined : byType(cellAt(cells, typeAt));
@@ -128,12 +132,12 @@ export function createRowFates(context: FateContext): RowFates {
     if (meaning?.kind === 'excluded') return meaning.fate;
     const merchant = merchantAt === -1 ? undefined : byMerchant(cellAt(cells, merchantAt));
     if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
-    const byCategory = categoryAt === -1 ? undefined : byText(cellAt(cells, categoryAt));
-    const byClass = byCategory ?? (labelAt === -1 ? undefined : byText(cellAt(cells, labelAt)));
-    if (byClass !== undefined) return excludedAs(byClass);
+    const category = byCategory(cellAt(cells, categoryAt)) ?? byCategory(cellAt(cells, labelAt));
+    if (category !== undefined) return category === 'purchase' ? counted : excludedAs(category);
     // Designations differ from row to row: a memory of them would cost more than it saves.
-    const reason = textAt === -1 ? undefined : exclusionByText(cellAt(cells, textAt));
-    return reason === undefined ? counted : excludedAs(reason);
+    const reason = exclusionOfPayment(cellAt(cells, textAt), cellAt(cells, supplierAt));
+    // Whether a row is the sum of others, those others show.
+    return reason === undefined || reason === 'total' ? counted : excludedAs(reason);
   }
 
   function statementFate({ cells, designation, amount = 0n }: ReadRow): Fate {
