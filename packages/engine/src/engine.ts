@@ -20,7 +20,7 @@ import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
 import type { EnergyBill, EnergyReader } from './energy/energy-bill.ts';
-import { findBill } from './energy/find-bill.ts';
+import { findBill, isEnergyGroup } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
 import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
@@ -145,7 +145,7 @@ export function createEngine(parts: EngineParts) {
     return count(product, { rows, input, category, context });
   }
 
-  /** What the classifier cannot know: rebates on anything, and energy bills in languages it has not learned. */
+  /** What the classifier cannot know: rebates on anything, and energy bills that it does not see. */
   function settle(
     designation: string,
     { mode }: EnrichmentContext,
@@ -155,7 +155,8 @@ export function createEngine(parts: EngineParts) {
     if (mode !== 'ademe') return chosen;
     const scheme = mode;
     const rebate = chooseRebate(designation, scheme);
-    if (rebate !== undefined || chosen.match !== 'unmatched') return rebate ?? chosen;
+    if (rebate !== undefined) return rebate;
+    if (chosen.match === 'matched' || isEnergyGroup(chosen.code)) return chosen;
     return chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }) ?? chosen;
   }
 

@@ -17,9 +17,10 @@ const words: readonly Words[] = [
     'off_road_diesel',
     /\b(gnr|(gazole|gasoil|gas ?oil|diesel) non routier|fioul agricole|off[- ]road diesel|red diesel|gas oil)\b/g,
   ],
+  ['heavy_fuel_oil', /\b(fioul lourd|fuel lourd|heavy fuel oil|hfo)\b/g],
   [
     'heating_oil',
-    /\b(fioul|fuel domestique|mazout|fod|heating oil|kerosene heating|burning oil|heizol|gasoil (?:de )?chauffage|stookolie|olej opalowy)\b/g,
+    /\b(fioul|fuel domestique|fuel oil|mazout|fod|heating oil|kerosene heating|burning oil|heizol|gasoil (?:de )?chauffage|stookolie|olej opalowy)\b/g,
   ],
   ['diesel', /\b(gazole|gasoil|diesel\w*|b7|derv|gasoleo|gasolio|olej napedowy)\b/g],
   ['e85', /\b(e85|superethanol|bioethanol)\b/g],
@@ -45,53 +46,55 @@ const words: readonly Words[] = [
   ],
   ['water', /\b(eaux?|water|wasser|agua|acqua)\b/g],
 ];
+/** Who sells road fuel by the pump: a gas station sells no gas. */
+const fillingStations =
+  /\b((?:gas|petrol|filling|fuel|service) stations?|stations?[- ]service|fuel dispensers?|forecourts?)\b/g;
 /** A fuel, but not which: company fleets and fuel cards. */
 const anyRoadFuel =
-  /\b(carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|station[- ]service|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/;
+  /\b(carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/g;
+/** `Électricité et carburants`: a fuel beside something else. */
+const fuelBeside = /[,&/+] ?(?:carburants?|fuels?)\b|\b(?:et|and) (?:carburants?|fuels?)\b/;
 
-/** What a folded text says an energy bill is for. */
-export function carriersIn(folded: string): readonly CarrierName[] {
-  let rest = folded;
-  const found: CarrierName[] = [];
+/** What a folded text says an energy bill is for, and what else it says. */
+function readWords(folded: string): { readonly carriers: readonly CarrierName[]; readonly rest: string } {
+  let rest = folded.replace(fillingStations, ' carburant ');
+  const isFuelBeside = fuelBeside.test(rest);
+  const carriers: CarrierName[] = [];
   for (const [carrier, pattern] of words) {
     const without = rest.replace(pattern, ' ');
     if (without === rest) continue;
-    found.push(carrier);
+    carriers.push(carrier);
     rest = without;
   }
-  if (found.length === 0 && anyRoadFuel.test(rest)) return ['diesel', 'petrol'];
-  return found;
+  const without = rest.replace(anyRoadFuel, ' ');
+  if (without !== rest && (carriers.length === 0 || isFuelBeside)) {
+    carriers.push(...(['diesel', 'petrol'] as const).filter((carrier) => !carriers.includes(carrier)));
+  }
+  return { carriers, rest: without };
+}
+
+/** What a folded text says an energy bill is for. */
+export function carriersIn(folded: string): readonly CarrierName[] {
+  return readWords(folded).carriers;
 }
 
 /**
- * How a bill that names several, or a supplier that sells several, is divided. The shares are judgement, from no
- * statistic of spending; such bills are for somebody to look at.
+ * How the money of a bill that names several, or of a supplier that sells several, is divided: in proportion to these.
+ * They are judgement, from no statistic of spending; such bills are for somebody to look at.
  */
-const divisions: readonly (readonly [CarrierName, number])[][] = [
-  [
-    ['electricity', 0.67],
-    ['gas', 0.33],
-  ],
-  [
-    ['diesel', 0.75],
-    ['petrol', 0.25],
-  ],
-  [
-    ['water', 0.5],
-    ['sewage', 0.5],
-  ],
-];
+const usualParts: Readonly<Partial<Record<CarrierName, number>>> = {
+  ...{ electricity: 67, gas: 33, heat: 33, heating_oil: 33, water: 11, sewage: 11, diesel: 33, petrol: 11 },
+};
 
 /** Undefined where the carriers cannot be on one bill, as far as we know. */
 export function divideBill(carriers: readonly CarrierName[]): EnergyBill | undefined {
   const [only, ...others] = carriers;
   if (only === undefined) return undefined;
   if (others.length === 0) return [{ carrier: only, share: 1 }];
-  const division = divisions.find(
-    (candidate) =>
-      candidate.length === carriers.length && candidate.every(([carrier]) => carriers.includes(carrier)),
-  );
-  return division?.map(([carrier, share]) => ({ carrier, share }));
+  const parts = carriers.map((carrier) => usualParts[carrier] ?? Number.NaN);
+  const sum = parts.reduce((total, part) => total + part, 0);
+  if (Number.isNaN(sum)) return undefined;
+  return carriers.map((carrier, index) => ({ carrier, share: (parts[index] ?? 0) / sum }));
 }
 
 /** The text of `energy-suppliers.csv`: what each supplier mainly sells, by its folded name. */
@@ -108,13 +111,49 @@ export function parseEnergySuppliers(text: string): ReadonlyMap<string, readonly
 }
 
 const mostWords = 6;
-/** `6061 Fournitures non stockables (eau, énergie)` says which account, not which energy. */
-const namesAll = /\b(energies?|energy|fluides|utilities)\b/;
+/** Some energy, but not which: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
+const anyEnergy = /\b(energies?|energy|fluides|utilities|stadtwerke)\b/g;
+const withWater = /\b(eaux?|water|fluides|utilities)\b/;
+/** By the name of a dealer alone. */
+const fuelDealers = /\b(petroleum|petroles?|petroliere?s?|oils?|fuels?)\b/;
 /** What dealers in fuels and utilities sell beside them. */
 const soldBeside =
   /\b(huiles?|lubri\w*|graisses?|oils?|grease|additi[fv]\w*|adblue|lave[- ]?glace|filtres?|boutique|shop|lavage|wash|peages?|tolls?|entretien|maintenance|travaux|raccordement|installation|bornes?|compteurs?)\b/;
+/** A name of a dealer says nothing of what was bought. */
+const dealersName = /\boils? (?=ltd|limited|company|co|plc|inc|llc|international|gmbh|group|products)\b/g;
+/** `Fuel/Oil` is what vehicles need. */
+const fuelAndOil = /\bfuels? ?(?:[/&,]|and) ?oils?\b/g;
 const waste =
   /\b(dechets?|ordures?|waste(?! ?water)|bennes?|recycl\w*|dasri|d3e|deee|biodechets|curage|vidange|skip hire|rubbish|abfall\w*)\b/;
+
+/** What is no supply, though its account or its heading is called after one. */
+const noSupply =
+  /\b(electrical\w*|electrici[ae]ns?|electricien\w*|electroni\w*|boilers?|chaudieres?|heaters?|heat pumps?|meters?|pipes?|pumps?|hoses?|leaks?|fuites?|plumb\w*|plomb\w*|treatment|testing|tests?|analys\w*|hygiene|legionella|coolers?|fontaines?|bottle[ds]?|bouteilles?|cylinders?|bonbonnes?|oxyg\w*|argon|azote|nitrogen|acetylene|co2|welding|soudage|rental|hire|location|repairs?|repar\w*|depannage|audits?|diagnos\w*|conseils?|consult\w*|etudes?|stud(?:y|ies)|certificats?|safety|surveys?|panels?|panneaux|works|cable\w*|vehicles? hire|heaters?|chauffe)\b/;
+/** What headings say around the name of an energy. */
+const headingWords = new Set(
+  [
+    'of the and for to de du des la le les l d et en sur aux au par or with without',
+    'payment payments purchase purchases purchased bill bills billing invoice invoices charge charges cost costs',
+    'expense expenses supply supplies supplied usage consumption metered unmetered account standing ancillary',
+    'service services residential non domestic commercial office offices building buildings site sites premises',
+    'property various general other others misc vehicle vehicles fleet motor car cars van vans automotive automated use',
+    'achat achats frais depenses fourniture fournitures consommation consommations abonnement facture factures',
+    'stockable stockables stockees batiment batiments locaux bureaux vehicule vehicules flotte divers autres sous',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The parts of texts that may be headings: categories, labels of accounts, and what readers of files join. */
+function toHeadings({ designation, category }: { readonly designation: string; readonly category: string }) {
+  return [category, ...designation.split(' – ')].map((text) => fold(text));
+}
+
+/** Whether a heading says what energy was bought and nothing else: `53070 PURCHASED WATER`, `Gas Non-Residential`. */
+function isSupply(heading: string): boolean {
+  const { carriers, rest } = readWords(heading.replace(fuelAndOil, ' carburant '));
+  const other = rest.replace(anyEnergy, ' ');
+  if (carriers.length === 0 && other === rest) return false;
+  return (other.match(/\p{L}+/gu) ?? []).every((word) => headingWords.has(word));
+}
 
 export type EnergyReader = ReturnType<typeof createEnergyReader>;
 
@@ -137,6 +176,17 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       return sold.length === 0 ? [] : carriersIn(fold(designation)).filter((said) => sold.includes(said));
     },
 
+    /**
+     * Whether the category or a part of the designation says outright that this is a bill for energy or water, and
+     * nothing speaks against it: `14 Mill Street` in the account `Electricity`.
+     */
+    isHeaded(input: { readonly designation: string; readonly category: string }): boolean {
+      const designation = fold(input.designation);
+      if (noSupply.test(designation) || waste.test(designation)) return false;
+      if (designation.search(fillingStations) !== -1) return true;
+      return toHeadings(input).some((heading) => !noSupply.test(heading) && isSupply(heading));
+    },
+
     /** Undefined where nothing tells. `isSaid`: the bill itself says so, not only who sent it. */
     read(input: {
       readonly designation: string;
@@ -144,20 +194,38 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       readonly category: string;
       readonly notes: string;
     }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
-      const designation = fold(input.designation);
-      if (waste.test(designation) || soldBeside.test(designation)) return undefined;
-      for (const text of [designation, fold(input.category), fold(input.notes)]) {
+      const designation = fold(input.designation).replace(fuelAndOil, ' carburant ');
+      if (waste.test(designation) || isSoldBeside(designation)) return undefined;
+      const texts = [designation, fold(input.category), fold(input.notes)];
+      for (const text of texts) {
         if (waste.test(text)) return undefined;
         const carriers = carriersIn(text);
-        const bill = namesAll.test(text) && carriers[0] === 'water' ? undefined : divideBill(carriers);
+        const isVague = text.search(anyEnergy) !== -1 && carriers[0] === 'water';
+        const bill = isVague ? undefined : divideBill(carriers);
         if (bill !== undefined) return { bill, isSaid: true };
       }
+      const supplier = fold(input.supplier);
       const known = soldBy(input.supplier);
       const named = known.length > 0 ? known : soldBy(input.designation);
-      const bill = divideBill(named.length > 0 ? named : carriersIn(fold(input.supplier)));
+      const bill =
+        divideBill(named.length > 0 ? named : carriersIn(supplier)) ??
+        divideBill(guess([supplier, ...texts]));
       return bill && { bill, isSaid: false };
     },
   };
+}
+
+/** What is mostly bought where all that is said is that it was some energy, or that its seller deals in fuels. */
+function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierName[] {
+  if (fuelDealers.test(supplier)) return ['diesel', 'petrol'];
+  const all = [supplier, ...texts];
+  if (!all.some((text) => text.search(anyEnergy) !== -1)) return [];
+  return all.some((text) => withWater.test(text)) ? ['electricity', 'gas', 'water'] : ['electricity', 'gas'];
+}
+
+/** Without the names of fuels, some of which are called oil. */
+function isSoldBeside(designation: string): boolean {
+  return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
 }
 
 function toName(name: string): string {

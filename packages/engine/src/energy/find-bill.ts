@@ -7,6 +7,11 @@ import type { EnergyBill, EnergyReader } from './energy-bill.ts';
 const energyGroups: ReadonlySet<string> = new Set(['C19', 'D', 'E', 'A02', 'C16']);
 const woodGroups: ReadonlySet<string> = new Set(['A02', 'C16']);
 
+/** Whether bills of a group are for energy or water, so that nobody needs to be told. */
+export function isEnergyGroup(code: string | undefined): boolean {
+  return code !== undefined && energyGroups.has(code) && !woodGroups.has(code);
+}
+
 /** What a case's money buys of energy or water; undefined where it is about something else, or nothing tells. */
 export function findBill(request: {
   readonly input: ClassifierInput;
