@@ -26,12 +26,14 @@ const signs: Readonly<Partial<Record<Warning, BiasSign>>> = {
 export function createBiases() {
   const found = new Map<Warning, { products: number; footprintKg: number }>();
   return {
-    add(warnings: readonly string[], footprintKg: number): void {
+    /** Without a footprint a product can only be missing from the total. */
+    add(warnings: readonly string[], footprintKg: number | undefined): void {
       for (const code of warnings as readonly Warning[]) {
-        if (signs[code] === undefined) continue;
+        const sign = signs[code];
+        if (sign === undefined || (footprintKg === undefined && sign !== 'low')) continue;
         const bias = found.get(code) ?? { products: 0, footprintKg: 0 };
         bias.products++;
-        bias.footprintKg += footprintKg;
+        bias.footprintKg += footprintKg ?? 0;
         found.set(code, bias);
       }
     },

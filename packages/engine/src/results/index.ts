@@ -1,4 +1,8 @@
+export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { type BegesPost, begesPosts, type GhgCategory, ghgCategories } from '../reporting/posts.ts';
+export type { ReportingPart } from '../reporting/reporting.ts';
+export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
+export { doubtOf } from '../uncertainty/uncertainty-sum.ts';
 export type { Bias, BiasSign } from './biases.ts';
 export { separator, toOriginalText, toTextCell } from './csv-cell.ts';
 export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';

@@ -96,9 +96,13 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const counts = { matched: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
+  /** What has both a price and a footprint: the average of the ledger. */
+  const priced = { kg: 0, eur: 0 };
   const quality = createQualityMean();
   let kg = 0;
   const uncertainty = createUncertaintySum();
+  /** Of files of earlier versions, which do not say why a figure may be wrong: their ends are added up. */
+  const ends = { lowKg: 0, highKg: 0 };
   const scopes = createScopes();
   const biases = createBiases();
   const categories = new Map<string, { -readonly [key in keyof CategoryTotal]: CategoryTotal[key] }>();
@@ -107,9 +111,13 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   function addFootprint(product: Summed, footprint: Footprint): void {
     kg += footprint.kg;
     if (product.uncertainty !== undefined) uncertainty.add(product.uncertainty);
+    else addEnds(footprint);
     scopes.add(product.reporting);
-    biases.add(product.warnings, footprint.kg);
-    quality.add(product.dataQuality ?? 0, footprint.kg);
+    if (product.dataQuality !== undefined) quality.add(product.dataQuality, footprint.kg);
+    if (product.spendEur !== 0) {
+      priced.kg += footprint.kg;
+      priced.eur += product.spendEur - product.uncountedEur;
+    }
     const { categoryCode: code, categoryLabel: label } = product;
     const category = categories.get(code) ?? { code, label, products: 0, footprintKg: 0 };
     category.products++;
@@ -121,8 +129,15 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       .slice(0, mostHeavy);
   }
 
-  function addPurchase({ occurrences, spendEur, uncountedEur, footprint }: Summed): void {
+  function addEnds({ lowKg, highKg }: Footprint): void {
+    ends.lowKg += lowKg;
+    ends.highKg += highKg;
+  }
+
+  function addPurchase({ occurrences, spendEur, footprint, warnings, ...product }: Summed): void {
+    const uncountedEur = footprint === undefined ? spendEur : product.uncountedEur;
     total.spendEur += spendEur;
+    biases.add(warnings, footprint?.kg);
     covered.purchaseRows += occurrences;
     if (footprint !== undefined) covered.rows += occurrences;
     // Credit notes would make room for what was not counted.
@@ -149,13 +164,13 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     },
 
     result(): Summary {
-      const { lowKg, highKg } = uncertainty.interval();
+      const interval = uncertainty.interval();
+      const [lowKg, highKg] = [interval.lowKg + ends.lowKg, interval.highKg + ends.highKg];
       const largest = [...categories.values()].toSorted((a, b) => b.footprintKg - a.footprintKg);
       const heavy = heaviest.map(({ product: { designation, categoryLabel, match }, kg: heavyKg }) => ({
         ...{ designation, categoryLabel, match },
         footprintKg: heavyKg,
       }));
-      const countedEur = total.spendEur - covered.uncountedEur;
       return {
         ...total,
         footprint: { kg, lowKg: Math.min(lowKg, kg), highKg: Math.max(highKg, kg) },
@@ -167,7 +182,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
           rowShare: share(covered.rows, covered.purchaseRows),
         },
         uncountedSpendEur: covered.uncountedEur,
-        uncountedAtAverageKg: countedEur > 0 ? (kg / countedEur) * covered.uncountedEur : 0,
+        uncountedAtAverageKg: priced.eur > 0 ? (priced.kg / priced.eur) * covered.uncountedEur : 0,
         biases: biases.result(),
         categories: largest,
         heaviest: heavy,

@@ -1,7 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
+import { createSummary, type SummedProduct } from '@ledgerprint/engine/results';
 import { describe, expect, it } from 'vitest';
+import type { EnrichmentResult } from '../../src/cli/enrich/enrichment-result.ts';
 import { planOutput } from '../../src/cli/enrich/output-plan.ts';
 import { toProgressLine } from '../../src/cli/enrich/progress-bar.ts';
-import { toCell, toMass, toShare } from '../../src/cli/enrich/summary-text.ts';
+import { toCell, toMass, toShare, toSummaryText } from '../../src/cli/enrich/summary-text.ts';
 
 describe('figures', () => {
   it.each([
@@ -17,6 +20,8 @@ describe('figures', () => {
   it.each([
     [1, 2, '50 %'],
     [1, 1_000, '<1 %'],
+    [-1, 1_000, '>-1 %'],
+    [-1, 2, '-50 %'],
     [0, 5, '0 %'],
     [0, 0, '0 %'],
   ])('%d of %d is %s', (part, whole, text) => expect(toShare(part, whole)).toBe(text));
@@ -24,6 +29,72 @@ describe('figures', () => {
   it('texts of strangers cannot steer a terminal', () => {
     expect(toCell('a\x1b[31m\n\tb\u202e', 10)).toBe('a [31m b  ');
     expect(toCell('Ordinateur', 5)).toBe('Ordi…');
+  });
+});
+
+describe('the summary', () => {
+  const electricity: SummedProduct = {
+    ...{ designation: 'Electricity', categoryCode: 'D', categoryLabel: 'Energy', match: 'matched' },
+    ...{ occurrences: 2, spendEur: 900, uncountedEur: 0, dataQuality: 3.2, warnings: ['country_assumed'] },
+    footprint: { kg: 2_000, lowKg: 1_800, highKg: 2_200 },
+    uncertainty: { parts: [{ kg: 2_000, sources: [{ key: 'mix', u: 0.1 }] }] },
+    reporting: [
+      { scope: 2, ghgCategory: '', begesPost: '2.1', kg: 1_500 },
+      { scope: 3, ghgCategory: '3.3', begesPost: '4.1', kg: 500 },
+    ],
+  };
+  const unknown: SummedProduct = {
+    ...electricity,
+    ...{ designation: 'xq', categoryCode: '', categoryLabel: '', match: 'unmatched', occurrences: 1 },
+    ...{ spendEur: 100, uncountedEur: 100, footprint: undefined, uncertainty: undefined, reporting: [] },
+    ...{ dataQuality: undefined, warnings: [] },
+  };
+
+  function print(...products: readonly SummedProduct[]): string {
+    const sum = createSummary();
+    for (const product of products) sum.add(product);
+    const counted = { rows: 3, amounts: { EUR: '1000.00' } };
+    const total = { rows: 3, counted, excluded: [], unread: [] };
+    const read = { ledgers: [], reconciliation: [], total } as unknown as EnrichmentResult['read'];
+    const context = {
+      country: 'FR',
+      countryFrom: 'assumed',
+      currency: 'EUR',
+      year: null,
+      period: null,
+    } as const;
+    const result = {
+      file: 'a.csv',
+      out: 'b.csv',
+      projectId: undefined,
+      read,
+      context,
+      summary: sum.result(),
+    };
+    return stripVTControlCharacters(toSummaryText(result, 80));
+  }
+
+  it('has scopes, quality, what is not counted and what the range does not cover', () => {
+    const bar = '█'.repeat(20);
+    expect(print(electricity, unknown).split('\n')).toEqual(
+      expect.arrayContaining([
+        'Footprint     2 t CO2e, between 1.82 t and 2.2 t in 95 of 100 cases',
+        'Not counted   100 € (10 % of purchases); at the average of the rest 222 kg more',
+        'Products      50 % matched, 0 % to review, 50 % unmatched, 1 product without a footprint',
+        'Data quality  3.2 of 5; 1 is measured, 5 a rough estimate',
+        `  1 Direct emissions                      ${' '.repeat(20)}     0 kg   0 %`,
+        `  2 Electricity, heat and cooling         ${bar}    1.5 t  75 %`,
+        `  3 Other indirect emissions              ${'█'.repeat(7).padEnd(20)}   500 kg  25 %`,
+        '  2 t of 1 product, either way: Nothing names a country: France is assumed.',
+      ]),
+    );
+  });
+
+  it('leaves out what a service of an earlier version does not say', () => {
+    const old = { uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] };
+    const text = print({ ...electricity, ...old });
+    expect(text).toContain('2 t CO2e, between 1.8 t and 2.2 t');
+    expect(text).not.toMatch(/Scopes|Data quality|Not counted|does not cover/);
   });
 });
 

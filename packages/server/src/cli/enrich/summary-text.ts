@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { warnings } from '@ledgerprint/engine';
 import type { Summary } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toPlainLine } from '../ledger/ledger-text.ts';
@@ -19,8 +20,10 @@ export function toSummaryText({ out, read, summary }: EnrichmentResult, columns:
     ...toTotalLines(read),
     '',
     ...toFigures(summary),
+    ...toScopes(summary, nameWidth),
     ...toCategories(summary, nameWidth),
     ...toHeaviest(summary, nameWidth + barWidth),
+    ...toBiases(summary),
     '',
     `Written to ${out}`,
   ].join('\n');
@@ -49,55 +52,73 @@ function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
 }
 
 function toFigures(summary: Summary): readonly string[] {
-  const { footprint, matches, products, withoutFootprint } = summary;
+  const { footprint, matches, products, withoutFootprint, dataQuality } = summary;
   const { kg, lowKg, highKg } = footprint;
   const shares = [
     `${toShare(matches.matched, products)} matched`,
     `${toShare(matches.review, products)} to review`,
     `${toShare(matches.unmatched, products)} unmatched`,
-    ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} excluded`]),
+    ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} no purchases`]),
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
-  const missing = withoutFootprint === 0 ? [] : [`${toCount(withoutFootprint)} products have no footprint`];
+  const missing = withoutFootprint === 0 ? [] : [`${toProducts(withoutFootprint)} without a footprint`];
+  const quality =
+    dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)} of 5; 1 is measured, 5 a rough estimate`];
   return [
-    `Footprint  ${bold(`${toMass(kg)} CO2e`)}, between ${toMass(lowKg)} and ${toMass(highKg)}`,
-    ...toScopes(summary),
-    `Products   ${[...shares, ...missing].join(', ')}`,
-    ...toCoverage(summary),
-  ];
-}
-
-/** `Scopes     1: 3.1 t, 2: 0.4 t, 3: 12 t`, and how good the figures are. */
-function toScopes({ scopes, dataQuality }: Summary): readonly string[] {
-  if (dataQuality === undefined) return [];
-  const { scope1KgCo2e, scope2KgCo2e, scope3KgCo2e } = scopes;
-  const parts = [scope1KgCo2e, scope2KgCo2e, scope3KgCo2e].map((kg, at) => `${at + 1}: ${toMass(kg)}`);
-  return [
-    `Scopes     ${parts.join(', ')}`,
-    `Quality    ${dataQuality.toFixed(1)} (1 is measured, 5 a rough estimate)`,
+    `Footprint     ${bold(`${toMass(kg)} CO2e`)}, between ${toMass(lowKg)} and ${toMass(highKg)} in 95 of 100 cases`,
+    ...toUncounted(summary),
+    `Products      ${[...shares, ...missing].join(', ')}`,
+    ...quality.map((text) => `Data quality  ${text}`),
   ];
 }
 
 /** What is not in the footprint is shown beside it, never as zero. */
-function toCoverage(summary: Summary): readonly string[] {
-  const { uncountedSpendEur, uncountedAtAverageKg, spendEur } = summary;
+function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summary): readonly string[] {
   if (uncountedSpendEur === 0) return [];
-  const share = toShare(uncountedSpendEur, spendEur);
-  return [
-    `Uncounted  ${toCount(uncountedSpendEur)} € (${share}) have no footprint; at the average of the rest they would add ${toMass(uncountedAtAverageKg)}`,
+  const spend = `${toCount(uncountedSpendEur)} € (${toShare(1 - coverage.spendShare, 1)} of purchases)`;
+  return [`Not counted   ${spend}; at the average of the rest ${toMass(uncountedAtAverageKg)} more`];
+}
+
+/** Files of a service of an earlier version do not say. */
+function toScopes({ scopes, footprint }: Summary, nameWidth: number): readonly string[] {
+  if (scopes.begesPosts.length === 0) return [];
+  const lines = [
+    { name: '1 Direct emissions', kg: scopes.scope1KgCo2e },
+    { name: '2 Electricity, heat and cooling', kg: scopes.scope2KgCo2e },
+    { name: '3 Other indirect emissions', kg: scopes.scope3KgCo2e },
   ];
+  return ['', bold('Scopes'), ...toBars(lines, footprint.kg, nameWidth)];
+}
+
+const signs = { low: 'too low', high: 'too high', unknown: 'either way' } as const;
+
+/** What no interval can hold, with its direction. */
+function toBiases({ biases }: Summary): readonly string[] {
+  if (biases.length === 0) return [];
+  const lines = biases.map(
+    ({ code, sign, products, footprintKg }) =>
+      `  ${toMass(footprintKg)} of ${toProducts(products)}, ${signs[sign]}: ${warnings[code]}`,
+  );
+  return ['', bold('What the range does not cover'), ...lines];
 }
 
 function toCategories({ categories, footprint }: Summary, nameWidth: number): readonly string[] {
   const shown = categories.filter(({ footprintKg }) => footprintKg > 0).slice(0, mostCategories);
-  const largest = shown[0]?.footprintKg ?? 0;
-  if (largest === 0) return [];
-  const lines = shown.map(({ code, label, footprintKg }) => {
-    const bar = '█'.repeat(Math.max(1, Math.round((barWidth * footprintKg) / largest))).padEnd(barWidth);
-    const share = toShare(footprintKg, footprint.kg).padStart(5);
-    return `  ${toCell(label || code, nameWidth)}  ${coloured(bar)} ${toMass(footprintKg).padStart(8)} ${share}`;
+  if (shown.length === 0) return [];
+  const lines = shown.map(({ code, label, footprintKg }) => ({ name: label || code, kg: footprintKg }));
+  return ['', bold('Largest categories'), ...toBars(lines, footprint.kg, nameWidth)];
+}
+
+type BarLine = { readonly name: string; readonly kg: number };
+
+function toBars(lines: readonly BarLine[], totalKg: number, nameWidth: number): readonly string[] {
+  const largest = Math.max(...lines.map(({ kg }) => kg));
+  return lines.map(({ name, kg }) => {
+    const length = kg > 0 ? Math.max(1, Math.round((barWidth * kg) / largest)) : 0;
+    const bar = '█'.repeat(length).padEnd(barWidth);
+    const share = toShare(kg, totalKg).padStart(5);
+    return `  ${toCell(name, nameWidth)}  ${coloured(bar)} ${toMass(kg).padStart(8)} ${share}`;
   });
-  return ['', bold('Largest categories'), ...lines];
 }
 
 function toHeaviest({ heaviest, footprint }: Summary, nameWidth: number): readonly string[] {
@@ -124,6 +145,10 @@ export function toMass(kg: number): string {
   return Math.abs(kg) >= 1_000 ? `${toThreeDigits(kg / 1_000)} t` : `${toThreeDigits(kg)} kg`;
 }
 
+function toProducts(count: number): string {
+  return count === 1 ? '1 product' : `${toCount(count)} products`;
+}
+
 /** A whole number with commas. */
 export function toCount(value: number): string {
   return Math.round(value).toLocaleString('en-US');
@@ -131,9 +156,10 @@ export function toCount(value: number): string {
 
 /** A part of a whole in percent; what is there at all is never 0. */
 export function toShare(part: number, whole: number): string {
-  if (whole === 0) return '0 %';
+  if (whole === 0 || part === 0) return '0 %';
   const percent = (100 * part) / whole;
-  return part > 0 && percent < 1 ? '<1 %' : `${Math.round(percent)} %`;
+  if (Math.abs(percent) >= 1) return `${Math.round(percent)} %`;
+  return percent > 0 ? '<1 %' : '>-1 %';
 }
 
 /** A text of strangers on one line of a terminal, made harmless and not too long. */

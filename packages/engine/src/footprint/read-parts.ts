@@ -1,0 +1,50 @@
+import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
+
+/** One multiplication of an explanation, with its figures as they stand there. */
+export type ExplainedPart = {
+  readonly amount: number;
+  readonly unit: FactorUnit;
+  /** How the amount came about, as the explanation has it: `612.4 EUR ÷ 0.28 EUR/kWh (…)`; empty where the row says it. */
+  readonly how: string;
+  readonly factorValue: number;
+  /** Name, source and edition. */
+  readonly factorName: string;
+  readonly factorId: string;
+  readonly kg: number;
+};
+
+const number = String.raw`-?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
+const unit = factorUnits.map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
+// Sums over several parts and the check by money look like parts, but are none.
+const before = String.raw`(?<![\w.-]|together |Monetary check: )`;
+const part = new RegExp(
+  String.raw`${before}(${number}) (${unit})(?: \((.+?)\))? × (${number}) kgCO2e/\2 \((.+?)\) = (${number}) kgCO2e(?=[.;])`,
+  'g',
+);
+const factor = /^(.+), ([^\s,]+)(?:, stand-in: .*)?$/s;
+const rounding = 1e-9;
+
+/**
+ * What `explainTotal` wrote into the explanation of a line whose footprint is this. Empty where it cannot be read for
+ * sure, since texts of the ledger stand there too: each product and the sum of all have to come out.
+ */
+export function readParts(explanation: string, footprintKg: number): readonly ExplainedPart[] {
+  const parts = [...explanation.matchAll(part)].map(
+    ([, amount, unit, how = '', value, named = '', kg]): ExplainedPart => {
+      const [, factorName = '', factorId = ''] = factor.exec(named) ?? [];
+      return {
+        ...{ amount: Number(amount), unit: unit as FactorUnit, how },
+        ...{ factorValue: Number(value), factorName, factorId, kg: Number(kg) },
+      };
+    },
+  );
+  const sum = parts.reduce((total, { kg }) => total + kg, 0);
+  const largest = Math.max(...parts.map(({ kg }) => Math.abs(kg)), 0);
+  const isWhole =
+    Math.abs(sum - footprintKg) <= rounding * largest &&
+    parts.every(
+      ({ amount, factorValue, factorId, kg }) =>
+        factorId !== '' && Math.abs(amount * factorValue - kg) <= rounding * Math.abs(kg),
+    );
+  return isWhole ? parts : [];
+}

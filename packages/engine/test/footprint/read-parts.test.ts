@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readParts } from '../../src/footprint/read-parts.ts';
+import { type Engine, loadEngine } from '../../src/index.ts';
+import { productOf } from '../engine/product-of.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const euros = { currency: 'EUR', purchaseDate: '2023-03-01', quantity: '1' };
+
+describe('the parts of a line', () => {
+  it('are its product where it has one', () => {
+    const product = productOf('Gazole', { quantity: '1000', unit: 'litre', purchaseDate: '2023-03-01' });
+    const { explanation, footprintKgCo2e = 0, ...line } = engine.enrich(product, { mode: 'ademe' });
+    expect(readParts(explanation, footprintKgCo2e)).toMatchObject([
+      {
+        amount: line.activityValue,
+        unit: line.activityUnit,
+        how: '',
+        factorValue: line.factorValue,
+        factorId: line.factorId,
+        kg: footprintKgCo2e,
+      },
+    ]);
+  });
+
+  it('say how an amount came about', () => {
+    const product = productOf('Électricité bureau', { ...euros, unitPrice: '8000', supplier: 'EDF' });
+    const { explanation, footprintKgCo2e = 0 } = engine.enrich(product, { mode: 'ademe' });
+    const [part, ...others] = readParts(explanation, footprintKgCo2e);
+    expect(others).toEqual([]);
+    expect(part?.how).toMatch(/^8000 EUR ÷ [\d.]+ EUR\/kWh \(electricity, FR 2023, .+\)$/);
+  });
+
+  it('of several cases, and with stand-ins, add up to the footprint', () => {
+    const rows = [
+      { ...euros, unitPrice: '12000', supplier: 'Engie', category: '6061 Énergie' },
+      { ...euros, unitPrice: '8000', supplier: 'EDF', category: '6061 Électricité' },
+    ];
+    const bill = engine.enrich(productOf('Facture énergie', ...rows), { mode: 'ademe' });
+    const parts = readParts(bill.explanation, bill.footprintKgCo2e ?? 0);
+    expect(parts.length).toBeGreaterThan(1);
+    const cleaning = engine.enrich(productOf('Nettoyage bureaux', { ...euros, unitPrice: '900' }), {
+      mode: 'ademe',
+    });
+    expect(cleaning.warnings).toContain('proxy_factor');
+    expect(readParts(cleaning.explanation, cleaning.footprintKgCo2e ?? 0)).toMatchObject([
+      { factorId: cleaning.factorId, kg: cleaning.footprintKgCo2e },
+    ]);
+  });
+
+  it('are none where a text of the ledger looks like one', () => {
+    const one = '100 EUR × 2 kgCO2e/EUR (A, B 1, c-1) = 200 kgCO2e.';
+    expect(readParts(one, 200)).toHaveLength(1);
+    expect(readParts(one, 201)).toEqual([]);
+    expect(readParts(`Case 1 (3 kg × 1 kgCO2e/kg (x, y) = 3 kgCO2e.; 1 row): ${one}`, 200)).toEqual([]);
+    expect(readParts('100 EUR × 2 kgCO2e/EUR (A, B 1, c-1) = 300 kgCO2e.', 300)).toEqual([]);
+    expect(readParts(`Monetary check: ${one}`, 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createProductsSheet, createSummary, toSummarySheet } from '../../src/results/index.ts';
+import { diesel, unknown } from './summed-products.ts';
+
+function sheetOf(...products: readonly (typeof diesel)[]) {
+  const summary = createSummary();
+  for (const product of products) summary.add(product);
+  return toSummarySheet(summary.result());
+}
+
+describe('the sheet with the summary', () => {
+  const { rows } = sheetOf({ ...diesel, warnings: ['country_assumed'] }, unknown);
+  const figureOf = (name: string) => rows.find(([first]) => first === name)?.[1];
+
+  it('says what is counted, how well, and what is not', () => {
+    expect(figureOf('Footprint (kg CO2e)')).toBe(2_000);
+    expect(figureOf('Data quality (1 best, 5 worst)')).toBe(1);
+    expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
+    expect(figureOf('Share of purchases with a footprint, by lines')).toBeCloseTo(2 / 3, 9);
+    expect(figureOf('Purchases not counted (€)')).toBe(100);
+    expect(figureOf('Not counted, at the average of the rest (kg CO2e)')).toBe(200);
+    expect(figureOf('Products that are no purchases')).toBe(0);
+  });
+
+  it('has scopes, categories and posts by code and name', () => {
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['Scope 1: direct emissions', '1', null, 1_600],
+        ['Scope 3: other indirect emissions', '3', null, 400],
+        ['Fuel- and energy-related activities', '3.3', null, 400],
+        ['Mobile combustion', '1.2', null, 1_600],
+      ]),
+    );
+  });
+
+  it('lists what the range does not cover', () => {
+    expect(rows).toContainEqual(['Nothing names a country: France is assumed.', 'either way', 1, 2_000]);
+  });
+
+  it('of a file of an earlier version has no scopes, and no table without a line', () => {
+    const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
+    const firsts = sheetOf({ ...diesel, ...old }).rows.map(([first]) => first);
+    expect(firsts).not.toContain('Scope');
+    expect(firsts).not.toContain('What the range does not cover');
+    expect(firsts).toContain('Heaviest products');
+  });
+});
+
+it('the sheet of products has numbers where the new columns are numbers, and codes as text', () => {
+  const names = [
+    'scope1KgCo2e',
+    'scope3KgCo2e',
+    'ghgCategory',
+    'begesPost',
+    'dataQuality',
+    'exclusion',
+    'cases',
+  ];
+  const sheet = createProductsSheet(names);
+  sheet.add(['1600', '400', '3.3', '4.1', '1.5', '', '2']);
+  sheet.add(['', '', '', '', '', 'payroll', '1']);
+  expect(sheet.result().rows.slice(1)).toEqual([
+    [1_600, 400, '3.3', '4.1', 1.5, null, 2],
+    [null, null, null, null, null, 'payroll', 1],
+  ]);
+});
