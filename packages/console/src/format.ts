@@ -45,8 +45,10 @@ export function createFormat(language: Language): Format {
     decimal,
     kilograms: (kg) =>
       Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
-    percent: (part) =>
-      part > 0 && part < 0.01 ? `<${space}1${space}%` : `${whole.format(100 * part)}${space}%`,
+    percent: (part) => {
+      if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${space}%`;
+      return part > 0 ? `<${space}1${space}%` : `>${space}-1${space}%`;
+    },
     // As text, because a number would round what has more than fifteen digits.
     money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,
     day: (isoDate) => toDay(days.format(new Date(isoDate)), language),

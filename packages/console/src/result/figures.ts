@@ -2,8 +2,8 @@ import { type Language, language } from '../language.ts';
 
 /** How a language writes the figures that only a result has. Those that are not there are a dash. */
 export type Figures = {
-  /** With all digits that the exported file has: `99.792`. */
-  readonly exact: (value: number) => string;
+  /** With as many digits as it takes to redo a computation: `99.792`, `12,345.68`. */
+  readonly precise: (value: number) => string;
   /** `1,234 €` */
   readonly euros: (value: number) => string;
   /** `12.3 MB` */
@@ -26,7 +26,8 @@ export function orNothing(value: number, toText: (value: number) => string): str
 }
 
 function toFigures(locale: string): Figures {
-  const exact = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
+  const small = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
+  const large = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const euros = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
@@ -34,7 +35,7 @@ function toFigures(locale: string): Figures {
   });
   const bytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return {
-    exact: (value) => exact.format(value),
+    precise: (value) => (Math.abs(value) < 10_000 ? small : large).format(value),
     euros: (value) => euros.format(value),
     bytes: (value) => bytes.format(value / 1e6),
   };

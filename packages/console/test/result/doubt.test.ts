@@ -12,6 +12,8 @@ const review: DoubtfulLine = {
   footprintKgCo2e: 40,
   footprintLowKgCo2e: 10,
   footprintHighKgCo2e: 90,
+  uncountedEur: 0,
+  categoryKg: 35,
 };
 const missing: DoubtfulLine = {
   ...review,
@@ -23,12 +25,20 @@ const missing: DoubtfulLine = {
 
 describe('the doubt about a line is worth', () => {
   it.each([
-    ['the chance of a wrong category times the range, where it is to be reviewed', review, 20],
+    ['what a wrong category alone may change, where it is to be reviewed', review, 35],
     [
-      'the same for what was given back',
-      { ...review, footprintLowKgCo2e: -90, footprintHighKgCo2e: -10 },
+      'the chance of a wrong category times the range, where the file does not say that',
+      { ...review, categoryKg: nothing },
       20,
     ],
+    [
+      'the same for what was given back',
+      { ...review, categoryKg: nothing, footprintLowKgCo2e: -90, footprintHighKgCo2e: -10 },
+      20,
+    ],
+    ['also what of it has no footprint', { ...review, uncountedEur: 30 }, 50],
+    ['that alone where the rest is matched', { ...review, match: 'matched', uncountedEur: -30 }, 15],
+    ['nothing where it is no purchase', { ...missing, match: 'excluded' }, 0],
     ['nothing where it is matched', { ...review, match: 'matched' }, 0],
     ['its spend times the average of the ledger, where it has no footprint', missing, 50],
     ['as much for what was given back', { ...missing, spendEur: -100 }, 50],

@@ -1,5 +1,6 @@
 import {
   createSummary,
+  doubtOf as doubtOfCategory,
   readExplanation,
   type Summary,
   type SummedProduct,
@@ -41,6 +42,8 @@ export function createLineCollector(header: readonly string[]) {
   const matchColumn = createNumberColumn();
   const methodColumn = createNumberColumn();
   const numbers = figures.map((name) => ({ index: indexIn(name), column: createNumberColumn() }));
+  const uncounted = createNumberColumn();
+  const categoryDoubts = createNumberColumn();
   const sum = createSummary<NumberedProduct>();
   const counted = { kg: 0, euros: 0 };
 
@@ -64,9 +67,11 @@ export function createLineCollector(header: readonly string[]) {
     };
     sum.add(product);
     designations.push(product.designation);
+    uncounted.add(product.uncountedEur);
+    categoryDoubts.add(toCategoryDoubt(product));
     if (product.footprint === undefined || Number.isNaN(values[2])) return;
     counted.kg += product.footprint.kg;
-    counted.euros += product.spendEur;
+    counted.euros += product.spendEur - product.uncountedEur;
   }
 
   return {
@@ -94,7 +99,8 @@ export function createLineCollector(header: readonly string[]) {
         methods: Uint8Array.from(methodColumn.result()),
         figures: columns,
       };
-      const lines = { ...kept, doubts: toDoubts(kept, kgPerEuro) };
+      const unsure = { uncountedEur: uncounted.result(), categoryKg: categoryDoubts.result() };
+      const lines = { ...kept, doubts: toDoubts(kept, unsure, kgPerEuro) };
       const heaviest = sum.heaviestProducts().map(({ line }) => line);
       return { lines, summary: sum.result(), heaviest, kgPerEuro };
     },
@@ -119,7 +125,18 @@ function toProduct(
   };
 }
 
-function toDoubts(lines: Omit<ResultLines, 'doubts'>, kgPerEuro: number): Float64Array {
+/** Only of lines to review, since of others it is not shown and reading goes on for millions of them. */
+function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
+  return match === 'review' && uncertainty?.category !== undefined
+    ? doubtOfCategory(uncertainty)
+    : Number.NaN;
+}
+
+function toDoubts(
+  lines: Omit<ResultLines, 'doubts'>,
+  unsure: { readonly uncountedEur: Float64Array; readonly categoryKg: Float64Array },
+  kgPerEuro: number,
+): Float64Array {
   const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } =
     lines.figures;
   return Float64Array.from({ length: lines.count }, (_, line) =>
@@ -131,6 +148,8 @@ function toDoubts(lines: Omit<ResultLines, 'doubts'>, kgPerEuro: number): Float6
         footprintKgCo2e: footprintKgCo2e[line] as number,
         footprintLowKgCo2e: footprintLowKgCo2e[line] as number,
         footprintHighKgCo2e: footprintHighKgCo2e[line] as number,
+        uncountedEur: unsure.uncountedEur[line] as number,
+        categoryKg: unsure.categoryKg[line] as number,
       },
       kgPerEuro,
     ),

@@ -75,6 +75,7 @@ function useReason(): (line: ShownLine) => string {
   const { euros } = useFigures();
   return (line) => {
     if (Number.isNaN(line.footprintKgCo2e)) return words.missing(euros(line.spendEur));
+    if (line.match !== 'review') return words.partlyMissing(euros(line.spendEur));
     const ends = [kilograms(line.footprintLowKgCo2e), kilograms(line.footprintHighKgCo2e)] as const;
     return words.uncertain(percent(line.categoryConfidence), ...ends);
   };

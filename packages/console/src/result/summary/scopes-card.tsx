@@ -7,7 +7,7 @@ import { words as summaryWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
 
-/** The footprint in the language of reports, and what its interval does not hold. */
+/** The footprint in the language of reports, and what its interval does not cover. */
 export function ScopesCard({ summary }: { readonly summary: Summary }) {
   const words = useWords(summaryWords);
   const spoken = language.value;
@@ -23,7 +23,7 @@ export function ScopesCard({ summary }: { readonly summary: Summary }) {
   return (
     <Card title={words.scopes}>
       <Figures rows={scopeRows} total={summary.footprint.kg} />
-      <details>
+      <details class="scopes-detail">
         <summary>{words.ghgCategories}</summary>
         <Figures
           rows={scopes.ghgCategories.map((row) =>
@@ -32,7 +32,7 @@ export function ScopesCard({ summary }: { readonly summary: Summary }) {
           total={summary.footprint.kg}
         />
       </details>
-      <details>
+      <details class="scopes-detail">
         <summary>{words.begesPosts}</summary>
         <Figures
           rows={scopes.begesPosts.map((row) => toRow(row, begesPosts, spoken))}
@@ -42,11 +42,11 @@ export function ScopesCard({ summary }: { readonly summary: Summary }) {
       {biases.length > 0 && (
         <>
           <h3>{words.biases}</h3>
-          <ul>
-            {biases.map(({ code, products, footprintKg }) => (
+          <ul class="biases">
+            {biases.map(({ code, sign, products, footprintKg }) => (
               <li key={code}>
                 {toWarningSentence(code, spoken)}{' '}
-                <span class="soft">{words.bias(integer(products), kilograms(footprintKg))}</span>
+                <span class="soft">{words.bias(integer(products), kilograms(footprintKg), sign)}</span>
               </li>
             ))}
           </ul>

@@ -7,17 +7,20 @@ import { words as summaryWords } from './words.ts';
 /** The footprint with its interval, and how much it is the footprint of. */
 export function Totals({ summary }: { readonly summary: Summary }) {
   const words = useWords(summaryWords);
-  const { integer, kilograms, percent } = useFormat();
-  const { euros, exact } = useFigures();
-  const quality = (value: number) => `${exact(Math.round(value * 10) / 10)} (${words.qualityNote})`;
+  const { decimal, integer, kilograms, percent } = useFormat();
+  const { euros } = useFigures();
   const { uncountedSpendEur, uncountedAtAverageKg, coverage } = summary;
   const { kg, lowKg, highKg } = summary.footprint;
+  // Files of earlier versions do not say why a figure may be wrong.
+  const isOld = summary.scopes.begesPosts.length === 0;
   const facts = [
     [words.lines, integer(summary.lines)],
     [words.products, integer(summary.products)],
     [words.spend, euros(summary.spendEur)],
     [words.withoutFootprint, integer(summary.withoutFootprint)],
-    ...(summary.dataQuality === undefined ? [] : [[words.quality, quality(summary.dataQuality)] as const]),
+    ...(summary.dataQuality === undefined
+      ? []
+      : [[words.quality, words.qualityOf(decimal(summary.dataQuality))] as const]),
   ];
   return (
     <Card title={words.footprint}>
@@ -25,7 +28,7 @@ export function Totals({ summary }: { readonly summary: Summary }) {
         <strong>{kilograms(kg)} CO₂e</strong>
         <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
       </p>
-      <p class="small soft">{words.intervalNote}</p>
+      <p class="small soft">{isOld ? words.oldIntervalNote : words.intervalNote}</p>
       {uncountedSpendEur !== 0 && (
         <p>
           {words.uncounted(

@@ -1,18 +1,20 @@
+import type { BiasSign } from '@ledgerprint/engine/results';
 import type { Language } from '../../language.ts';
 
 type Words = {
   readonly footprint: string;
   readonly between: (low: string, high: string) => string;
   readonly intervalNote: string;
+  readonly oldIntervalNote: string;
   readonly quality: string;
-  readonly qualityNote: string;
+  readonly qualityOf: (quality: string) => string;
   readonly uncounted: (spend: string, share: string, kg: string) => string;
   readonly scopes: string;
   readonly scope: Readonly<Record<1 | 2 | 3, string>>;
   readonly ghgCategories: string;
   readonly begesPosts: string;
   readonly biases: string;
-  readonly bias: (products: string, kg: string) => string;
+  readonly bias: (products: string, kg: string, sign: BiasSign) => string;
   readonly lines: string;
   readonly products: string;
   readonly spend: string;
@@ -38,8 +40,20 @@ type Words = {
   readonly reason: string;
   readonly uncertain: (confidence: string, low: string, high: string) => string;
   readonly missing: (spend: string) => string;
+  readonly partlyMissing: (spend: string) => string;
   readonly allDoubts: string;
   readonly noDoubts: string;
+};
+
+const englishSigns: Readonly<Record<BiasSign, string>> = {
+  low: 'too low',
+  high: 'too high',
+  unknown: 'too low or too high',
+};
+const frenchSigns: Readonly<Record<BiasSign, string>> = {
+  low: 'trop bas',
+  high: 'trop élevé',
+  unknown: 'trop bas ou trop élevé',
 };
 
 /** The words of the summary and of what to look at first. */
@@ -48,21 +62,22 @@ export const words: Readonly<Record<Language, Words>> = {
     footprint: 'Footprint',
     between: (low, high) => `between ${low} and ${high}`,
     intervalNote:
-      'In 95 of 100 cases the footprint lies in this range: the factors, what was assumed, and the risk of a wrong category.',
+      'In 95 of 100 cases the footprint lies in this range. It covers errors of the factors, of what was assumed, and of wrong categories.',
+    oldIntervalNote: 'The range adds up the low and the high ends of all products.',
     quality: 'Data quality',
-    qualityNote: '1 is measured, 5 a rough estimate',
+    qualityOf: (quality) => `${quality} of 5 (1 is measured, 5 a rough estimate)`,
     uncounted: (spend, share, kg) =>
       `${spend} (${share}) have no footprint and are not in the total. At the average of the rest they would add ${kg}.`,
     scopes: 'By scope',
     scope: {
       1: 'Scope 1: direct emissions',
-      2: 'Scope 2: electricity, heat and cold (location-based)',
-      3: 'Scope 3: everything else that is bought',
+      2: 'Scope 2: electricity, heat and cooling (location-based)',
+      3: 'Scope 3: other indirect emissions',
     },
     ghgCategories: 'GHG Protocol categories',
     begesPosts: 'BEGES posts',
-    biases: 'What the range does not hold',
-    bias: (products, kg) => `${products} products, ${kg}`,
+    biases: 'What the range does not cover',
+    bias: (products, kg, sign) => `Products: ${products}, ${kg}; the total may be ${englishSigns[sign]}.`,
     lines: 'Ledger lines',
     products: 'Products',
     spend: 'Purchases excl. VAT',
@@ -82,7 +97,7 @@ export const words: Readonly<Record<Language, Words>> = {
     kind: 'Kind',
     doubts: 'What to look at first',
     doubtRule: (kgPerEuro) =>
-      `In the order of what the doubt is worth. For a product to review: the probability that its category is wrong, times the distance between its low and high footprint. For a product without a footprint: its amount times ${kgPerEuro} kg per euro, the average of this ledger.`,
+      `In the order of what the doubt is worth. For a product to review: by how much a wrong category alone may change its footprint, up or down. For what has no footprint: its amount times ${kgPerEuro} kg per euro, the average of this ledger.`,
     doubtShare: (shown, all, share) => `${shown} of ${all} doubtful products, ${share} of the doubt.`,
     unknownDoubts: (count) =>
       `${count} more products have neither a footprint nor an amount: nothing can be said of their weight.`,
@@ -90,6 +105,7 @@ export const words: Readonly<Record<Language, Words>> = {
     reason: 'Why',
     uncertain: (confidence, low, high) => `Category ${confidence} sure; between ${low} and ${high}`,
     missing: (spend) => `No footprint for ${spend}`,
+    partlyMissing: (spend) => `Part of ${spend} has no footprint`,
     allDoubts: 'Show all in the table',
     noDoubts: 'Nothing is in doubt: every product is matched and has a footprint.',
   },
@@ -97,21 +113,22 @@ export const words: Readonly<Record<Language, Words>> = {
     footprint: 'Empreinte',
     between: (low, high) => `entre ${low} et ${high}`,
     intervalNote:
-      'Dans 95 cas sur 100, l’empreinte se situe dans cet intervalle : les facteurs, les hypothèses et le risque d’une mauvaise catégorie.',
+      'Dans 95 cas sur 100, l’empreinte se situe dans cet intervalle. Il couvre les erreurs des facteurs, des hypothèses et des catégories.',
+    oldIntervalNote: 'L’intervalle additionne les bornes basses et les bornes hautes de tous les produits.',
     quality: 'Qualité des données',
-    qualityNote: '1 : mesurée, 5 : estimation grossière',
+    qualityOf: (quality) => `${quality} sur 5 (1 : mesurée, 5 : estimation grossière)`,
     uncounted: (spend, share, kg) =>
       `${spend} (${share}) n’ont pas d’empreinte et ne sont pas dans le total. À la moyenne du reste, ils ajouteraient ${kg}.`,
     scopes: 'Par scope',
     scope: {
       1: 'Scope 1 : émissions directes',
       2: 'Scope 2 : électricité, chaleur et froid (approche géographique)',
-      3: 'Scope 3 : tous les autres achats',
+      3: 'Scope 3 : autres émissions indirectes',
     },
     ghgCategories: 'Catégories du GHG Protocol',
     begesPosts: 'Postes du BEGES',
     biases: 'Ce que l’intervalle ne couvre pas',
-    bias: (products, kg) => `${products} produits, ${kg}`,
+    bias: (products, kg, sign) => `Produits : ${products}, ${kg} ; le total peut être ${frenchSigns[sign]}.`,
     lines: 'Lignes du journal',
     products: 'Produits',
     spend: 'Achats hors taxes',
@@ -131,7 +148,7 @@ export const words: Readonly<Record<Language, Words>> = {
     kind: 'Sorte',
     doubts: 'À regarder en premier',
     doubtRule: (kgPerEuro) =>
-      `Dans l’ordre de ce que vaut le doute. Pour un produit à vérifier : la probabilité que sa catégorie soit fausse, multipliée par l’écart entre son empreinte basse et haute. Pour un produit sans empreinte : son montant multiplié par ${kgPerEuro} kg par euro, la moyenne de ce journal.`,
+      `Dans l’ordre de ce que vaut le doute. Pour un produit à vérifier : ce qu’une mauvaise catégorie peut à elle seule changer à son empreinte, en plus ou en moins. Pour ce qui n’a pas d’empreinte : son montant multiplié par ${kgPerEuro} kg par euro, la moyenne de ce journal.`,
     doubtShare: (shown, all, share) => `${shown} des ${all} produits douteux, ${share} du doute.`,
     unknownDoubts: (count) =>
       `${count} autres produits n’ont ni empreinte ni montant : on ne peut rien dire de leur poids.`,
@@ -139,6 +156,7 @@ export const words: Readonly<Record<Language, Words>> = {
     reason: 'Pourquoi',
     uncertain: (confidence, low, high) => `Catégorie sûre à ${confidence} ; entre ${low} et ${high}`,
     missing: (spend) => `Pas d’empreinte pour ${spend}`,
+    partlyMissing: (spend) => `Une partie de ${spend} n’a pas d’empreinte`,
     allDoubts: 'Tout montrer dans le tableau',
     noDoubts: 'Rien n’est douteux : chaque produit est reconnu et a une empreinte.',
   },

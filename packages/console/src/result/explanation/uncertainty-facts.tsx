@@ -1,0 +1,58 @@
+import { doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
+import { language, useFormat, useWords } from '../../language.ts';
+import { carrierNames } from './carrier-names.ts';
+import { words as panelWords } from './words.ts';
+
+/** Why the footprint may be wrong, and by how much; nothing where the file does not say. */
+export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: UncertainCase | undefined }) {
+  const words = useWords(panelWords);
+  const { decimal, kilograms, percent } = useFormat();
+  const toName = useSourceName();
+  if (uncertainty === undefined) return null;
+  const sources = new Map(
+    uncertainty.parts.flatMap((part) => part.sources.map((source) => [source.key, source] as const)),
+  );
+  const largest = Math.max(0, ...[...sources.values()].map(({ u }) => u));
+  const categoryKg = doubtOf(uncertainty);
+  return (
+    <section>
+      <h3>{words.uncertainty}</h3>
+      <ul>
+        {[...sources.values()].map((source) => (
+          <li key={source.key}>
+            {toName(source)}: <span class="figure">± {percent(source.u)}</span>
+          </li>
+        ))}
+        {categoryKg > 0 && <li>{words.categoryRisk(kilograms(categoryKg))}</li>}
+      </ul>
+      {largest > 0 && (
+        <p class="small soft">{words.uncertaintyNote(percent(largest), decimal(1 + largest))}</p>
+      )}
+    </section>
+  );
+}
+
+const energyPrice = /^price:(\w+)-([A-Z]{2})-(\d{4})(?:-band-(.+))?$/;
+const priceIndex = /^index:(.+)-(\d{4})-(\d{4})$/;
+
+/** What a source of error is, by its key: a factor, a price, an index, or what was assumed of the purchase itself. */
+function useSourceName(): (source: ErrorSource) => string {
+  const words = useWords(panelWords);
+  const { countryName } = useFormat();
+  const spoken = language.value;
+  return ({ key, isOwn }) => {
+    if (isOwn === true) return words.assumed[key === 'distance' || key === 'density' ? key : 'other'];
+    const price = energyPrice.exec(key);
+    if (price !== null) {
+      const [, carrier = '', country = '', year = '', band] = price;
+      const name = carrierNames[carrier]?.[spoken] ?? carrier;
+      return words.averagePrice(
+        `${name}, ${countryName(country)} ${year}${band === undefined ? '' : `, ${words.band(band)}`}`,
+      );
+    }
+    if (key.startsWith('price:')) return words.usualPrice;
+    const index = priceIndex.exec(key);
+    if (index !== null) return words.priceIndex(index[1] ?? '', index[2] ?? '', index[3] ?? '');
+    return words.sourceFactor(key);
+  };
+}
