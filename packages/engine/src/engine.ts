@@ -82,24 +82,23 @@ export function createEngine(parts: EngineParts) {
   const ratios = { catalogue, deflator };
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
 
-  function findPhysical(input: ClassifierInput, { ranked }: Classification, rows: readonly ParsedRow[]) {
-    return choosePhysicalFactor({ matcher, designation: input.designation, groupCodes: ranked, rows });
-  }
-
   function choose(
-    input: ClassifierInput,
-    { activities, rows }: { readonly activities: Product['activities']; readonly rows: readonly ParsedRow[] },
+    { designation, activities }: Product,
+    { input, rows }: { readonly input: ClassifierInput; readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context.referential);
+    const { supplier } = input;
+    const findPhysical = ({ ranked }: Classification) =>
+      choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
     if (context.mode === 'client') {
       const categories = activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories });
-      const found = findPhysical(input, client.groups, rows);
+      const found = findPhysical(client.groups);
       return chooseClientCategory({ client, found, ratios, thresholds: classifier });
     }
     const classification = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
-    const found = findPhysical(input, classification, rows);
+    const found = findPhysical(classification);
     return chooseAdemeCategory({ ...classification, found, ratios, thresholds: classifier });
   }
 
@@ -135,12 +134,7 @@ export function createEngine(parts: EngineParts) {
       context.areRowsJudged === true || first === undefined ? undefined : exclusionOfActivity(first);
     if (reason !== undefined) return toExcluded({ activities, rows, reason, scheme });
     const input = toClassifierInput(product);
-    const category = settle(
-      product.designation,
-      context,
-      choose(input, { activities, rows }, context),
-      input,
-    );
+    const category = settle(product.designation, context, choose(product, { input, rows }, context), input);
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
     return count(product, { rows, input, category, context });
   }

@@ -16,7 +16,7 @@ export type Example = {
 const block =
   /^\*\*(?<title>[^*\n]+)\.\*\*\n\n```ledger\n(?<rows>[\s\S]*?)```\n(?<text>[\s\S]*?)(?=^\*\*|^#)/gm;
 const boldFigure = /\*\*(-?[\d.]+) kgCO2e\*\*/;
-const labelledCell = /^\| (interval|reported|data quality|match and warnings) \| (.*) \|$/gm;
+const labelledCell = /^\| (errors|interval|reported|data quality|match and warnings) \| (.*) \|$/gm;
 
 /** The examples of a page, in their order. */
 export function readExamples(page: string): readonly Example[] {

@@ -7,6 +7,7 @@ import { loadEngine } from '../src/load-engine.ts';
 import { parseEnergyPrices } from '../src/prices/energy-price-file.ts';
 import { readReporting } from '../src/reporting/reporting-sentence.ts';
 import { createSummary, sumOutcome } from '../src/results/summary.ts';
+import { readUncertainty } from '../src/uncertainty/uncertainty-sentence.ts';
 import { type Example, printLike, readExamples } from './methodology-examples.ts';
 
 const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
@@ -87,6 +88,14 @@ describe('the examples of docs/methodology.md', () => {
       expect(said.toSorted(), explanation).toEqual([...new Set(codes)].toSorted());
     },
   );
+
+  it.each(withCell('errors'))('$title: what may be wrong', ({ cells, explanation }) => {
+    const said = [...(cells.get('errors') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) %/g)];
+    const sources = readUncertainty(explanation)?.parts.flatMap((part) => part.sources);
+    expect(sources?.map(({ key, u }) => [key, printLike(said[0]?.[2] ?? '', u * 100)])).toEqual(
+      said.map(([, key, percent]) => [key, percent]),
+    );
+  });
 
   it.each(withCell('interval'))('$title: the interval', ({ cells, summary, explanation }) => {
     const [, low = '', high = ''] =

@@ -3,7 +3,13 @@ import type { CarrierName } from '../energy/carriers.ts';
 import { getCarrier } from '../energy/carriers.ts';
 import type { EnergyBill } from '../energy/energy-bill.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
-import type { LocalFactor, PhysicalFactor, PricedFactor, UnitPrice } from '../footprint/measure-row.ts';
+import {
+  type LocalFactor,
+  ninetyToNinetyFive,
+  type PhysicalFactor,
+  type PricedFactor,
+  type UnitPrice,
+} from '../footprint/measure-row.ts';
 import type { CountryFactors } from '../geography/country-factors.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
 import type { UsualPrices } from '../prices/usual-prices.ts';
@@ -21,8 +27,8 @@ export type LocalFigures = {
 /** Without a date the newest prices count, as the newest ratios do. */
 const latestPrices = 2025;
 
-/** Prices come with where nine in ten lie; a normal error of 90 % is 1.96 / 1.645 times as wide at 95 %. */
-const ninetyToNinetyFive = 1.2;
+/** So that the figure can be redone from the explanation. */
+const pricePrecision = 6;
 
 export type LocalFactors = ReturnType<typeof createLocalFactors>;
 
@@ -57,14 +63,15 @@ export function createLocalFactors(
     const { price, unit, uncertaintyPct, warnings } = found;
     const band = found.band === '' ? '' : `, band ${found.band}`;
     const named = `${found.country} ${found.year}${band}`;
+    const moved = found.isMoved ? `, moved to ${row.year} as prices in the EU` : '';
     return {
-      priceEur: price,
+      priceEur: Number(price.toPrecision(pricePrecision)),
       unit,
       assumption: {
         key: `price:${carrier}-${named.replaceAll(/[ ,]+/g, '-')}`,
         u: (uncertaintyPct * ninetyToNinetyFive) / 100,
       },
-      explanation: `${carrier.replaceAll('_', ' ')}, ${named}, ${found.source}`,
+      explanation: `${carrier.replaceAll('_', ' ')}, ${named}, ${found.source}${moved}`,
       warnings: country.isAssumed ? [...warnings, 'country_assumed'] : warnings,
     };
   }

@@ -28,15 +28,16 @@ const mostRows = 50;
 export function choosePhysicalFactor(request: {
   readonly matcher: Matcher;
   readonly designation: string;
+  readonly supplier: string;
   readonly groupCodes: readonly GroupCode[];
   readonly rows: readonly ParsedRow[];
 }): PhysicalMatch | undefined {
-  const { matcher, designation, groupCodes } = request;
+  const { matcher, designation, supplier, groupCodes } = request;
   const dimension = request.rows[0]?.unit?.dimension;
   const isWeighed = () =>
     request.rows.some(({ massKg, unit }) => massKg !== undefined || isMatter(unit?.dimension)) ||
     parseSizes(designation).sizes.some((size) => isMatter(size.dimension));
-  const candidates = matcher.match({ designation, groupCodes, dimension, isWeighed });
+  const candidates = matcher.match({ designation, supplier, groupCodes, dimension, isWeighed });
   const [first] = candidates;
   if (first === undefined) return undefined;
   if (!first.isUnmistakable && isContradicted(groupCodes, first.factor.code)) return undefined;

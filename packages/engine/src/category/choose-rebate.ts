@@ -1,5 +1,5 @@
 import { anyPurchase } from '../footprint/any-purchase.ts';
-import { isRebate, stripCreditWords } from '../things/credit-words.ts';
+import { isGeneralRebate } from '../things/credit-words.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ChosenCategory } from './chosen-category.ts';
  * take back a purchase of any kind. Undefined for everything else, also where the rebate names what it is on.
  */
 export function chooseRebate(designation: string, scheme: string): ChosenCategory | undefined {
-  if (!isRebate(designation) || stripCreditWords(designation) !== designation) return undefined;
+  if (!isGeneralRebate(designation)) return undefined;
   return {
     match: 'review',
     scheme,

@@ -93,6 +93,14 @@ function createCounting(request: FootprintRequest) {
     return measured === undefined ? [] : take(measured);
   }
 
+  /** A bill divided by the price of its energy needs no quantity, unless it states another one. */
+  function noteMissing(parts: readonly Part[], warning: 'quantity_missing' | 'stated_amount_unlikely'): void {
+    const isBill = parts.every(({ method }) => method === 'physical');
+    if (isBill && warning === 'quantity_missing') return;
+    isMoneyInsteadOfQuantity = true;
+    warnings.add(warning);
+  }
+
   /** What the row would weigh by what was paid for it, in every way that can be had. */
   function weighByMoney(row: ParsedRow): readonly number[] {
     const weights: number[] = [];
@@ -114,7 +122,12 @@ function createCounting(request: FootprintRequest) {
 
     measure(row: ParsedRow): readonly Part[] {
       const measured = physical && measurePhysical(physical, row);
-      if (measured === undefined) return byMoney(row);
+      if (measured === undefined) {
+        const parts = byMoney(row);
+        // A thing that is counted in kilograms or litres was named, and nothing says how many of them.
+        if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
+        return parts;
+      }
       const { part, origin } = measured;
       if (part === undefined) return take(measured);
       if (origin === 'given' || row.spendEur === undefined) {
@@ -126,11 +139,7 @@ function createCounting(request: FootprintRequest) {
       if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
       const parts = byMoney(row);
       if (parts.length === 0) return take(measured);
-      // A bill divided by the price of its energy needs no quantity, unless it states another one.
-      if (origin === 'stated' || parts.some(({ method }) => method === 'monetary')) {
-        isMoneyInsteadOfQuantity = true;
-      }
-      warnings.add(origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
+      noteMissing(parts, origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
       return parts;
     },
 
@@ -167,6 +176,11 @@ function withoutAmount(
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
   const sentences = [explainNoAmount(factor)];
   return { factor, total: undefined, isDoubtful: false, uncountedEur, sentences, warnings };
+}
+
+/** Without a quantity, or with one that may be of any number of things. */
+function isUncounted({ quantity, unit }: ParsedRow): boolean {
+  return quantity === undefined || unit?.name === 'lot';
 }
 
 function isNear(one: number, other: number): boolean {

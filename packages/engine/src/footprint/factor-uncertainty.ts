@@ -32,10 +32,12 @@ export function toUncertainCase(request: {
     sources: [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions],
   }));
   if (spendEur === undefined || probability >= 1) return { parts };
-  const year = total.lead.factor.year;
+  const { lead, activityValue } = total;
+  const paid = lead.method === 'monetary' ? activityValue : spendEur;
+  const unit = lead.method === 'monetary' ? lead.factor.unit : 'EUR';
   const candidates = alternatives.flatMap((category) => {
-    const factor = category.ratioFor(year)?.factor;
-    return factor?.unit === 'EUR' ? [{ probability: category.probability, kg: spendEur * factor.value }] : [];
+    const factor = category.ratioFor(lead.factor.year)?.factor;
+    return factor?.unit === unit ? [{ probability: category.probability, kg: paid * factor.value }] : [];
   });
   const own = { probability, kg: total.footprintKgCo2e };
   const { meanKg, variance } = categorySpread([own, ...candidates], spendEur * anyGroupRatio);

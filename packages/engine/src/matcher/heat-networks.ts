@@ -53,14 +53,20 @@ export function createHeatNetworks(factors: readonly Factor[]) {
 
   return {
     /** Undefined where a designation is about neither. */
-    find(designation: string, isEnergy: boolean): Factor | undefined {
+    find(
+      designation: string,
+      { isEnergy, supplier }: { readonly isEnergy: boolean; readonly supplier: string },
+    ): Factor | undefined {
       const folded = fold(designation);
       if (!mayBeNetwork(folded)) return undefined;
       const kind = byKind.find(
         ({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)),
       );
       if (kind === undefined || notHeat.test(folded)) return undefined;
-      return findNetwork(folded, kind.networks)?.factor ?? kind.average;
+      return (
+        findNetwork(supplier === '' ? folded : `${folded} ${fold(supplier)}`, kind.networks)?.factor ??
+        kind.average
+      );
     },
   };
 }

@@ -49,6 +49,8 @@ export type Matcher = {
     readonly groupCodes: readonly GroupCode[];
     /** What the line's quantity measures, where its unit says so. */
     readonly dimension?: Dimension | undefined;
+    /** Whose network of heat it may be. */
+    readonly supplier?: string;
     /** Whether any row can be weighed: foods, which have factors per kilogram alone, are not looked for otherwise. */
     readonly isWeighed?: () => boolean;
   }): readonly Candidate[];
@@ -138,14 +140,18 @@ export function createMatcher(data: MatcherData): Matcher {
     return toCertain(found.thing.factorIds.flatMap((id) => byId.get(id) ?? []));
   }
 
-  function matchNetwork(designation: string, dimension: Dimension | undefined): readonly Candidate[] {
+  function matchNetwork(
+    designation: string,
+    dimension: Dimension | undefined,
+    supplier: string,
+  ): readonly Candidate[] {
     if (dimension !== undefined && dimension !== 'energy' && dimension !== 'count') return [];
-    const factor = networks.find(designation, dimension === 'energy');
+    const factor = networks.find(designation, { isEnergy: dimension === 'energy', supplier });
     return factor === undefined ? [] : toCertain([factor]);
   }
 
   return {
-    match({ designation: written, groupCodes, dimension, isWeighed = () => true }) {
+    match({ designation: written, groupCodes, dimension, supplier = '', isWeighed = () => true }) {
       // A price reduction gives no goods back.
       if (isRebate(written)) return [];
       const designation = stripCreditWords(written);
@@ -153,7 +159,7 @@ export function createMatcher(data: MatcherData): Matcher {
       if (journey.length > 0) return journey;
       const refrigerant = matchRefrigerant(designation, dimension);
       if (refrigerant !== undefined) return refrigerant;
-      const network = matchNetwork(designation, dimension);
+      const network = matchNetwork(designation, dimension, supplier);
       if (network.length > 0) return network;
       const metered = dimension === undefined ? undefined : findMetered(designation, dimension);
       if (metered !== undefined) return matchThing(metered, groupCodes);

@@ -50,23 +50,10 @@ export function toFactorAmount(request: Request): FactorAmount | undefined {
   const amount = findAmount(request, dimension);
   if (amount === undefined) return undefined;
   const value = factor.unit === 'm3' ? amount.value / litresPerM3 : amount.value;
-  if (!Number.isFinite(value) || isImplausible(request, value)) return undefined;
+  if (!Number.isFinite(value)) return undefined;
   const steps =
     factor.unit === 'm3' ? [...amount.steps, `÷ ${litresPerM3} = ${round(value)} m3`] : amount.steps;
   return { value, unit: factor.unit, steps, warnings: amount.warnings };
-}
-
-/** Kilograms of CO2 equivalent per euro of things that are counted: a T-shirt has some 0.5, a phone 0.05. */
-const leastKgPerEuro = 0.005;
-const mostKgPerEuro = 15;
-
-/** A contract for schoolbooks is not one book, and a laptop of two euros is a sticker: the price tells. */
-function isImplausible({ factor, row }: Request, value: number): boolean {
-  if (factor.unit !== 'unit' && factor.unit !== 'meal') return false;
-  const spend = Math.abs(row.spendEur ?? 0);
-  if (spend === 0) return false;
-  const kgPerEuro = Math.abs(value * factor.value) / spend;
-  return value !== 0 && (kgPerEuro < leastKgPerEuro || kgPerEuro > mostKgPerEuro);
 }
 
 type Amount = Omit<FactorAmount, 'unit'>;
@@ -161,6 +148,8 @@ function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
 }
 
 function countUnits(request: Request): Amount | undefined {
+  // Nobody knows how many things a lot, a pallet or a lump sum stands for.
+  if (request.row.unit?.name === 'lot' && request.sizes.multiplier === undefined) return undefined;
   const count = countPacks(request, Number.NaN);
   if (count === undefined || request.sizes.multiplier === undefined) return count;
   return { ...count, warnings: [...count.warnings, 'size_from_designation'] };

@@ -28,6 +28,8 @@ export type EnergyPrice = {
   readonly band: string;
   readonly status: PriceStatus;
   readonly source: string;
+  /** The price of another year, moved as the European average did between the two. */
+  readonly isMoved: boolean;
   readonly warnings: readonly PriceWarning[];
 };
 
@@ -174,6 +176,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
       band: found.band,
       status: found.status,
       source: found.source,
+      isMoved: distance.moved,
       warnings: [
         ...(year === request.year ? [] : (['price_other_year'] as const)),
         ...(place === request.country ? [] : (['price_other_country'] as const)),

@@ -38,6 +38,28 @@ export function stripCreditWords(designation: string): string {
   return words === 0 || rest === '' ? designation : rest;
 }
 
+/** What a rebate on everything is called beside its name: when, by whom, what for, but not on what. */
+const generalWords = new Set(
+  (
+    'fin d annee annuel annuelle annuels annuelles de du des sur les le la achats achat factures facture fournisseur ' +
+    'fournisseurs commercial commerciale commerciales exceptionnel exceptionnelle obtenu obtenus obtenues accordee ' +
+    'volume fidelite globale global trimestre trimestriel trimestrielle mensuelle divers diverses et year end annual ' +
+    'supplier suppliers purchases quarterly loyalty received general yearly on all of the for bonus rappel ht'
+  ).split(' '),
+);
+
+/** Whether a text is a rebate and says nothing of what it was granted on: `RRR obtenus`, `Remise de fin d'année 2023`. */
+export function isGeneralRebate(text: string): boolean {
+  if (!isRebate(text)) return false;
+  const others =
+    fold(text)
+      .replace(rebateWords, ' ')
+      .match(/\p{L}+/gu) ?? [];
+  return others.every((word) => generalWords.has(word) || anyRebate.test(word));
+}
+
+const anyRebate = new RegExp(`^(?:${rebate})$`, 'u');
+
 const rebateWords = new RegExp(String.raw`(?<![\p{L}\d])(?:${rebate})(?![\p{L}\d])`, 'u');
 
 /**

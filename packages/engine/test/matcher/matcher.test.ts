@@ -26,7 +26,10 @@ function find(
 ) {
   const parsed = toRow({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
-  const match = choosePhysicalFactor({ matcher: shippedMatcher, designation, groupCodes, rows: [parsed] });
+  const match = choosePhysicalFactor({
+    ...{ matcher: shippedMatcher, designation, supplier: '', groupCodes },
+    rows: [parsed],
+  });
   const amount = match?.physical.amountOf(parsed);
   return match && amount && { factorId: match.physical.factor.id, amount };
 }

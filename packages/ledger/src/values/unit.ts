@@ -104,17 +104,23 @@ define('count', 1000, 'mille millier milliers thousand thousands');
 define('count', 100, 'cent centaine centaines hundred hundreds');
 define('count', 12, 'dz douzaine douzaines dozen dozens doz');
 define('count', 2, 'paire paires pair pairs pr prs');
+// Of which nobody knows how many things they hold.
+define(
+  'count',
+  1,
+  'lot lots forfait forfaits ff fft ens ensemble poste postes palette palettes pal pallet pallets',
+);
 define(
   'count',
   1,
   'unite unites unit units u un ut pce pces piece pieces pc pcs ea each st stk stuck qte nb nbre no item items' +
     ' article articles exemplaire exemplaires ex carton cartons ct ctn crt cart colis col box boxes bx boite boites bte btes' +
-    ' paquet paquets pqt pack packs pk pkg lot lots kit kits set sets jeu jeux ramette ramettes ream reams rm' +
+    ' paquet paquets pqt pack packs pk pkg kit kits set sets jeu jeux ramette ramettes ream reams rm' +
     ' rouleau rouleaux rlx rl roll rolls bouteille bouteilles btl bottle bottles flacon flacons bidon bidons' +
-    ' sac sacs bag bags palette palettes pal pallet pallets tube tubes pot pots can cans tin tins jar jars' +
+    ' sac sacs bag bags tube tubes pot pots can cans tin tins jar jars' +
     ' sachet sachets barquette barquettes bq barq cagette cagettes cag caisse caisses cse case cases cs seau seaux poche poches' +
     ' plaque plaques plq bac bacs filet filets fut futs drum drums' +
-    ' forfait forfaits ff fft ens ensemble poste postes feuille feuilles sheet sheets licence licences license' +
+    ' feuille feuilles sheet sheets licence licences license' +
     ' licenses billet billets ticket tickets trajet trajets trip trips vol vols flight flights abonnement' +
     ' abonnements utilisateur utilisateurs user users personne personnes person persons pax',
 );
