@@ -92,7 +92,7 @@ describe('the examples of docs/methodology.md', () => {
   it.each(withCell('errors'))('$title: what may be wrong', ({ cells, explanation }) => {
     const said = [...(cells.get('errors') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) %/g)];
     const sources = readUncertainty(explanation)?.parts.flatMap((part) => part.sources);
-    expect(sources?.map(({ key, u }) => [key, printLike(said[0]?.[2] ?? '', u * 100)])).toEqual(
+    expect(sources?.map(({ key, u }, at) => [key, printLike(said[at]?.[2] ?? '', u * 100)])).toEqual(
       said.map(([, key, percent]) => [key, percent]),
     );
   });
