@@ -8,6 +8,7 @@ import { toCounted, toUnmatched } from './cases/to-counted.ts';
 import { toExcluded } from './cases/to-excluded.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
+import { chooseByHeading, type Headings } from './category/choose-by-heading.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
 import { chooseEnergyBill } from './category/choose-energy-bill.ts';
 import { choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
@@ -67,6 +68,7 @@ export type EngineParts = {
   readonly energyPrices: EnergyPrices;
   readonly usualPrices: UsualPrices;
   readonly energyReader: EnergyReader;
+  readonly headings: Headings;
   readonly countryFactors: CountryFactors;
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
@@ -151,7 +153,11 @@ export function createEngine(parts: EngineParts) {
     const rebate = chooseRebate(designation, scheme);
     if (rebate !== undefined) return rebate;
     if (chosen.match === 'matched' || isEnergyGroup(chosen.code)) return chosen;
-    return chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }) ?? chosen;
+    return (
+      chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }) ??
+      chooseByHeading(input, chosen, { headings: parts.headings, ratios }) ??
+      chosen
+    );
   }
 
   function count(

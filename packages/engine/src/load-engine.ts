@@ -2,6 +2,7 @@ import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { groups } from './catalogue/groups.ts';
+import { parseHeadings } from './category/choose-by-heading.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
 import { parseMeanings } from './classifier/word-meanings.ts';
@@ -50,6 +51,7 @@ const textFiles = {
   counterparts: 'knowledge/counterparts.csv',
   reporting: 'knowledge/reporting.csv',
   meanings: 'knowledge/meanings.csv',
+  headings: 'knowledge/headings.csv',
   energyThings: 'knowledge/synonyms/energy.csv',
   equipmentThings: 'knowledge/synonyms/equipment.csv',
   foodThings: 'knowledge/synonyms/food.csv',
@@ -100,6 +102,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
     energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
     usualPrices: createUsualPrices(texts.usualPrices),
+    headings: parseHeadings(texts.headings),
     energyReader: createEnergyReader(parseEnergySuppliers(texts.energySuppliers)),
     countryFinder: createCountryFinder(places),
     reporting: createReporting(parseReportingRules(texts.reporting)),

@@ -1,0 +1,62 @@
+import { findGroup } from '../catalogue/groups.ts';
+import { toCore } from '../classifier/designation-core.ts';
+import type { ClassifierInput } from '../classifier/features.ts';
+import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import { toTokens } from '../text/tokens.ts';
+import type { ChosenCategory } from './chosen-category.ts';
+
+/** What a heading is for; `decides`: also against a guess of the classifier, because no supplier makes it mean another thing. */
+type Heading = { readonly code: string; readonly decides: boolean };
+
+/** By their words without joining ones. */
+export type Headings = ReadonlyMap<string, Heading>;
+
+/** The text of `data/knowledge/headings.csv` (`heading,code,decides`). */
+export function parseHeadings(text: string): Headings {
+  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    rows.slice(1).map((row) => {
+      const [heading = '', code = '', decides] = row.split(',');
+      return [toKey(heading), { code, decides: decides === 'yes' }] as const;
+    }),
+  );
+}
+
+/** An account says what kind of thing was bought; what it was may still be another. */
+const probability = 0.6;
+
+/**
+ * The group of what the account is for, where the classifier is not sure: a part of the designation that is nothing but
+ * the name of an account (`Rail travel – Station Tours Ltd`), as readers of files join it, or the category, where the
+ * classifier has no answer at all. Undefined where neither is known.
+ */
+export function chooseByHeading(
+  { designation, category }: ClassifierInput,
+  chosen: ChosenCategory,
+  { headings, ratios }: { readonly headings: Headings; readonly ratios: RatioSource },
+): ChosenCategory | undefined {
+  const isUnknown = chosen.match === 'unmatched';
+  const texts = [...designation.split(' – '), ...(isUnknown ? [category] : [])];
+  const heading = texts.find((text) => {
+    const known = headings.get(toKey(text));
+    return known !== undefined && (isUnknown || known.decides);
+  });
+  const code = heading && headings.get(toKey(heading))?.code;
+  if (code === undefined || code === chosen.code) return undefined;
+  return {
+    ...chosen,
+    match: 'review',
+    code,
+    label: findGroup(code)?.nameFr ?? code,
+    confidence: probability,
+    alternatives: [],
+    physical: undefined,
+    monetary: toAdemeCategory({ code, probability }, ratios),
+    others: [],
+    sentence: `Category ${code}: what its account or heading, “${heading?.trim()}”, is for.`,
+  };
+}
+
+function toKey(text: string): string {
+  return toCore(toTokens(text)).join(' ');
+}
