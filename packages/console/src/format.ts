@@ -9,7 +9,7 @@ export type Format = {
   readonly decimal: (value: number) => string;
   /** A mass with three digits, in tonnes from one tonne on: `86 kg`, `1.24 t`. */
   readonly kilograms: (kg: number) => string;
-  /** A part of one: `12 %`; what is there at all is never 0. */
+  /** A part of one: `12 %`; what is there at all is never 0, what is not whole never 100. */
   readonly percent: (part: number) => string;
   /** An amount to the cent, from its decimal digits: `1,234.50 EUR`. */
   readonly money: (amount: string, currency: string) => string;
@@ -46,6 +46,7 @@ export function createFormat(language: Language): Format {
     kilograms: (kg) =>
       Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
     percent: (part) => {
+      if (part > 0.99 && part < 1) return `>${space}99${space}%`;
       if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${space}%`;
       return part > 0 ? `<${space}1${space}%` : `>${space}-1${space}%`;
     },

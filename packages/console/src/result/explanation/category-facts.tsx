@@ -24,7 +24,8 @@ export function CategoryFacts({ opened }: { readonly opened: OpenedLine }) {
         {!Number.isNaN(line.categoryConfidence) && (
           <span class="soft">
             {' '}
-            · {words.confidence}: {percent(line.categoryConfidence)}
+            · {words.confidence}
+            {words.colon} {percent(line.categoryConfidence)}
           </span>
         )}
       </p>

@@ -35,12 +35,19 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
         {hasFootprint && parts.length === 0 && (
           <p class="explanation-product">
             {precise(Number(textIn('activityValue')))} {nameOfUnit(textIn('activityUnit'), language.value)} ×{' '}
-            {toFactor(textIn, precise)} = <strong>{precise(kg)} kg CO₂e</strong>
+            {toFactor(textIn, precise)} ={' '}
+            <strong>
+              {precise(kg)} kg{'\u00a0'}CO₂e
+            </strong>
           </p>
         )}
         {parts.length > 1 && (
           <p class="explanation-product">
-            {words.together}: <strong>{precise(kg)} kg CO₂e</strong>
+            {words.together}
+            {words.colon}{' '}
+            <strong>
+              {precise(kg)} kg{'\u00a0'}CO₂e
+            </strong>
           </p>
         )}
         {hasFootprint && (
@@ -77,7 +84,9 @@ function PartLine({ part, isOnly = false }: { readonly part: ExplainedPart; read
     <>
       <p class="explanation-product">
         {precise(part.amount)} {unit} × {precise(part.factorValue)} {nameOfFactorUnit(part.unit, spoken)} ={' '}
-        <strong>{precise(part.kg)} kg CO₂e</strong>
+        <strong>
+          {precise(part.kg)} kg{'\u00a0'}CO₂e
+        </strong>
       </p>
       {notes
         .filter((note) => note !== '')

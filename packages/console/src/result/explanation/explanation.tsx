@@ -47,7 +47,8 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
         </p>
       </details>
       <p class="small soft">
-        {words.engine}: {textIn('engineVersion')}
+        {words.engine}
+        {words.colon} {textIn('engineVersion')}
       </p>
     </>
   );

@@ -20,7 +20,12 @@ export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: Uncert
       <ul>
         {[...sources.values()].map((source) => (
           <li key={source.key}>
-            {toName(source)}: <span class="figure">± {percent(source.u)}</span>
+            {toName(source)}
+            {words.colon}{' '}
+            <span class="figure">
+              ±{'\u00a0'}
+              {percent(source.u)}
+            </span>
           </li>
         ))}
         {categoryKg > 0 && <li>{words.categoryRisk(kilograms(categoryKg))}</li>}

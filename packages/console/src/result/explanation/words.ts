@@ -11,6 +11,8 @@ type Words = {
   readonly between: (low: string, high: string) => string;
   readonly noFootprint: string;
   readonly computation: string;
+  /** Behind a name, in front of its value. */
+  readonly colon: string;
   readonly together: string;
   readonly effective: string;
   readonly mainFactor: string;
@@ -68,10 +70,11 @@ export const words: Readonly<Record<Language, Words>> = {
     between: (low, high) => `between ${low} and ${high} CO₂e`,
     noFootprint: 'This product has no footprint.',
     computation: 'What was multiplied with what',
+    colon: ':',
     together: 'Together',
     mainFactor: 'The factor that counts most',
-    excluded: (reasons) => `This is no purchase (${reasons}). It is not counted.`,
-    partlyExcluded: (reasons) => `Some of its lines are no purchases (${reasons}) and are not counted.`,
+    excluded: (reasons) => `This is not a purchase (${reasons}): it is not counted.`,
+    partlyExcluded: (reasons) => `Some of its lines are not purchases (${reasons}) and are not counted.`,
     uncounted: 'What is not counted',
     uncountedWhole: (spend) => `${spend} are not in the footprint.`,
     uncountedPart: (part, whole) => `${part} of ${whole} are not in the footprint.`,
@@ -134,9 +137,11 @@ export const words: Readonly<Record<Language, Words>> = {
     between: (low, high) => `entre ${low} et ${high} CO₂e`,
     noFootprint: 'Ce produit n’a pas d’empreinte.',
     computation: 'Ce qui a été multiplié par quoi',
+    // No line may break before it.
+    colon: '\u00a0:',
     together: 'Ensemble',
     mainFactor: 'Le facteur qui compte le plus',
-    excluded: (reasons) => `Ce n’est pas un achat (${reasons}). Il n’est pas compté.`,
+    excluded: (reasons) => `Ce n’est pas un achat (${reasons}) : rien n’est compté.`,
     partlyExcluded: (reasons) =>
       `Certaines de ses lignes ne sont pas des achats (${reasons}) et ne sont pas comptées.`,
     uncounted: 'Ce qui n’est pas compté',
@@ -146,11 +151,11 @@ export const words: Readonly<Record<Language, Words>> = {
     qualityOf: (quality) => `${quality} sur 5 ; 1 : mesurée, 5 : estimation grossière`,
     cases: 'Compté en',
     casesOf: (count) => `${count} parties, une par fournisseur et catégorie de vos lignes`,
-    reported: 'Où elle est déclarée',
+    reported: 'Où l’empreinte est déclarée',
     reportedAs: 'Scope, catégorie et poste',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
     post: 'Poste BEGES',
-    uncertainty: 'Pourquoi elle peut être fausse',
+    uncertainty: 'Pourquoi l’empreinte peut être fausse',
     sourceFactor: (id) => `Facteur d’émission ${id}`,
     averagePrice: (what) => `Prix moyen (${what})`,
     band: (code) => `tranche ${code}`,

@@ -26,9 +26,9 @@ export function ScopesCard({ summary }: { readonly summary: Summary }) {
       <details class="scopes-detail">
         <summary>{words.ghgCategories}</summary>
         <Figures
-          rows={scopes.ghgCategories.map((row) =>
-            toRow(row, { ...scopeNames(words.scope), ...ghgCategories }, spoken),
-          )}
+          rows={scopes.ghgCategories
+            .filter(({ code }) => code.includes('.'))
+            .map((row) => toRow(row, ghgCategories, spoken))}
           total={summary.footprint.kg}
         />
       </details>
@@ -58,10 +58,6 @@ export function ScopesCard({ summary }: { readonly summary: Summary }) {
 
 type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-function scopeNames(scope: Readonly<Record<1 | 2 | 3, string>>): Names {
-  return { 1: { en: scope[1], fr: scope[1] }, 2: { en: scope[2], fr: scope[2] } };
-}
-
 function toRow(row: Omit<Row, 'name'>, names: Names, spoken: Language): Row {
   return { ...row, name: names[row.code]?.[spoken] ?? '' };
 }
@@ -71,7 +67,7 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
   const { kilograms, percent } = useFormat();
   const largest = Math.max(0, ...rows.map(({ kgCo2e }) => kgCo2e));
   return (
-    <table class="figures-table bars">
+    <table class="figures-table">
       <thead class="visually-hidden">
         <tr>
           <th scope="col">{words.kind}</th>
