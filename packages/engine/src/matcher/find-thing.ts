@@ -1,3 +1,4 @@
+import { stem } from '../text/stem.ts';
 import { isColour, type NameWord, type NameWords, toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
@@ -12,9 +13,16 @@ export type FoundThing = {
 
 /**
  * What a line's own unit says of it: kilowatt-hours are of energy and nothing else; litres may be of a fuel, unless the
- * next word makes another thing of it (`diesel additive`).
+ * next word makes another thing of it (`diesel additive`); kilometres are of a car where the line starts with mileage;
+ * kilowatts-peak are of a photovoltaic plant, which may be mounted, but not of its upkeep.
  */
-export type Metered = 'energy' | 'fuel';
+export type Metered = 'energy' | 'fuel' | 'mileage' | 'plant';
+
+const toStems = (words: string) => new Set(words.split(' ').map(stem));
+const mounting = toStems('installation pose montage realisation construction travaux mise service');
+const upkeep = toStems(
+  'maintenance entretien etude audit location loc leasing assurance nettoyage controle verification formation abonnement reparation conseil expertise exploitation raccordement',
+);
 
 type Phrase = {
   readonly stems: readonly string[];
@@ -50,12 +58,12 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   /** Whether a phrase starts before anything else is said: two or three words tell that most lines name no thing. */
-  function mayFind(words: NameWords): boolean {
+  function mayFind(words: NameWords, metered: Metered | undefined): boolean {
     for (let start = 0; ; start++) {
-      const kind = words.at(start)?.kind;
-      if (kind === undefined) return false;
+      const word = words.at(start);
+      if (word === undefined) return false;
       if (longestAt(words, start) !== undefined) return true;
-      if (kind !== 'light' && kind !== 'code') return false;
+      if (!mayPrecede(word, metered)) return false;
     }
   }
 
@@ -94,15 +102,17 @@ export function createThingFinder(things: readonly Thing[]) {
    */
   function find(designation: string, metered?: Metered): FoundThing | undefined {
     const read = toNameWords(designation);
-    if (!mayFind(read)) return undefined;
+    if (!mayFind(read, metered)) return undefined;
     const words = read.all();
     const place = firstPlace(words);
     if (place === undefined) return undefined;
     const before = words.slice(0, place.start);
     const after = words.slice(place.end);
-    if (!before.every((word) => word.kind === 'light' || word.kind === 'code')) return undefined;
+    if (!before.every((word) => mayPrecede(word, metered))) return undefined;
     const own = metered === 'energy' ? [] : untilAddition(after).slice(0, metered === 'fuel' ? 1 : undefined);
-    if (own.some((word) => word.kind === 'other')) return undefined;
+    if (own.some((word) => (metered === 'plant' ? upkeep.has(word.stem) : word.kind === 'other'))) {
+      return undefined;
+    }
     const { vocabulary } = place.phrase;
     const said = metered ? 0 : countOthers(own, vocabulary);
     const size = place.phrase.stems.length;
@@ -114,6 +124,10 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   return { find };
+}
+
+function mayPrecede({ kind, stem: short }: NameWord, metered: Metered | undefined): boolean {
+  return kind === 'light' || kind === 'code' || (metered === 'plant' && mounting.has(short));
 }
 
 function countOthers(words: readonly NameWord[], vocabulary: ReadonlySet<string>): number {

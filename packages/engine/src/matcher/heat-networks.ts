@@ -10,15 +10,15 @@ const kinds = [
     prefix: 'reseau de froid, ',
     average: 'network-cold',
     words:
-      /\b(reseaux? de froid|froid urbain|climatisation urbaine|climespace|fraicheur de paris|district cooling)\b/,
+      /\b(reseaux? (?:de )?froid|froid urbain|climatisation urbaine|climespace|fraicheur de paris|district cooling)\b/,
     metered: /\b(eau glacee|chilled water)\b/,
   },
   {
     prefix: 'reseau de chaleur, ',
     average: 'fedene-heat',
     words:
-      /\b(reseaux? de chaleur|chauffage urbain|chaleur urbaine|chaleur de reseau|district heat(?:ing)?|cpcu|fernwarme)\b/,
-    metered: /\b(vapeur|steam)\b/,
+      /\b(reseaux? (?:de )?chaleur|chauffage urbain|chaleur urbaine|chaleur de reseau|district heat(?:ing)?|cpcu|fernwarme)\b/,
+    metered: /\b(vapeur|steam|chaleur)\b/,
   },
 ] as const;
 
@@ -79,17 +79,34 @@ function toNetwork(factor: Factor, prefix: string): Network | undefined {
   return { factor, city: toWords(city), name: toWords(name.join(' ').replace(/ ?20\d\d$/, '')) };
 }
 
+/** `Réseau de chaleur`, as some networks are called, is no name. */
+const namesNone = /^(?: (?:reseaux?|de|du|chaleur|chauffage|urbain|collectif|communal|bois))+ $/;
+
+/** `Réseau de La Défense` is called `La Défense`; a quarter or a campus may be anywhere. */
+function toOwnName(name: string): string {
+  const own = name.replace(/^ reseau (?:(?:de chaleur|urbain|de|du|des|d) )*/, ' ');
+  return !own.trim().includes(' ') ||
+    /\b(quartier|zac|zup|centre|campus|hopital|chu|parc|ville|universite)\b/.test(own)
+    ? name
+    : own;
+}
+
 /** By its name, else by its city where that has one network, or one that bears the city's name. */
 function findNetwork(folded: string, networks: readonly Network[]): Network | undefined {
   const alias = aliases.find(([name]) => name.test(folded))?.[1];
   if (alias !== undefined) return networks.find(({ name }) => name === toWords(alias));
   const text = toWords(folded);
+  const cities = networks.map(({ city }) => city).filter((city) => text.includes(city));
   const named = networks.filter(
-    ({ name, city }) => name.trim().includes(' ') && name !== city && text.includes(name),
+    ({ name, city }) =>
+      name.trim().includes(' ') &&
+      name !== city &&
+      !namesNone.test(name) &&
+      (text.includes(name) ||
+        ((cities.length === 0 || cities.includes(city)) && text.includes(toOwnName(name)))),
   );
   if (named.length === 1) return named[0];
   // Of `Aix` and `Aix en Provence` the longer one is meant.
-  const cities = networks.map(({ city }) => city).filter((city) => text.includes(city));
   const city = cities.toSorted((a, b) => b.length - a.length)[0];
   const own = networks.filter((network) => network.city === city);
   const chief = own.filter(({ name }) => name.includes(city ?? ''));

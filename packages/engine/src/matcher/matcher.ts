@@ -1,3 +1,4 @@
+import { fold } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
 import { parseSizes } from '../sizes/parse-sizes.ts';
@@ -65,12 +66,32 @@ const leastCoverage = 0.34;
 const consentFrom = 0.1;
 
 const energyCodes: ReadonlySet<string> = new Set(['C19', 'D']);
-const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = { energy: 'energy', volume: 'fuel' };
+const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
+  energy: 'energy',
+  volume: 'fuel',
+  distance: 'mileage',
+  peakPower: 'plant',
+};
+/** What the designation may write instead of the unit: `36 kWc`, `860 km`. Litres there may be those of a can. */
+const writtenMeters = /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp]))\b/;
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes
     .filter((group) => foodCodes.has(group.code))
     .reduce((sum, group) => sum + group.probability, 0);
+}
+
+function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
+  if (kind === 'mileage') return factor?.unit === 'km';
+  if (kind === 'plant') return factor?.unit === 'kWp';
+  return energyCodes.has(factor?.code ?? '');
+}
+
+function findWrittenMeter(designation: string): Dimension | undefined {
+  const written = /\d/.test(designation) ? writtenMeters.exec(fold(designation))?.groups : undefined;
+  if (written === undefined) return undefined;
+  if (written.energy !== undefined) return 'energy';
+  return written.distance === undefined ? 'peakPower' : 'distance';
 }
 
 function toCertain(factors: readonly Factor[]): readonly Candidate[] {
@@ -96,8 +117,8 @@ export function createMatcher(data: MatcherData): Matcher {
   function findMetered(designation: string, dimension: Dimension): FoundThing | undefined {
     const kind = meteredBy[dimension];
     const found = kind === undefined ? undefined : finder.find(designation, kind);
-    const isEnergy = found?.thing.factorIds.some((id) => energyCodes.has(byId.get(id)?.code ?? ''));
-    return isEnergy === true ? found : undefined;
+    const isMetered = found?.thing.factorIds.some((id) => isOfMeter(byId.get(id), kind));
+    return isMetered === true ? found : undefined;
   }
 
   function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
@@ -161,7 +182,9 @@ export function createMatcher(data: MatcherData): Matcher {
       if (refrigerant !== undefined) return refrigerant;
       const network = matchNetwork(designation, dimension, supplier);
       if (network.length > 0) return network;
-      const metered = dimension === undefined ? undefined : findMetered(designation, dimension);
+      const meter =
+        dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
+      const metered = meter === undefined ? undefined : findMetered(designation, meter);
       if (metered !== undefined) return matchThing(metered, groupCodes);
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
