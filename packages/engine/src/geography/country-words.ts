@@ -35,7 +35,7 @@ export const placeNouns = toSet(
   `site, sites, usine, usines, filiale, filiales, bureau, bureaux, agence, agences, entrepot,
     entrepots, magasin, magasins, boutique, succursale, entite, plant, plants, factory, office, offices,
     branch, subsidiary, warehouse, store, stores, shop, entity, headquarters, hq, facility, datacenter,
-    datacentre, depot`,
+    datacentre, depot, werk, buro, standort, stabilimento, ufficio, oficina, kantoor, biuro`,
 );
 
 /** What follows the country: where one of them is bought, a city says which country's it is. */
@@ -44,8 +44,28 @@ export const localThings = toSet(
     chauffage, heating, heat, chaleur, vapeur, steam, water, eau, sewage, dechets, waste, hotel, hotels,
     hostel, nuit, nuits, nuitee, nuitees, night, nights, hebergement, accommodation, room, train,
     trains, rail, railway, railways, taxi, metro, underground, tramway, tram, diesel, gazole, petrol,
-    essence, fuel, carburant`,
+    essence, fuel, carburant, strom, stromverbrauch, stromrechnung, erdgas, heizol, fernwarme, wasser, energia, elettrica, elektryczna, electricidad, luz, luce, bolletta, stroom, aardgas`,
 );
+
+/** In the name of a supplier: a utility serves the city that it is named after. */
+export const utilityNouns = toSet(
+  `stadtwerke, stadtwerk, wasserbetriebe, wasser, netz, netze, energie, energies, energia, energy, eau, eaux, water, gaz,
+    gas, power, electric, electricite, electricity, light, hydro, utilities, heating, chauffage, gds, aguas, acqua`,
+);
+
+/**
+ * Where a line is from by its language or the legal form of its supplier, where nothing else tells. Forms that several
+ * countries share are left out.
+ */
+export const nationalWords: readonly (readonly [code: string, words: RegExp])[] = [
+  ['DE', /\b(gmbh|strom\w*|erdgas|heizol|fernwarme|rechnung|tankrechnung|kraftstoffe?|stadtwerke|buro)\b/],
+  ['IT', /\b(s\.?p\.?a|srls|energia elettrica|bolletta|fattura|gasolio|benzina|ufficio|stabilimento)\b/],
+  ['ES', /\b(s\.?l\.?u|electricidad|factura|recibo|gasoleo|gasolina|oficina)\b/],
+  ['NL', /\b(b\.?v|stroom|elektriciteit|aardgas|brandstof|energierekening|kantoor)\b/],
+  ['PL', /\b(sp\.? ?z ?o\.? ?o|elektryczna|prad|faktura|gaz ziemny|olej|benzyna|biuro)\b/],
+  ['GB', /\b(ltd|plc|llp)\b/],
+  ['US', /\b(inc|llc)\b/],
+];
 
 /** Before a name: goods and firms that carry it wherever they are. */
 export const notAfter = toSet(

@@ -8,10 +8,12 @@ import {
   connectors,
   localThings,
   mostAmbiguousNames,
+  nationalWords,
   notAfter,
   notBefore,
   placeNouns,
   prepositions,
+  utilityNouns,
 } from './country-words.ts';
 
 /**
@@ -63,10 +65,19 @@ export function createCountryFinder(places: readonly Place[]) {
     /** The same of a supplier's name (`Shell Deutschland GmbH`), in which a country is that of the firm. */
     findOfSupplier(name: string): string | undefined {
       const words = toWordsIf(mayName, name);
+      const isUtility = words.some((word) => utilityNouns.has(word));
       const found = findNamings(words).filter(
-        (naming) => naming.strength === 'name' || naming.strength === 'doubtful',
+        ({ strength }) =>
+          strength === 'name' || strength === 'doubtful' || (isUtility && strength === 'city'),
       );
       return onlyCode(found.filter((naming) => !isOfGoods(naming, words)));
+    },
+
+    /** By the language of a line and the legal form of who sold it: less than any country that is named or given. */
+    guess(designation: string, supplier: string): string | undefined {
+      const text = fold(`${designation} ${supplier}`);
+      const found = nationalWords.filter(([, words]) => words.test(text));
+      return found.length === 1 ? found[0]?.[0] : undefined;
     },
   };
 }
