@@ -7,7 +7,9 @@ const list = (words: string): readonly string[] => words.split(' ');
 const billWords = new Set([
   ...list('facture factures fact fac invoice invoices inv bill billing achat achats purchase purchases'),
   ...list('fournisseur fournisseurs supplier vendor reglement paiement payment virement prelevement'),
-  ...list('vir prlv sepa cb note notes avoir avoirs expense expenses report releve statement'),
+  ...list(
+    'vir prlv prel sepa cb ndf fa ech regl remb ecriture piece note notes avoir avoirs expense expenses report releve statement',
+  ),
   ...list('n no num numero number nr ref reference client compte account commande commandes order'),
   ...list('po bc acompte echeance ht ttc tva vat montant amount eur euros usd'),
   ...list('divers diverse diverses misc miscellaneous various autre autres other'),
@@ -46,6 +48,28 @@ export function toPossibleNames(tokens: readonly string[]): readonly (readonly s
   const bare = start === -1 ? [] : own.slice(start);
   const short = bare.filter((token) => !companyWords.has(token));
   return [all, own, bare, short].filter((name) => name.length > 0);
+}
+
+const payment =
+  /^\s*(?:(?:vir(?:ement)?|prlv|prel(?:evement)?|paiement|achat|carte|cb|sepa|inst(?:antane)?|recurrent|emis|en faveur de)\b[\s.:*-]*)+(?=\S)/i;
+
+/**
+ * A bank's line without how it was paid and to whom, as long as it says what for: `VIR SEPA LYRECO FOURNITURES` of
+ * Lyreco is `FOURNITURES`.
+ */
+export function stripPayment({
+  designation,
+  supplier,
+}: {
+  readonly designation: string;
+  readonly supplier: string;
+}): string {
+  const paid = payment.exec(designation)?.[0].length ?? 0;
+  if (paid === 0) return designation;
+  const words = designation.slice(paid).split(/\s+/);
+  const payee = new Set(toTokens(supplier));
+  const rest = words.filter((word) => !toTokens(word).some((token) => payee.has(token)));
+  return toCore(toTokens(rest.join(' '))).length === 0 ? designation : rest.join(' ');
 }
 
 /** A core without what companies add to their name. */

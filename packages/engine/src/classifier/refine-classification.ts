@@ -1,7 +1,8 @@
+import { fold } from '@ledgerprint/ledger/text';
 import { toTokens } from '../text/tokens.ts';
 import type { Classification, RankedGroup } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
-import { isBillWord, toCore } from './designation-core.ts';
+import { isBillWord, stripPayment, toCore } from './designation-core.ts';
 import type { ClassifierInput } from './features.ts';
 import { findNameGroup, findSupplierGroup } from './known-names.ts';
 import { findSupplierAnswer } from './supplier-answer.ts';
@@ -19,6 +20,16 @@ const longestName = 80;
 
 /** Travel agencies sell what others carry and house. */
 const agencies = 'N79';
+
+/** What they sell, by words that leave no doubt. */
+const soldByAgencies: readonly (readonly [code: string, words: RegExp])[] = [
+  ['H51', /\b(avions?|vols?|flights?|airfares?|aeriens?|air tickets?)\b/],
+  ['H49', /\b(trains?|tgv|sncf|rail|taxis?|autocars?)\b/],
+  ['I', /\b(hotels?|nuitees?|hebergements?|accommodation)\b/],
+];
+/** A booking fee is the agency's own. */
+const ownFees =
+  /\b(frais|fees?|commissions?|assurances?|insurance|visas?|service|sejours?|package|circuit)\b/;
 
 type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
 
@@ -39,8 +50,9 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
   return {
     /** The input as it is to be classified: what an agency sold is told by what it is. */
     toClassified(input: ClassifierInput): ClassifierInput {
-      const isAgency = findSellerCode(input) === agencies;
-      return isAgency && toCore(toTokens(input.designation)).length > 0 ? { ...input, supplier: '' } : input;
+      const told = { ...input, designation: stripPayment(input) };
+      const isAgency = findSellerCode(told) === agencies;
+      return isAgency && toCore(toTokens(told.designation)).length > 0 ? { ...told, supplier: '' } : told;
     },
 
     refine(input: ClassifierInput, { ranked }: Classification): Classification {
@@ -55,6 +67,8 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
         const sure = sellsSeveral.has(seller) ? worthALook : Math.max(knownSeller, matchedAt);
         return { ranked: putFirst(ranked, seller, sure) };
       }
+      const sold = ranked[0]?.code === agencies ? findSold(input.designation) : undefined;
+      if (sold !== undefined) return { ranked: putFirst(ranked, sold, worthALook) };
       const core = toCore(toTokens(input.designation));
       const sellerCode = findSellerCode(input);
       const code = ranked[0]?.code ?? '';
@@ -67,6 +81,12 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
       return { ranked: named === undefined ? ranked : putFirst(ranked, named, unmatchedBelow) };
     },
   };
+}
+
+function findSold(designation: string): string | undefined {
+  const folded = fold(designation);
+  const found = ownFees.test(folded) ? [] : soldByAgencies.filter(([, words]) => words.test(folded));
+  return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
 /** The group with at least this probability; the others share what is left, and none is likelier. */
