@@ -7,11 +7,16 @@ import { toCases } from './cases/to-cases.ts';
 import { toCounted, toUnmatched } from './cases/to-counted.ts';
 import { toExcluded } from './cases/to-excluded.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { type AccountGroup, chooseAccountGroup } from './category/choose-account-group.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseByHeading, type Headings } from './category/choose-by-heading.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
 import { chooseEnergyBill } from './category/choose-energy-bill.ts';
-import { choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
+import {
+  chooseBillFactor,
+  choosePhysicalFactor,
+  createPhysicalFactors,
+} from './category/choose-physical-factor.ts';
 import { chooseRebate } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
@@ -20,6 +25,7 @@ import { type Product, saysSomething, toClassifierInput } from './category/produ
 import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
+import { factorIdsOf } from './energy/carriers.ts';
 import type { EnergyBill, EnergyReader } from './energy/energy-bill.ts';
 import { findBill, isEnergyGroup } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
@@ -35,6 +41,7 @@ import type { ClientCategories } from './referential/client-categories.ts';
 import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
+import { hasFrenchAccounts } from './reporting/account.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
@@ -72,6 +79,7 @@ export type EngineParts = {
   readonly countryFactors: CountryFactors;
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
+  readonly accountGroups: readonly AccountGroup[];
   readonly engineVersion: string;
 };
 
@@ -141,10 +149,10 @@ export function createEngine(parts: EngineParts) {
     return count(product, { rows, input, category, context });
   }
 
-  /** What the classifier cannot know: rebates on anything, and energy bills that it does not see. */
+  /** What the classifier cannot know: rebates on anything, energy bills that it does not see, what accounts are for. */
   function settle(
     designation: string,
-    { mode }: EnrichmentContext,
+    { mode, country }: EnrichmentContext,
     chosen: ChosenCategory,
     input: ClassifierInput,
   ): ChosenCategory {
@@ -153,11 +161,20 @@ export function createEngine(parts: EngineParts) {
     const rebate = chooseRebate(designation, scheme);
     if (rebate !== undefined) return rebate;
     if (chosen.match === 'matched' || isEnergyGroup(chosen.code)) return chosen;
-    return (
-      chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }) ??
-      chooseByHeading(input, chosen, { headings: parts.headings, ratios }) ??
-      chosen
-    );
+    const bill = chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }, chosen);
+    const account = () =>
+      hasFrenchAccounts(country)
+        ? chooseAccountGroup(input, { groups: parts.accountGroups, ratios, scheme }, chosen)
+        : undefined;
+    const { headings } = parts;
+    return bill ?? account() ?? chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
+  }
+
+  /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
+  function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
+    if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;
+    const factors = factorIdsOf(main.carrier).flatMap((id) => catalogue.findById(id) ?? []);
+    return chooseBillFactor({ factors, designation, rows });
   }
 
   function count(
@@ -170,13 +187,14 @@ export function createEngine(parts: EngineParts) {
     },
   ): CaseResult {
     const { rows, input, category, context } = chosen;
-    const { physical, monetary } = category;
-    const named = context.mode === 'referential' ? undefined : physical?.factor;
+    const { monetary } = category;
+    const named = context.mode === 'referential' ? undefined : category.physical?.factor;
     const groupCode = monetary?.code ?? named?.code;
     const found =
       context.mode === 'referential'
         ? undefined
         : findBill({ input, groupCode, named, reader: parts.energyReader });
+    const physical = category.physical ?? (found && toBillFactor(found.bill, product.designation, rows));
     // Most cases are counted by the ratio of their group, wherever they were bought.
     const isLocal = named !== undefined || found !== undefined;
     const country = isLocal

@@ -2,6 +2,7 @@ import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { groups } from './catalogue/groups.ts';
+import { parseAccountGroups } from './category/choose-account-group.ts';
 import { parseHeadings } from './category/choose-by-heading.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
@@ -52,6 +53,7 @@ const textFiles = {
   reporting: 'knowledge/reporting.csv',
   meanings: 'knowledge/meanings.csv',
   headings: 'knowledge/headings.csv',
+  accounts: 'knowledge/accounts.csv',
   energyThings: 'knowledge/synonyms/energy.csv',
   equipmentThings: 'knowledge/synonyms/equipment.csv',
   foodThings: 'knowledge/synonyms/food.csv',
@@ -106,6 +108,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     energyReader: createEnergyReader(parseEnergySuppliers(texts.energySuppliers)),
     countryFinder: createCountryFinder(places),
     reporting: createReporting(parseReportingRules(texts.reporting)),
+    accountGroups: parseAccountGroups(texts.accounts),
   };
   const matching = {
     places,

@@ -1,32 +1,30 @@
+import { fold } from '@ledgerprint/ledger/text';
 import { findGroup } from '../catalogue/groups.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
-import { getCarrier } from '../energy/carriers.ts';
-import type { EnergyReader } from '../energy/energy-bill.ts';
+import { type CarrierName, getCarrier } from '../energy/carriers.ts';
+import { carriersIn, type EnergyReader } from '../energy/energy-bill.ts';
 import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
-import type { ChosenCategory } from './chosen-category.ts';
+import { type ChosenCategory, riskyProbability } from './chosen-category.ts';
 
 /** The bill may still be for something else. */
 const probability = 0.8;
+const ambiguous: ReadonlySet<CarrierName> = new Set(['gas', 'water']);
 
 /**
- * The group of a bill for energy or water that the classifier does not see: in another language than those it learned,
- * where its words name an energy and its supplier sells it (`Stromrechnung` of Stadtwerke), or with nothing but an
- * address, a number or a supplier's name beside an account that says it (`14 Mill Street`, account `Electricity`).
- * Undefined for everything else.
+ * The group of a bill for energy or water that the classifier does not see: in another language than those it learned
+ * (`Stromrechnung` of Stadtwerke), with nothing but an address, a number or a supplier's name beside an account that
+ * says it (`14 Mill Street`, account `Electricity`), or one that it only thinks of, where the bill or its account names
+ * an energy. Undefined for everything else.
  */
 export function chooseEnergyBill(
   input: ClassifierInput,
   { reader, ratios, scheme }: { reader: EnergyReader; ratios: RatioSource; scheme: string },
+  chosen: ChosenCategory,
 ): ChosenCategory | undefined {
-  const [agreed] = reader.readAgreed(input);
-  const headed = agreed === undefined && reader.isHeaded(input) ? reader.read(input)?.bill[0] : undefined;
-  const carrier = agreed ?? headed?.carrier;
-  if (carrier === undefined) return undefined;
-  const code = getCarrier(carrier).groupCode;
-  const why =
-    agreed === undefined
-      ? 'its account or heading names an energy'
-      : 'the text names an energy that the supplier sells';
+  const code =
+    (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
+    findHeaded(input, reader);
+  if (code === undefined) return undefined;
   return {
     match: 'review',
     scheme,
@@ -37,7 +35,35 @@ export function chooseEnergyBill(
     physical: undefined,
     monetary: toAdemeCategory({ code, probability }, ratios),
     others: [],
-    sentence: `Category ${code}: ${why}.`,
+    sentence: `Category ${code}: the text, its account or its heading names an energy.`,
     warnings: [],
   };
+}
+
+function findAgreed(input: ClassifierInput, reader: EnergyReader): string | undefined {
+  const [carrier] = reader.readAgreed(input);
+  return carrier && getCarrier(carrier).groupCode;
+}
+
+/** `14 Mill Street` in the account `Electricity`. */
+function findHeaded(input: ClassifierInput, reader: EnergyReader): string | undefined {
+  const headed = reader.isHeaded(input) ? reader.read(input)?.bill[0] : undefined;
+  return headed && getCarrier(headed.carrier).groupCode;
+}
+
+function findLikely(
+  input: ClassifierInput,
+  reader: EnergyReader,
+  { match, physical, code, alternatives }: ChosenCategory,
+): string | undefined {
+  if (match !== 'review' || physical !== undefined) return undefined;
+  const likely = alternatives.filter(({ probability: own }) => own >= riskyProbability);
+  if (likely.length === 0) return undefined;
+  const found = reader.read(input);
+  const [first] = found?.isSaid === true ? found.bill : [];
+  // Gas may come in bottles, and so may water: there the account has to say so.
+  const isSure =
+    first !== undefined && (!ambiguous.has(first.carrier) || carriersIn(fold(input.category)).length > 0);
+  const named = isSure ? getCarrier(first.carrier).groupCode : undefined;
+  return named !== code && likely.some((guess) => guess.code === named) ? named : undefined;
 }

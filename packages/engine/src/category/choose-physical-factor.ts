@@ -56,6 +56,19 @@ function isMatter(dimension: Dimension | undefined): boolean {
   return dimension === 'mass' || dimension === 'volume';
 }
 
+/** Of the figures of what a bill is for, the one that its rows are brought to by their own unit; undefined where none is. */
+export function chooseBillFactor(request: {
+  readonly factors: readonly Factor[];
+  readonly designation: string;
+  readonly rows: readonly ParsedRow[];
+}): PhysicalFactor | undefined {
+  const toPhysical = createPhysicalFactors(request.designation);
+  const rows = request.rows.slice(0, mostRows);
+  return request.factors
+    .map((factor) => toPhysical(factor))
+    .find((physical) => rows.some((row) => physical.amountOf(row) !== undefined));
+}
+
 /**
  * Whether the classifier is sure of something else: `mini canapés` are no sofas. Measured on held-out lines, 1 of 196
  * factors falls to this, and rightly.

@@ -55,6 +55,12 @@ const byFactor = new Map<string, CarrierName>([
   ...Object.entries(others),
 ]);
 
+/** The figures of a carrier: first the one that its prices are given for. */
+export function factorIdsOf(name: CarrierName): readonly string[] {
+  const own = getCarrier(name).factorId;
+  return [own, ...Object.entries(others).flatMap(([id, carrier]) => (carrier === name ? [id] : []))];
+}
+
 /** The carrier that a factor is a figure of; undefined for everything else. */
 export function carrierOfFactor({
   id,

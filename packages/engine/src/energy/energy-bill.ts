@@ -32,12 +32,15 @@ const words: readonly Words[] = [
   ['propane', /\bpropane?\b/g],
   ['butane', /\bbutane?\b/g],
   ['wood_pellets', /\b(pellets?|granules? (?:de )?bois)\b/g],
-  ['wood_chips', /\b(plaquettes? (?:forestieres?|bois)|bois dechiquete|wood ?chips?)\b/g],
+  [
+    'wood_chips',
+    /\b(plaquettes? (?:forestieres?|bois|chaufferie)|bois (?:dechiquete|plaquettes?)|wood ?chips?)\b/g,
+  ],
   ['wood_logs', /\b(bois de chauffage|buches?|firewood|stere)\b/g],
   ['kerosene', /\b(kerosene|jet ?a-?1|jet fuel|carbureacteur)\b/g],
   [
     'electricity',
-    /\b(electri\w*|elec|edf|courant|strom\w*|elektri\w*|stroom|elettric\w*|energia (?:elettrica|electrica|elektryczna)|prad|kwh|kva|recharge (?:de )?(?:vehicules?|ve\b|borne)|ev charging|power supply bill)\b/g,
+    /\b(electri\w*|elec|edf|courant|strom\w*|elektri\w*|stroom|elettric\w*|energia (?:elettrica|electrica|elektryczna)|prad|(?:factura|recibo)(?: de)?(?: la)? luz|(?:bolletta|fattura)(?: della)? luce|kwh|kva|recharge (?:de )?(?:vehicules?|ve\b|borne)|ev charging|power supply bill)\b/g,
   ],
   ['gas', /\b(gaz|gas|gasrechnung|erdgas|aardgas|metano|gaz naturel|natural gas|kwh pcs|grdf)\b/g],
   [
@@ -51,7 +54,7 @@ const fillingStations =
   /\b((?:gas|petrol|filling|fuel|service) stations?|stations?[- ]service|fuel dispensers?|forecourts?)\b/g;
 /** A fuel, but not which: company fleets and fuel cards. */
 const anyRoadFuel =
-  /\b(carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/g;
+  /\b(tankrechnung|carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/g;
 /** `Électricité et carburants`: a fuel beside something else. */
 const fuelBeside = /[,&/+] ?(?:carburants?|fuels?)\b|\b(?:et|and) (?:carburants?|fuels?)\b/;
 
@@ -155,6 +158,10 @@ function isSupply(heading: string): boolean {
   return (other.match(/\p{L}+/gu) ?? []).every((word) => headingWords.has(word));
 }
 
+/** Words of languages that the classifier has not learned, and that are nothing in those it has. */
+const foreign =
+  /\b(strom(?:rechnung|verbrauch|lieferung|kosten|abschlag|bezug)?|elektrizitat|elektriciteit|stroom|electricidad|energia (?:elettrica|electrica|elektryczna)|prad elektryczny|(?:factura|recibo)(?: de)?(?: la)? luz|bolletta(?: della)? (?:luce|gas)|erdgas|gasrechnung|aardgas|gas natural|gas naturale|metano|gaz ziemny|heizol|stookolie|olej (?:opalowy|napedowy)|fernwarme|stadsverwarming|teleriscaldamento|kraftstoff\w*|brandstof|tankrechnung|gasoleo|gasolio|benzina|gasolina|benzyna)\b/;
+
 export type EnergyReader = ReturnType<typeof createEnergyReader>;
 
 /** Reads what a bill of the groups of energy and water is for: by its own words, its category's, its supplier's trade. */
@@ -170,10 +177,13 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
   }
 
   return {
-    /** What the designation names and the supplier sells; empty where the two do not agree. */
+    /** What the designation names and the supplier sells, or names in words of another language; else empty. */
     readAgreed({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
+      const folded = fold(designation);
+      if (waste.test(folded) || soldBeside.test(folded)) return [];
+      const said = carriersIn(folded);
       const sold = soldBy(supplier);
-      return sold.length === 0 ? [] : carriersIn(fold(designation)).filter((said) => sold.includes(said));
+      return foreign.test(folded) ? said : said.filter((carrier) => sold.includes(carrier));
     },
 
     /**

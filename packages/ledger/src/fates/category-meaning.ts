@@ -37,7 +37,7 @@ const labels: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
   intra_group: /\b(?:groupe(?! electrogene)|associes?|liaison|filiales?|apparentees|liees)\b/,
   grant: /\b(?:subventions?|dons?|aides?|bourses?|secours)\b/,
   adjustment:
-    /\b(?:constatee?s? d'avance|regularisation|charges? (?:diverses|exceptionnelles|sur exercices)|irrecouvrables?|valeurs? comptables?|conversion|exceptionnelles?|transferts? de charges)\b/,
+    /\b(?:constatee?s? d.?avance|regularisation|charges? (?:diverses|exceptionnelles|sur exercices)|irrecouvrables?|valeurs? comptables?|conversion|exceptionnelles?|transferts? de charges)\b/,
   revenue:
     /^(?:ventes?\b|prestations? de services?|autres produits|produits (?:financiers|exceptionnels|finis|des|de|divers)|recettes|revenus d|subventions? d'exploitation|transferts? de charges|ristournes)/,
 };
