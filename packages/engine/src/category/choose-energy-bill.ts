@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { findUnit } from '@ledgerprint/ledger/values';
 import { findGroup } from '../catalogue/groups.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { type CarrierName, getCarrier } from '../energy/carriers.ts';
@@ -22,6 +23,7 @@ export function chooseEnergyBill(
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
   const code =
+    findMetered(input, chosen) ??
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
     findHeaded(input, reader);
   if (code === undefined) return undefined;
@@ -38,6 +40,15 @@ export function chooseEnergyBill(
     sentence: `Category ${code}: the text, its account or its heading names an energy.`,
     warnings: [],
   };
+}
+
+/** Kilowatt-hours are of the energy that the text names. */
+function findMetered({ designation, unit }: ClassifierInput, { match, physical, code }: ChosenCategory) {
+  if (match === 'matched' || physical !== undefined || findUnit(unit)?.dimension !== 'energy') return undefined;
+  const [carrier, ...others] = carriersIn(fold(designation));
+  if (carrier === undefined || others.length > 0) return undefined;
+  const { groupCode } = getCarrier(carrier);
+  return groupCode === code ? undefined : groupCode;
 }
 
 function findAgreed(input: ClassifierInput, reader: EnergyReader): string | undefined {

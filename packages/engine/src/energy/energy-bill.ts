@@ -20,17 +20,20 @@ const words: readonly Words[] = [
   ['heavy_fuel_oil', /\b(fioul lourd|fuel lourd|heavy fuel oil|hfo)\b/g],
   [
     'heating_oil',
-    /\b(fioul|fuel domestique|fuel oil|mazout|fod|heating oil|kerosene heating|burning oil|heizol|gasoil (?:de )?chauffage|stookolie|olej opalowy)\b/g,
+    /\b(fioul|fuel domestique|fuel oil|mazout|fod|heating oil|kerosene heating|burning oil|heizol|gasoil (?:de )?chauffage|gasoleo (?:de |c )?calefaccion|gasolio (?:da |per )?riscaldamento|stookolie|olej opalowy)\b/g,
   ],
   ['diesel', /\b(gazole|gasoil|diesel\w*|b7|derv|gasoleo|gasolio|olej napedowy)\b/g],
   ['e85', /\b(e85|superethanol|bioethanol)\b/g],
   [
     'petrol',
-    /\b(essence|sp ?9[58](?:[- ]?e10)?|sans plomb|super ?carburant|petrol|gasoline|unleaded|benzin[ae]?|benzyna|gasolina|e10)\b/g,
+    /\b(essence|sp ?9[58](?:[- ]?e10)?|sans plomb|super ?(?:carburant|9[58])|petrol|gasoline|unleaded|benzin[ae]?|benzyna|gasolina|e10)\b/g,
   ],
   ['lpg', /\b(gpl|lpg|autogas)\b/g],
   ['propane', /\bpropane?\b/g],
-  ['butane', /\bbutane?\b/g],
+  [
+    'butane',
+    /\b(butane?|gaz (?:en )?bouteilles?|bouteilles? (?:de )?gaz|bottled gas|gas (?:bottle|cylinder)s?)\b/g,
+  ],
   ['wood_pellets', /\b(pellets?|granules? (?:de )?bois)\b/g],
   [
     'wood_chips',
@@ -209,7 +212,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       const texts = [designation, fold(input.category), fold(input.notes)];
       for (const text of texts) {
         if (waste.test(text)) return undefined;
-        const carriers = carriersIn(text);
+        const carriers = toSold(carriersIn(text), soldBy(input.supplier));
         const isVague = text.search(anyEnergy) !== -1 && carriers[0] === 'water';
         const bill = isVague ? undefined : divideBill(carriers);
         if (bill !== undefined) return { bill, isSaid: true };
@@ -237,6 +240,16 @@ function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierNa
 function isSoldBeside(designation: string): boolean {
   return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
 }
+
+/** `Gaz` of who sells it in tanks and bottles is no gas of the network, `fuel` of who sells heating oil none of cars. */
+function toSold(said: readonly CarrierName[], sold: readonly CarrierName[]): readonly CarrierName[] {
+  const isOwn = sold.length === 1 && said.length > 0 && !said.some((carrier) => sold.includes(carrier));
+  if (!isOwn) return said;
+  if (said.length === 1 && said[0] === 'gas') return sold.some((one) => liquefied.has(one)) ? sold : said;
+  const isAnyFuel = said.length === 2 && said.includes('diesel') && said.includes('petrol');
+  return isAnyFuel && sold[0] === 'heating_oil' ? sold : said;
+}
+const liquefied: ReadonlySet<CarrierName> = new Set(['propane', 'butane']);
 
 function toName(name: string): string {
   return (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

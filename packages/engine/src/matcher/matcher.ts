@@ -72,14 +72,22 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
   distance: 'mileage',
   peakPower: 'plant',
 };
-/** What the designation may write instead of the unit: `36 kWc`, `860 km`. Litres there may be those of a can. */
-const writtenMeters = /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp]))\b/;
+/** What the designation may write instead of the unit: `36 kWc`, `860 km`, `2 nuits`. Litres there may be those of a can. */
+const writtenMeters = /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes
     .filter((group) => foodCodes.has(group.code))
     .reduce((sum, group) => sum + group.probability, 0);
 }
+
+const lodging = 'I';
+const lodgingFrom = 0.5;
+const namedByMeter = 0.9;
+const hotelNight = 'ico2-hotel';
+const carKilometre = 'bc-43791';
+const ownDrives = /^(?:(?:remb\w*|frais|ndf|notes? de frais|indemnites?) (?:de |des )?)?deplacements?\b/;
+const otherStays = /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
 
 function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
   if (kind === 'mileage') return factor?.unit === 'km';
@@ -91,7 +99,8 @@ function findWrittenMeter(designation: string): Dimension | undefined {
   const written = /\d/.test(designation) ? writtenMeters.exec(fold(designation))?.groups : undefined;
   if (written === undefined) return undefined;
   if (written.energy !== undefined) return 'energy';
-  return written.distance === undefined ? 'peakPower' : 'distance';
+  if (written.distance !== undefined) return 'distance';
+  return written.night === undefined ? 'peakPower' : 'night';
 }
 
 function toCertain(factors: readonly Factor[]): readonly Candidate[] {
@@ -119,6 +128,21 @@ export function createMatcher(data: MatcherData): Matcher {
     const found = kind === undefined ? undefined : finder.find(designation, kind);
     const isMetered = found?.thing.factorIds.some((id) => isOfMeter(byId.get(id), kind));
     return isMetered === true ? found : undefined;
+  }
+
+  /** What nights and kilometres are of, where the text has the name of a hotel, or speaks of travelling. */
+  function matchUsual(
+    designation: string,
+    meter: Dimension,
+    groupCodes: readonly GroupCode[],
+  ): readonly Candidate[] {
+    const [first] = groupCodes;
+    const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
+    const isDrive = meter === 'distance' && ownDrives.test(fold(designation));
+    const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : '');
+    return factor === undefined || otherStays.test(fold(designation))
+      ? []
+      : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: false }];
   }
 
   function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
@@ -186,6 +210,8 @@ export function createMatcher(data: MatcherData): Matcher {
         dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
       const metered = meter === undefined ? undefined : findMetered(designation, meter);
       if (metered !== undefined) return matchThing(metered, groupCodes);
+      const usual = meter === undefined ? [] : matchUsual(designation, meter, groupCodes);
+      if (usual.length > 0) return usual;
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
