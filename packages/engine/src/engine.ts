@@ -7,27 +7,24 @@ import { toCases } from './cases/to-cases.ts';
 import { toCounted, toUnmatched } from './cases/to-counted.ts';
 import { toExcluded } from './cases/to-excluded.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { type AccountGroup, chooseAccountGroup } from './category/choose-account-group.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
-import { chooseByHeading, type Headings } from './category/choose-by-heading.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
-import { chooseEnergyBill } from './category/choose-energy-bill.ts';
 import {
   chooseBillFactor,
   choosePhysicalFactor,
   createPhysicalFactors,
 } from './category/choose-physical-factor.ts';
-import { chooseRebate } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
+import { createSettlement, type SettlementParts } from './category/settle-category.ts';
 import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
 import { factorIdsOf } from './energy/carriers.ts';
-import type { EnergyBill, EnergyReader } from './energy/energy-bill.ts';
-import { findBill, isEnergyGroup } from './energy/find-bill.ts';
+import type { EnergyBill } from './energy/energy-bill.ts';
+import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
 import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
@@ -41,7 +38,6 @@ import type { ClientCategories } from './referential/client-categories.ts';
 import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
-import { hasFrenchAccounts } from './reporting/account.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
@@ -64,7 +60,7 @@ export type EnrichmentContext = Categories & {
 };
 
 /** What the engine works with, as loaded. */
-export type EngineParts = {
+export type EngineParts = SettlementParts & {
   readonly catalogue: Catalogue;
   readonly classifier: Classifier;
   readonly matcher: Matcher;
@@ -74,12 +70,9 @@ export type EngineParts = {
   readonly deflator: Deflator;
   readonly energyPrices: EnergyPrices;
   readonly usualPrices: UsualPrices;
-  readonly energyReader: EnergyReader;
-  readonly headings: Headings;
   readonly countryFactors: CountryFactors;
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
-  readonly accountGroups: readonly AccountGroup[];
   readonly engineVersion: string;
 };
 
@@ -90,6 +83,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(parts: EngineParts) {
   const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
+  const settle = createSettlement(parts, ratios);
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
 
   function choose(
@@ -144,30 +138,13 @@ export function createEngine(parts: EngineParts) {
       context.areRowsJudged === true || first === undefined ? undefined : exclusionOfActivity(first);
     if (reason !== undefined) return toExcluded({ activities, rows, reason, scheme });
     const input = toClassifierInput(product);
-    const category = settle(product.designation, context, choose(product, { input, rows }, context), input);
+    const category = settle(choose(product, { input, rows }, context), {
+      input,
+      designation: product.designation,
+      context,
+    });
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
     return count(product, { rows, input, category, context });
-  }
-
-  /** What the classifier cannot know: rebates on anything, energy bills that it does not see, what accounts are for. */
-  function settle(
-    designation: string,
-    { mode, country }: EnrichmentContext,
-    chosen: ChosenCategory,
-    input: ClassifierInput,
-  ): ChosenCategory {
-    if (mode !== 'ademe') return chosen;
-    const scheme = mode;
-    const rebate = chooseRebate(designation, scheme);
-    if (rebate !== undefined) return rebate;
-    if (chosen.match === 'matched' || isEnergyGroup(chosen.code)) return chosen;
-    const bill = chooseEnergyBill(input, { reader: parts.energyReader, ratios, scheme }, chosen);
-    const account = () =>
-      hasFrenchAccounts(country)
-        ? chooseAccountGroup(input, { groups: parts.accountGroups, ratios, scheme }, chosen)
-        : undefined;
-    const { headings } = parts;
-    return bill ?? account() ?? chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
   }
 
   /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */

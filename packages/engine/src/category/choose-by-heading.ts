@@ -5,7 +5,7 @@ import { type RatioSource, toAdemeCategory } from '../footprint/monetary-categor
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
-/** What a heading is for; `decides`: also against a guess of the classifier, because no supplier makes it mean another thing. */
+/** What a heading is for; `decides`: also against the classifier, because no supplier makes it mean another thing. */
 type Heading = { readonly code: string; readonly decides: boolean };
 
 /** By their words without joining ones. */
@@ -26,9 +26,9 @@ export function parseHeadings(text: string): Headings {
 const probability = 0.6;
 
 /**
- * The group of what the account is for, where the classifier is not sure: a part of the designation that is nothing but
- * the name of an account (`Rail travel – Station Tours Ltd`), as readers of files join it, or the category, where the
- * classifier has no answer at all. Undefined where neither is known.
+ * The group of what the account is for: a part of the designation that is nothing but the name of an account
+ * (`Rail travel – Station Tours Ltd`), as readers of files join it, or the category, where the classifier has no answer.
+ * Undefined where neither is known.
  */
 export function chooseByHeading(
   { designation, category }: ClassifierInput,

@@ -25,7 +25,7 @@ export function chooseEnergyBill(
   const code =
     findMetered(input, chosen) ??
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
-    findHeaded(input, reader);
+    findHeaded(input, reader, chosen);
   if (code === undefined) return undefined;
   return {
     match: 'review',
@@ -44,7 +44,8 @@ export function chooseEnergyBill(
 
 /** Kilowatt-hours are of the energy that the text names. */
 function findMetered({ designation, unit }: ClassifierInput, { match, physical, code }: ChosenCategory) {
-  if (match === 'matched' || physical !== undefined || findUnit(unit)?.dimension !== 'energy') return undefined;
+  if (match === 'matched' || physical !== undefined || findUnit(unit)?.dimension !== 'energy')
+    return undefined;
   const [carrier, ...others] = carriersIn(fold(designation));
   if (carrier === undefined || others.length > 0) return undefined;
   const { groupCode } = getCarrier(carrier);
@@ -56,9 +57,15 @@ function findAgreed(input: ClassifierInput, reader: EnergyReader): string | unde
   return carrier && getCarrier(carrier).groupCode;
 }
 
-/** `14 Mill Street` in the account `Electricity`. */
-function findHeaded(input: ClassifierInput, reader: EnergyReader): string | undefined {
-  const headed = reader.isHeaded(input) ? reader.read(input)?.bill[0] : undefined;
+/** `14 Mill Street` in the account `Electricity`, or a filling station. */
+function findHeaded(
+  input: ClassifierInput,
+  reader: EnergyReader,
+  { match }: ChosenCategory,
+): string | undefined {
+  // `Gaz` of a dealer in industrial gases: what the classifier guesses by the seller is overruled by an account alone.
+  const isAccountOnly = match !== 'unmatched' && !reader.isFillingStation(input.designation);
+  const headed = reader.isHeaded(input, isAccountOnly) ? reader.read(input)?.bill[0] : undefined;
   return headed && getCarrier(headed.carrier).groupCode;
 }
 

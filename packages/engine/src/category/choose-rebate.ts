@@ -8,6 +8,14 @@ import type { ChosenCategory } from './chosen-category.ts';
  */
 export function chooseRebate(designation: string, scheme: string): ChosenCategory | undefined {
   if (!isGeneralRebate(designation)) return undefined;
+  return toAnyPurchase(
+    scheme,
+    'A rebate that does not say what it is on: counted like a purchase of any kind.',
+  );
+}
+
+/** A purchase of which nothing is known but the money. */
+export function toAnyPurchase(scheme: string, sentence: string): ChosenCategory {
   return {
     match: 'review',
     scheme,
@@ -22,7 +30,7 @@ export function chooseRebate(designation: string, scheme: string): ChosenCategor
       ratioFor: () => ({ factor: anyPurchase, isNearestYear: false, deflation: undefined }),
     },
     others: [],
-    sentence: 'A rebate that does not say what it is on: counted like a purchase of any kind.',
+    sentence,
     warnings: [],
   };
 }

@@ -124,7 +124,7 @@ const withWater = /\b(eaux?|water|fluides|utilities)\b/;
 const fuelDealers = /\b(petroleum|petroles?|petroliere?s?|oils?|fuels?)\b/;
 /** What dealers in fuels and utilities sell beside them. */
 const soldBeside =
-  /\b(huiles?|lubri\w*|graisses?|oils?|grease|additi[fv]\w*|adblue|lave[- ]?glace|filtres?|boutique|shop|lavage|wash|peages?|tolls?|entretien|maintenance|travaux|raccordement|installation|bornes?|compteurs?)\b/;
+  /\b(huiles?|lubri\w*|graisses?|oils?|grease|additi[fv]\w*|adblue|lave[- ]?glace|filtres?|boutique|shop|lavage|wash|peages?|tolls?|entretien|maintenance|repairs?|reparations?|depannage|annual service|boilers? servic(?:e|ing)|safety (?:check|inspection)s?|audits?|travaux|raccordement|installation|bornes?|compteurs?)\b/;
 /** A name of a dealer says nothing of what was bought. */
 const dealersName = /\boils? (?=ltd|limited|company|co|plc|inc|llc|international|gmbh|group|products)\b/g;
 /** `Fuel/Oil` is what vehicles need. */
@@ -193,12 +193,18 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
      * Whether the category or a part of the designation says outright that this is a bill for energy or water, and
      * nothing speaks against it: `14 Mill Street` in the account `Electricity`.
      */
-    isHeaded(input: { readonly designation: string; readonly category: string }): boolean {
+    isHeaded(
+      input: { readonly designation: string; readonly category: string },
+      isAccountOnly = false,
+    ): boolean {
       const designation = fold(input.designation);
       if (noSupply.test(designation) || waste.test(designation)) return false;
       if (designation.search(fillingStations) !== -1) return true;
-      return toHeadings(input).some((heading) => !noSupply.test(heading) && isSupply(heading));
+      const headings = isAccountOnly ? [fold(input.category)] : toHeadings(input);
+      return headings.some((heading) => !noSupply.test(heading) && isSupply(heading));
     },
+
+    isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,
 
     /** Undefined where nothing tells. `isSaid`: the bill itself says so, not only who sent it. */
     read(input: {

@@ -20,7 +20,7 @@ export const anyPurchase: AppliedFactor = {
   validUntil: '',
   code: '',
   synonyms: '',
-  reason: 'the middle of the ratios of all groups, since a rebate does not say what it was granted on',
+  reason: 'the middle of the ratios of all groups, since nothing says what was bought',
   country: 'FR',
   directShare: undefined,
 };

@@ -73,7 +73,8 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
   peakPower: 'plant',
 };
 /** What the designation may write instead of the unit: `36 kWc`, `860 km`, `2 nuits`. Litres there may be those of a can. */
-const writtenMeters = /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
+const writtenMeters =
+  /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes
@@ -87,7 +88,8 @@ const namedByMeter = 0.9;
 const hotelNight = 'ico2-hotel';
 const carKilometre = 'bc-43791';
 const ownDrives = /^(?:(?:remb\w*|frais|ndf|notes? de frais|indemnites?) (?:de |des )?)?deplacements?\b/;
-const otherStays = /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
+const otherStays =
+  /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
 
 function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
   if (kind === 'mileage') return factor?.unit === 'km';

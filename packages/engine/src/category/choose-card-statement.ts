@@ -1,0 +1,23 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { ClassifierInput } from '../classifier/features.ts';
+import { toAnyPurchase } from './choose-rebate.ts';
+import type { ChosenCategory } from './chosen-category.ts';
+
+const statement =
+  /^(?:(?:government|corporate|company|business|purchas(?:e|ing)|procurement|credit|visa|mastercard|amex|payment) )+cards?,? (?:statements?|spend|expenditure|purchases|transactions?|settlement)\b|^(?:government )?(?:procurement|purchasing) cards?$|^gpc (?:spend|statement|expenditure|purchases)\b|^releves? (?:de )?cartes? (?:achats?|affaires?|corporate|bancaires?|visa)\b/;
+
+/**
+ * What was paid to a bank for all that was bought with its cards is no service of the bank: it is a purchase of any kind,
+ * for want of the statement's lines. Undefined for everything else.
+ */
+export function chooseCardStatement(
+  { designation, category }: ClassifierInput,
+  scheme: string,
+): ChosenCategory | undefined {
+  const texts = [...designation.split(' – '), category];
+  if (!texts.some((text) => statement.test(fold(text).trim()))) return undefined;
+  return toAnyPurchase(
+    scheme,
+    'The sum of a card statement, which does not say what was bought: counted like a purchase of any kind.',
+  );
+}

@@ -1,0 +1,50 @@
+import type { ClassifierInput } from '../classifier/features.ts';
+import type { EnergyReader } from '../energy/energy-bill.ts';
+import { isEnergyGroup } from '../energy/find-bill.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
+import { hasFrenchAccounts } from '../reporting/account.ts';
+import type { CategoryMode } from './category-mode.ts';
+import { type AccountGroup, chooseAccountGroup } from './choose-account-group.ts';
+import { chooseByHeading, type Headings } from './choose-by-heading.ts';
+import { chooseCardStatement } from './choose-card-statement.ts';
+import { chooseEnergyBill } from './choose-energy-bill.ts';
+import { chooseRebate } from './choose-rebate.ts';
+import type { ChosenCategory } from './chosen-category.ts';
+
+/** What is known of bills beside what the classifier learned. */
+export type SettlementParts = {
+  readonly energyReader: EnergyReader;
+  readonly accountGroups: readonly AccountGroup[];
+  readonly headings: Headings;
+};
+
+/**
+ * What the classifier cannot know: rebates and sums of card statements are of any kind of purchase, energy bills may be
+ * in other languages or say nothing but an address, and accounts and headings say what kind of thing was bought.
+ */
+export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
+  const { energyReader: reader, accountGroups: groups, headings } = parts;
+
+  return (
+    chosen: ChosenCategory,
+    line: {
+      readonly input: ClassifierInput;
+      readonly designation: string;
+      readonly context: { readonly mode: CategoryMode; readonly country?: string | undefined };
+    },
+  ): ChosenCategory => {
+    const { input, designation, context } = line;
+    if (context.mode !== 'ademe') return chosen;
+    const scheme = context.mode;
+    const any = chooseRebate(designation, scheme) ?? chooseCardStatement(input, scheme);
+    if (any !== undefined) return any;
+    if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
+    if (chosen.match !== 'matched') {
+      const bill = chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
+      const isFrench = hasFrenchAccounts(context.country);
+      const booked = isFrench ? chooseAccountGroup(input, { groups, ratios, scheme }, chosen) : undefined;
+      if (bill !== undefined || booked !== undefined) return bill ?? booked ?? chosen;
+    }
+    return chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
+  };
+}
