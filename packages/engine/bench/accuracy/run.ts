@@ -7,7 +7,7 @@ import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
-import { measureFoodFactors, measureTargets } from './measure-targets.ts';
+import { measureFoodFactors, measureFootprints, measureTargets } from './measure-targets.ts';
 
 const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
 
@@ -15,6 +15,7 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
   --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
+  --footprints      instead, what wrong groups do to the footprint of lines with an amount: two of the parts
   --food            instead, the factors of foods alone
   --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
 `;
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     folds: { type: 'string', default: '10' },
+    footprints: { type: 'boolean', default: false },
     food: { type: 'boolean', default: false },
     knowledge: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -58,6 +60,7 @@ const measure: Measure = (title, plans) => {
 };
 
 async function measureChosen() {
+  if (values.footprints) return measureFootprints(measure, folds);
   if (values.food) return measureFoodFactors(values.data);
   if (values.knowledge) return measureKnowledge(measure);
   return measureTargets({ measure, folds, folder: values.data });

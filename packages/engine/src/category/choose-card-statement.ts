@@ -6,6 +6,8 @@ import type { ChosenCategory } from './chosen-category.ts';
 const statement =
   /^(?:(?:government|corporate|company|business|purchas(?:e|ing)|procurement|credit|visa|mastercard|amex|payment) )+cards?,? (?:statements?|spend|expenditure|purchases|transactions?|settlement)\b|^(?:government )?(?:procurement|purchasing) cards?$|^gpc (?:spend|statement|expenditure|purchases)\b|^releves? (?:de )?cartes? (?:achats?|affaires?|corporate|bancaires?|visa)\b/;
 
+const mayBeCard = /card|carte|gpc/i;
+
 /**
  * What was paid to a bank for all that was bought with its cards is no service of the bank: it is a purchase of any kind,
  * for want of the statement's lines. Undefined for everything else.
@@ -14,6 +16,7 @@ export function chooseCardStatement(
   { designation, category }: ClassifierInput,
   scheme: string,
 ): ChosenCategory | undefined {
+  if (!mayBeCard.test(designation) && !mayBeCard.test(category)) return undefined;
   const texts = [...designation.split(' – '), category];
   if (!texts.some((text) => statement.test(fold(text).trim()))) return undefined;
   return toAnyPurchase(

@@ -3,7 +3,7 @@ import { findUnit } from '@ledgerprint/ledger/values';
 import { findGroup } from '../catalogue/groups.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { type CarrierName, getCarrier } from '../energy/carriers.ts';
-import { carriersIn, type EnergyReader } from '../energy/energy-bill.ts';
+import { carriersIn, type EnergyReader, mayBeEnergy } from '../energy/energy-bill.ts';
 import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
 import { type ChosenCategory, riskyProbability } from './chosen-category.ts';
 
@@ -22,6 +22,7 @@ export function chooseEnergyBill(
   { reader, ratios, scheme }: { reader: EnergyReader; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
+  if (!mayBeEnergy(input)) return undefined;
   const code =
     findMetered(input, chosen) ??
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??

@@ -132,6 +132,24 @@ const fuelAndOil = /\bfuels? ?(?:[/&,]|and) ?oils?\b/g;
 const waste =
   /\b(dechets?|ordures?|waste(?! ?water)|bennes?|recycl\w*|dasri|d3e|deee|biodechets|curage|vidange|skip hire|rubbish|abfall\w*)\b/;
 
+/** Anything that the patterns above look for; most texts have none of it. */
+const anyWord = new RegExp(
+  [...words.map(([, pattern]) => pattern), fillingStations, anyRoadFuel, anyEnergy]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** Whether a bill's own words, its account's or its notes' speak of any energy, fuel or water at all. */
+export function mayBeEnergy(input: {
+  readonly designation: string;
+  readonly category: string;
+  readonly notes: string;
+}): boolean {
+  return [input.designation, input.category, input.notes].some(
+    (text) => text !== '' && anyWord.test(fold(text)),
+  );
+}
+
 /** What is no supply, though its account or its heading is called after one. */
 const noSupply =
   /\b(electrical\w*|electrici[ae]ns?|electricien\w*|electroni\w*|boilers?|chaudieres?|heaters?|heat pumps?|meters?|pipes?|pumps?|hoses?|leaks?|fuites?|plumb\w*|plomb\w*|treatment|testing|tests?|analys\w*|hygiene|legionella|coolers?|fontaines?|bottle[ds]?|bouteilles?|cylinders?|bonbonnes?|oxyg\w*|argon|azote|nitrogen|acetylene|co2|welding|soudage|rental|hire|location|repairs?|repar\w*|depannage|audits?|diagnos\w*|conseils?|consult\w*|etudes?|stud(?:y|ies)|certificats?|safety|surveys?|panels?|panneaux|works|cable\w*|vehicles? hire|heaters?|chauffe)\b/;
