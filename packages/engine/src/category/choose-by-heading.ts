@@ -36,12 +36,13 @@ export function chooseByHeading(
   { headings, ratios }: { readonly headings: Headings; readonly ratios: RatioSource },
 ): ChosenCategory | undefined {
   const isUnknown = chosen.match === 'unmatched';
-  const texts = [...designation.split(' – '), ...(isUnknown ? [category] : [])];
-  const heading = texts.find((text) => {
-    const known = headings.get(toKey(text));
-    return known !== undefined && (isUnknown || known.decides);
-  });
-  const code = heading && headings.get(toKey(heading))?.code;
+  const parts = designation.split(' – ');
+  const find = (text: string) => headings.get(toKey(text));
+  // What is bought for cleaning may be cleaning or rags; what is booked on a heading that decides is what it says.
+  const heading = isUnknown
+    ? [...parts.filter(find), ...[category].filter((text) => find(text)?.decides)][0]
+    : parts.find((text) => find(text)?.decides);
+  const code = heading && find(heading)?.code;
   if (code === undefined || code === chosen.code) return undefined;
   return {
     ...chosen,

@@ -171,6 +171,13 @@ function toHeadings({ designation, category }: { readonly designation: string; r
   return [category, ...designation.split(' – ')].map((text) => fold(text));
 }
 
+/** Readers of files join the label of the account, which is the category, and the supplier to what the row itself says. */
+function toOwnWords(designation: string, others: readonly string[]): string {
+  const parts = designation.split(' – ');
+  const own = parts.filter((part) => !others.some((other) => other.endsWith(part)));
+  return own.length === 0 ? designation : own.join(' – ');
+}
+
 /** Whether a heading says what energy was bought and nothing else: `53070 PURCHASED WATER`, `Gas Non-Residential`. */
 function isSupply(heading: string): boolean {
   const { carriers, rest } = readWords(heading.replace(fuelAndOil, ' carburant '));
@@ -233,7 +240,8 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
     }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
       const designation = fold(input.designation).replace(fuelAndOil, ' carburant ');
       if (waste.test(designation) || isSoldBeside(designation)) return undefined;
-      const texts = [designation, fold(input.category), fold(input.notes)];
+      const category = fold(input.category);
+      const texts = [toOwnWords(designation, [category, fold(input.supplier)]), category, fold(input.notes)];
       for (const text of texts) {
         if (waste.test(text)) return undefined;
         const carriers = toSold(carriersIn(text), soldBy(input.supplier));
