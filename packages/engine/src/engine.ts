@@ -221,6 +221,6 @@ function priceCase(
   bill: EnergyBill | undefined,
   physical: PhysicalFactor | undefined,
 ): readonly PricedFactor[] {
-  if (bill !== undefined) return local.toPriced(bill, physical?.factor);
+  if (bill !== undefined) return local.toPriced(bill, bill.length === 1 ? physical?.factor : undefined);
   return physical !== undefined && isRefrigerant(physical.factor) ? [local.toUsuallyPriced(physical)] : [];
 }

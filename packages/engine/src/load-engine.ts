@@ -100,13 +100,14 @@ export async function loadEngineData(files: DataFiles = {}) {
   letGo(model.weights.rowWeights);
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
+  const energySuppliers = parseEnergySuppliers(texts.energySuppliers);
   const figures = {
     deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
     energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
     usualPrices: createUsualPrices(texts.usualPrices),
     headings: parseHeadings(texts.headings),
-    energyReader: createEnergyReader(parseEnergySuppliers(texts.energySuppliers)),
-    countryFinder: createCountryFinder(places),
+    energyReader: createEnergyReader(energySuppliers.sells),
+    countryFinder: createCountryFinder(places, energySuppliers.countries),
     reporting: createReporting(parseReportingRules(texts.reporting)),
     accountGroups: parseAccountGroups(texts.accounts),
   };

@@ -22,9 +22,10 @@ export function chooseEnergyBill(
   { reader, ratios, scheme }: { reader: EnergyReader; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
-  if (!mayBeEnergy(input)) return undefined;
+  // Of what the classifier does not know at all, the seller may say enough.
+  if (chosen.match !== 'unmatched' && !mayBeEnergy(input)) return undefined;
   const code =
-    findMetered(input, chosen) ??
+    findMetered(input, reader, chosen) ??
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
     findHeaded(input, reader, chosen);
   if (code === undefined) return undefined;
@@ -43,18 +44,24 @@ export function chooseEnergyBill(
   };
 }
 
-/** Kilowatt-hours are of the energy that the text names. */
-function findMetered({ designation, unit }: ClassifierInput, { match, physical, code }: ChosenCategory) {
-  if (match === 'matched' || physical !== undefined || findUnit(unit)?.dimension !== 'energy')
-    return undefined;
-  const [carrier, ...others] = carriersIn(fold(designation));
+/** Kilowatt-hours are of the energy that the text names, litres of the fuel. */
+function findMetered(
+  { designation, unit }: ClassifierInput,
+  reader: EnergyReader,
+  { match, physical, code }: ChosenCategory,
+): string | undefined {
+  const dimension = findUnit(unit)?.dimension;
+  if (match === 'matched' || physical !== undefined) return undefined;
+  if (dimension !== 'energy' && dimension !== 'volume') return undefined;
+  const [carrier, ...others] = reader.readNamed(designation);
   if (carrier === undefined || others.length > 0) return undefined;
   const { groupCode } = getCarrier(carrier);
-  return groupCode === code ? undefined : groupCode;
+  return groupCode === code || (dimension === 'volume' && groupCode !== 'C19') ? undefined : groupCode;
 }
 
+/** Of a text that says nothing known, who sells energy has sold energy. */
 function findAgreed(input: ClassifierInput, reader: EnergyReader): string | undefined {
-  const [carrier] = reader.readAgreed(input);
+  const [carrier] = [...reader.readAgreed(input), ...reader.readSold(input)];
   return carrier && getCarrier(carrier).groupCode;
 }
 

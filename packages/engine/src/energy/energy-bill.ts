@@ -1,5 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { CarrierName } from './carriers.ts';
+import { findBySupplier, toSupplierName } from './supplier-names.ts';
 
 /** What an energy or water bill is for, each with its share of the money. More than one: the bill does not say which. */
 export type EnergyBill = readonly { readonly carrier: CarrierName; readonly share: number }[];
@@ -103,20 +104,28 @@ export function divideBill(carriers: readonly CarrierName[]): EnergyBill | undef
   return carriers.map((carrier, index) => ({ carrier, share: (parts[index] ?? 0) / sum }));
 }
 
-/** The text of `energy-suppliers.csv`: what each supplier mainly sells, by its folded name. */
-export function parseEnergySuppliers(text: string): ReadonlyMap<string, readonly CarrierName[]> {
+/** What is known of those who sell energy and water, by their names as they are looked up. */
+export type EnergySuppliers = {
+  readonly sells: ReadonlyMap<string, readonly CarrierName[]>;
+  /** Of those who serve one country alone. */
+  readonly countries: ReadonlyMap<string, string>;
+};
+
+/** The text of `energy-suppliers.csv` (`supplier,sells,country`). */
+export function parseEnergySuppliers(text: string): EnergySuppliers {
   const lines = text.split('\n').slice(1);
-  return new Map(
-    lines
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => {
-        const comma = line.lastIndexOf(',');
-        return [toName(line.slice(0, comma)), line.slice(comma + 1).split(' ') as CarrierName[]] as const;
-      }),
-  );
+  const cells = lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [name = '', sells = '', country = ''] = line.split(',');
+      return { name: toSupplierName(name), sells: sells.split(' ') as CarrierName[], country };
+    });
+  return {
+    sells: new Map(cells.map(({ name, sells }) => [name, sells])),
+    countries: new Map(cells.flatMap(({ name, country }) => (country === '' ? [] : [[name, country]]))),
+  };
 }
 
-const mostWords = 6;
 /** Some energy, but not which: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
 const anyEnergy = /\b(energies?|energy|fluides|utilities|stadtwerke)\b/g;
 const withWater = /\b(eaux?|water|fluides|utilities)\b/;
@@ -194,24 +203,27 @@ export type EnergyReader = ReturnType<typeof createEnergyReader>;
 
 /** Reads what a bill of the groups of energy and water is for: by its own words, its category's, its supplier's trade. */
 export function createEnergyReader(suppliers: ReadonlyMap<string, readonly CarrierName[]>) {
-  /** By the supplier's whole name, else its first words: `EDF ENTREPRISES LYON`. */
-  function soldBy(supplier: string): readonly CarrierName[] {
-    const parts = toName(supplier).split(' ');
-    for (let length = Math.min(parts.length, mostWords); length > 0; length--) {
-      const found = suppliers.get(parts.slice(0, length).join(' '));
-      if (found !== undefined) return found;
-    }
-    return [];
+  const soldBy = (supplier: string): readonly CarrierName[] => findBySupplier(suppliers, supplier) ?? [];
+
+  /** What a designation names, unless it is something that is sold beside energy. */
+  function readNamed(designation: string): readonly CarrierName[] {
+    const folded = fold(designation);
+    return isBeside(folded) ? [] : carriersIn(folded);
   }
 
   return {
     /** What the designation names and the supplier sells, or names in words of another language; else empty. */
     readAgreed({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
-      const folded = fold(designation);
-      if (waste.test(folded) || soldBeside.test(folded)) return [];
-      const said = carriersIn(folded);
+      const said = readNamed(designation);
       const sold = soldBy(supplier);
-      return foreign.test(folded) ? said : said.filter((carrier) => sold.includes(carrier));
+      return foreign.test(fold(designation)) ? said : said.filter((carrier) => sold.includes(carrier));
+    },
+
+    readNamed,
+
+    /** What the supplier sells, unless the designation says that it is something beside. */
+    readSold({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
+      return isBeside(fold(designation)) ? [] : soldBy(supplier);
     },
 
     /**
@@ -273,6 +285,10 @@ function isSoldBeside(designation: string): boolean {
   return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
 }
 
+function isBeside(folded: string): boolean {
+  return waste.test(folded) || isSoldBeside(folded);
+}
+
 /** `Gaz` of who sells it in tanks and bottles is no gas of the network, `fuel` of who sells heating oil none of cars. */
 function toSold(said: readonly CarrierName[], sold: readonly CarrierName[]): readonly CarrierName[] {
   const isOwn = sold.length === 1 && said.length > 0 && !said.some((carrier) => sold.includes(carrier));
@@ -282,7 +298,3 @@ function toSold(said: readonly CarrierName[], sold: readonly CarrierName[]): rea
   return isAnyFuel && sold[0] === 'heating_oil' ? sold : said;
 }
 const liquefied: ReadonlySet<CarrierName> = new Set(['propane', 'butane']);
-
-function toName(name: string): string {
-  return (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}

@@ -1,10 +1,12 @@
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import { carrierOfFactor } from './carriers.ts';
-import type { EnergyBill, EnergyReader } from './energy-bill.ts';
+import { divideBill, type EnergyBill, type EnergyReader } from './energy-bill.ts';
 
 /** Groups whose bills are divided by the price of what they are for. */
 const energyGroups: ReadonlySet<string> = new Set(['C19', 'D', 'E', 'A02', 'C16']);
+/** The figure of both, for cubic metres that are billed once. */
+const waterAndSewage = 'water-and-sewage';
 const woodGroups: ReadonlySet<string> = new Set(['A02', 'C16']);
 
 /** Whether bills of a group are for energy or water, so that nobody needs to be told. */
@@ -23,7 +25,8 @@ export function findBill(request: {
   const { input, groupCode, named, reader } = request;
   if (named !== undefined) {
     const carrier = carrierOfFactor(named);
-    return carrier && { bill: [{ carrier, share: 1 }], isSaid: true };
+    const bill = divideBill(named.id === waterAndSewage ? ['water', 'sewage'] : carrier ? [carrier] : []);
+    return bill && { bill, isSaid: true };
   }
   if (groupCode === undefined || !energyGroups.has(groupCode)) return undefined;
   const found = reader.read(input);

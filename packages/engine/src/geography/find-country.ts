@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { findBySupplier } from '../energy/supplier-names.ts';
 import type { Place } from '../matcher/places.ts';
 import { createWordFilter } from '../text/word-filter.ts';
 import { countries } from './countries.ts';
@@ -28,7 +29,10 @@ type Found = Naming & { readonly from: number };
 export type CountryFinder = ReturnType<typeof createCountryFinder>;
 
 /** Finds the country that something was bought or used in. Goods that carry their origin (`melon Espagne`) name none. */
-export function createCountryFinder(places: readonly Place[]) {
+export function createCountryFinder(
+  places: readonly Place[],
+  sellers: ReadonlyMap<string, string> = new Map(),
+) {
   const namings = toNamings(places);
   const byFirstWord = Map.groupBy(
     namings.toSorted((a, b) => b.words.length - a.words.length),
@@ -73,8 +77,13 @@ export function createCountryFinder(places: readonly Place[]) {
       return onlyCode(found.filter((naming) => !isOfGoods(naming, words)));
     },
 
-    /** By the language of a line and the legal form of who sold it: less than any country that is named or given. */
+    /**
+     * By who sold it, where that is a seller of one country, else by the language of the line and the seller's legal
+     * form: less than any country that is named or given.
+     */
     guess(designation: string, supplier: string): string | undefined {
+      const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
+      if (home !== undefined) return home;
       const text = fold(`${designation} ${supplier}`);
       const found = nationalWords.filter(([, words]) => words.test(text));
       return found.length === 1 ? found[0]?.[0] : undefined;

@@ -37,7 +37,6 @@ const trainCountries: Readonly<Record<string, string>> = {
   NO: 'norvege',
   NL: 'pays bas',
   PT: 'portugal',
-  GB: 'royaume-uni',
   SE: 'suede',
   CH: 'suisse',
 };
@@ -48,6 +47,8 @@ export function createJourneyFactors(factors: readonly Factor[]) {
     .filter((factor) => factor.unit === 'passenger.km' && factor.source === 'Base Carbone')
     .map((factor) => ({ factor, name: fold(factor.nameFr) }))
     .sort((a, b) => b.factor.year - a.factor.year);
+  /** Britain's own figure is newer than ADEME's of its trains. */
+  const british = factors.find(({ id }) => id === 'uk-2024-rail-national');
   const named = (pattern: RegExp) => perPassenger.find(({ name }) => pattern.test(name))?.factor;
 
   /** Trains that touch France run mostly on French high-speed lines; others need one country's own figure. */
@@ -59,6 +60,8 @@ export function createJourneyFactors(factors: readonly Factor[]) {
       if (countries.size === 1 && /\bintercites?\b/.test(text)) return named(/^intercites/);
       return named(/^tgv/);
     }
+    if (countries.size === 1 && countries.has('GB'))
+      return british ?? named(/^train de voyageurs, royaume-uni$/);
     const country = countries.size === 1 ? trainCountries[[...countries][0] ?? ''] : undefined;
     return country === undefined ? undefined : named(new RegExp(`^train de voyageurs, ${country}$`));
   }

@@ -46,7 +46,7 @@ const lightWords = stems(`
   site bureau siege usine agence entrepot depot batiment bat magasin parc flotte vehicule vehicules station chantier
   manches courtes longues coton polyester xl xxl xs logo marquage brode brodee personnalise imprime couleur generation scolaire
   no ref reference code art article n type modele serie gamme marque regul regularisation releve kwc kwp wc wp mwc mwp
-  surgele surgelee surgeles surgelees congele congelee frozen colis caissette seau seaux pail`);
+  surgele surgelee surgeles surgelees congele congelee frozen colis caissette seau seaux pail cat categorie calibre cal aoc aop igp uht`);
 
 const colours = stems(`
   blanc blanche noir noire rouge bleu bleue vert verte gris grise jaune rose white black blue red green grey gray silver
