@@ -6,7 +6,7 @@ import { isBillWord, stripPayment, toCore } from './designation-core.ts';
 import type { ClassifierInput } from './features.ts';
 import { findNameGroup, findSupplierGroup } from './known-names.ts';
 import { findSupplierAnswer } from './supplier-answer.ts';
-import { findMeaning, type WordMeanings } from './word-meanings.ts';
+import { findMeaning, findTrade, isMeaning, type WordMeanings } from './word-meanings.ts';
 
 /** Whose sellers sell several kinds of things, so that who sold it is not enough: shops, distributors, agencies. */
 const sellsSeveral: ReadonlySet<string> = new Set(
@@ -70,13 +70,16 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
       const sold = ranked[0]?.code === agencies ? findSold(input.designation) : undefined;
       if (sold !== undefined) return { ranked: putFirst(ranked, sold, worthALook) };
       const core = toCore(toTokens(input.designation));
-      const sellerCode = findSellerCode(input);
+      const sellerCode = findSellerCode(input) ?? findTrade(input.supplier);
       const code = ranked[0]?.code ?? '';
       const meant = sellerCode === undefined ? undefined : findMeaning(meanings, { core, code }, sellerCode);
       if (meant !== undefined && meant !== code) {
-        return { ranked: putFirst(ranked, meant, worthALook) };
+        // What it means elsewhere is refuted: `canapés` of a caterer are no sofas.
+        const others = ranked.filter((group) => group.code !== code);
+        return { ranked: putFirst(others, meant, worthALook) };
       }
       if (isKnown) return { ranked };
+      if (isMeaning(meanings, core, code)) return { ranked: putFirst(ranked, code, unmatchedBelow) };
       const named = codeOf(findNameGroup(knowledge.lexicon, toTokens(input.designation)));
       return { ranked: named === undefined ? ranked : putFirst(ranked, named, unmatchedBelow) };
     },

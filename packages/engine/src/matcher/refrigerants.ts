@@ -8,7 +8,7 @@ export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
 /** What is bought is the gas: the word before anything else says so. */
 const fluidWords =
-  /\b(fluides?|frigorigenes?|refrigerants?|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
+  /\b(fluides?|frigorigenes?|refrigerant(?:s|es?)?|kaltemittel|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
 /** These say it even behind the name of an appliance, where a mass is given. */
 const refillWords =
   /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
