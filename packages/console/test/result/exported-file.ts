@@ -2,6 +2,8 @@ import type { Enrichment } from '@ledgerprint/engine';
 import { loadEngineData } from '@ledgerprint/engine';
 import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 
 /** Rows that a real ledger could have, with texts that are more than text to something else. */
 export const purchases: readonly Partial<Activity>[] = [
@@ -51,4 +53,20 @@ export async function makeExportedFile(
 function toActivity(given: Partial<Activity>): Activity {
   const empty = Object.fromEntries(activityFields.map((field) => [field, '']));
   return { ...(empty as Activity), ...given };
+}
+
+const newColumns = 9;
+const newSentences = / (?:Not counted|Reported as|Uncertainty): .*$/;
+
+/** The same file as versions before scopes and intervals wrote it: they had no exclusions either. */
+export async function makeOldExportedFile(): Promise<Blob> {
+  const rows = purchases.filter(({ designation = '' }) => !designation.startsWith('Salaires'));
+  const table: string[][] = parse(await (await makeExportedFile(rows)).text());
+  const explanationAt = table[0]?.indexOf('explanation') ?? -1;
+  const old = table.map((cells) =>
+    cells
+      .with(explanationAt, (cells[explanationAt] ?? '').replace(newSentences, ''))
+      .slice(0, cells.length - newColumns),
+  );
+  return new Blob([stringify(old, { record_delimiter: '\r\n' })]);
 }

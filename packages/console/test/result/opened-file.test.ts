@@ -6,7 +6,7 @@ import { type OpenedFile, readResult } from '../../src/result/worker/opened-file
 import { readOpenedLine } from '../../src/result/worker/opened-line.ts';
 import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
-import { makeExportedFile, purchases } from './exported-file.ts';
+import { makeExportedFile, makeOldExportedFile, purchases } from './exported-file.ts';
 
 let file: Blob;
 let opened: OpenedFile;
@@ -123,5 +123,22 @@ describe('a file that is not an exported one is refused:', () => {
     ],
   ])('%s', async (_name, make) => {
     await expect(readResult(await make())).rejects.toBeInstanceOf(UnreadableFileError);
+  });
+});
+
+describe('a file of an earlier version', () => {
+  it('comes to the same, with the ends of its products added up, and without what it does not say', async () => {
+    const old = await readResult(await makeOldExportedFile());
+    const { summary } = old;
+    const sumOf = (figure: 'footprintKgCo2e' | 'footprintLowKgCo2e' | 'footprintHighKgCo2e') =>
+      old.lines.figures[figure].reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0);
+    expect(summary.footprint.kg).toBeCloseTo(opened.summary.footprint.kg, 6);
+    expect(summary.footprint.kg).toBeCloseTo(sumOf('footprintKgCo2e'), 6);
+    expect(summary.footprint.lowKg).toBeCloseTo(sumOf('footprintLowKgCo2e'), 6);
+    expect(summary.footprint.highKg).toBeCloseTo(sumOf('footprintHighKgCo2e'), 6);
+    expect(summary.dataQuality).toBeUndefined();
+    expect(summary.scopes.begesPosts).toEqual([]);
+    expect(summary.uncountedSpendEur).toBeGreaterThan(0);
+    expect(toOpenedResult(old).doubts.count).toBeGreaterThan(0);
   });
 });

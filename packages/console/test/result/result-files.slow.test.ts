@@ -3,6 +3,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download, Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { makeOldExportedFile } from './exported-file.ts';
 import type { ResultPage } from './open-result.ts';
 import { openResultFixture, type ResultFixture } from './result-fixture.ts';
 
@@ -82,6 +83,20 @@ describe('a file that does not arrive', () => {
       const { context } = await fixture.open({ until: /no product in this result/ });
       await context.close();
     });
+  });
+});
+
+it('of an earlier version is shown without what it does not say', async () => {
+  await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
+    const { page, context, expectPeace } = await fixture.open();
+    await page.getByText('The range adds up the low and the high ends of all products.').waitFor();
+    expect(await page.getByRole('heading', { name: 'By scope' }).count()).toBe(0);
+    await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gazole' });
+    await dialog.getByText('kg CO₂e').first().waitFor();
+    expect(await dialog.innerText()).not.toMatch(/Where it is reported|Why it may be wrong|Data quality/);
+    expectPeace();
+    await context.close();
   });
 });
 

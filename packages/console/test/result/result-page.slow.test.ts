@@ -3,6 +3,7 @@ import { createFormat } from '../../src/format.ts';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
 import type { Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { makeExportedFile } from './exported-file.ts';
 import type { ResultPage } from './open-result.ts';
 import { openResultFixture, type ResultFixture } from './result-fixture.ts';
 
@@ -57,7 +58,7 @@ describe('the result', () => {
       if (width < 1_000) await expectAccessible(page);
       await page.getByRole('grid').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByText('kg CO₂e').waitFor();
+      await page.getByRole('dialog').getByText('kg CO₂e').first().waitFor();
       await expectAccessible(page);
       expectPeace();
       await context.close();
@@ -81,10 +82,37 @@ describe('the result', () => {
       result.summary.heaviest.map(({ designation }) => designation),
     );
     const sure = page.getByRole('region', { name: 'How sure' });
-    const { matched, review, unmatched } = result.summary.matches;
     expect(await sure.locator('td:nth-of-type(1)').allTextContents()).toEqual(
-      [matched, review, unmatched].map(String),
+      Object.values(result.summary.matches)
+        .filter((count) => count > 0)
+        .map(String),
     );
+  });
+
+  it('explains the total by scope, by category and by post, and says what the range does not cover', async () => {
+    const { page } = shared;
+    const { kilograms } = createFormat('en');
+    const { scopes, biases } = result.summary;
+    const card = page.getByRole('region', { name: 'By scope' });
+    const masses = (table: number) => card.getByRole('table').nth(table).locator('td:nth-of-type(1)');
+    expect(await masses(0).allTextContents()).toEqual(
+      [scopes.scope1KgCo2e, scopes.scope2KgCo2e, scopes.scope3KgCo2e].map(kilograms),
+    );
+    await card.getByText('Scope 3 by category of the GHG Protocol').click();
+    expect(await masses(1).allTextContents()).toEqual(
+      scopes.ghgCategories.filter(({ code }) => code.startsWith('3.')).map((row) => kilograms(row.kgCo2e)),
+    );
+    await card.getByText('3.1 Purchased goods and services').waitFor();
+    await card.getByText('All by post of the French BEGES').click();
+    expect(await masses(2).allTextContents()).toEqual(scopes.begesPosts.map((row) => kilograms(row.kgCo2e)));
+    await card.getByText('1.2 Mobile combustion').waitFor();
+    expect(await card.getByRole('listitem').count()).toBe(biases.length);
+  });
+
+  it('says beside the total what is not in it', async () => {
+    const { uncountedAtAverageKg } = result.summary;
+    const text = `At the average of the rest they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
+    await shared.page.getByText(text).waitFor();
   });
 
   it('says what to look at first, the most doubtful first', async () => {
@@ -190,16 +218,52 @@ describe('the explanation', () => {
   it('says what was multiplied with what, the factor, the category and what was assumed', async () => {
     const text = await openLine(shared.page, 'Ramette papier A4 80g 500 f.');
     const line = lines[0] ?? {};
-    expect(text).toContain(
-      `99.792 kg × 0.919 kgCO2e/kg = ${Number(line.footprintKgCo2e).toFixed(6)} kg CO₂e`,
-    );
-    for (const column of ['factorName', 'factorSource', 'factorYear', 'factorId', 'explanation']) {
+    expect(Number(line.footprintKgCo2e)).toBeCloseTo(91.7088, 4);
+    expect(text.replaceAll('\u00a0', ' ')).toContain('99.792 kg × 0.919 kg CO₂e/kg = 91.7088 kg CO₂e');
+    for (const column of ['factorName', 'factorSource', 'factorYear', 'factorId']) {
       expect(text).toContain(line[column]);
     }
     expect(text).toContain('Paper and paper products (C17)');
     expect(text).toContain('The size written in the designation is used.');
     expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+\s%/u);
     for (const own of ['Lyreco', '4,35', '40']) expect(text).toContain(own);
+  });
+
+  it('says where it is reported, why it may be wrong, and how good the figure is', async () => {
+    const text = (await openLine(shared.page, 'Gazole')).replaceAll('\u00a0', ' ');
+    const line = lines.find(({ designation }) => designation === 'Gazole') ?? {};
+    const { kilograms } = createFormat('en');
+    const shown = (column: string) => kilograms(Number(line[column])).replaceAll('\u00a0', ' ');
+    expect(text).toMatch(
+      new RegExp(`Scope 1\\s+BEGES post 1.2 Mobile combustion\\s+${shown('scope1KgCo2e')}`),
+    );
+    expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES post 4.1/);
+    expect(text).toContain(`Emission factor ${line.factorId}: ±`);
+    expect(text).toContain(`${line.dataQuality} of 5`);
+  });
+
+  it('keeps the sentences of the file, folded away', async () => {
+    const { page } = shared;
+    await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gazole' });
+    const sentences = dialog.getByText('Uncertainty: ', { exact: false });
+    expect(await sentences.isVisible()).toBe(false);
+    await dialog.getByText('The explanation as it stands in the file').click();
+    expect(await sentences.textContent()).toBe(
+      lines.find(({ designation }) => designation === 'Gazole')?.explanation,
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  it('says why something is no purchase', async () => {
+    await fixture.withStored(await (await makeExportedFile()).text(), async () => {
+      const { page, context } = await fixture.open();
+      await page.getByRole('gridcell', { name: 'Salaires mars' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Salaires mars' });
+      await dialog.getByText(/This is not a purchase \(wages.*\): it is not counted/).waitFor();
+      expect(await dialog.innerText()).not.toMatch(/multiplied|Other possible/);
+      await context.close();
+    });
   });
 
   it('says so where there is no footprint', async () => {
@@ -222,6 +286,9 @@ describe('the explanation', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('La taille écrite dans la désignation est utilisée.').waitFor();
     await dialog.getByText('Papier et carton (C17)').waitFor();
+    await dialog.getByText('Scope 3 · 3.1 Biens et services achetés').waitFor();
+    await dialog.getByText(/^Facteur d’émission .+\s: ±\s\d+\s%$/).waitFor();
+    await dialog.getByText('500 feuilles A4 de 80 g/m²').waitFor();
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await context.close();
   });
