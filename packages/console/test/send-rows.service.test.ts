@@ -64,9 +64,18 @@ describe('lines whose text says that they are no purchase, although their accoun
     '05/01/2024;606100;Electricité;Facture EDF;100,00;',
     '05/01/2024;445660;TVA déductible;Facture EDF;20,00;',
     '05/01/2024;401000;Fournisseurs;Facture EDF;;120,00',
-    '31/01/2024;627000;Commissions bancaires;Intérêts et agios;12,50;',
-    '31/01/2024;512000;Banque;Intérêts et agios;;12,50',
+    '31/01/2024;614000;Taxe foncière;Taxe foncière;12,50;',
+    '31/01/2024;512000;Banque;Taxe foncière;;12,50',
   ].join('\n');
+
+  it('are sent as a file where their account is enough to count them', async () => {
+    const charges = journal.replace('614000;Taxe foncière', '627000;Commissions bancaires');
+    const { outcome, steps } = await send(
+      Buffer.from(charges.replaceAll('Taxe foncière', 'Intérêts et agios')),
+    );
+    expect(steps).toEqual(['preparing', 'uploading']);
+    expect(await productsOf(outcome)).toHaveLength(2);
+  });
 
   it('are sent row by row, so that none is lost', async () => {
     const { outcome, steps } = await send(Buffer.from(journal));

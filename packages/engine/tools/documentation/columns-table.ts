@@ -23,7 +23,7 @@ const example: Activity = {
 export async function toColumnsTable(): Promise<string> {
   const rows = (await computeExample()).map(([name, cell]) => {
     const { meaning, unit, emptyWhen } = columnDescriptions[name];
-    return [`\`${name}\``, meaning, unit, emptyWhen, `\`${shorten(cell)}\``];
+    return [`\`${name}\``, meaning, unit, emptyWhen, cell === '' ? '' : `\`${shorten(cell)}\``];
   });
   return toMarkdownTable([['Column', 'Meaning', 'Unit', 'Empty when', 'Example'], ...rows]);
 }

@@ -47,9 +47,17 @@ const french: Readonly<Record<Warning, string>> = {
   no_activity_data: 'Aucune ligne ne donne de montant, de quantité ou de poids utilisable : pas d’empreinte.',
 };
 
+/** Codes that only files of earlier versions have. */
+const former: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  categories_differ: {
+    en: 'Rows of the product carry different categories: the most frequent counts.',
+    fr: 'Les lignes du produit portent des catégories différentes : la plus fréquente compte.',
+  },
+};
+
 /** A warning's sentence; a code that this page does not know yet is its own. */
 export function toWarningSentence(code: string, language: Language): string {
-  if (!isWarning(code)) return code;
+  if (!isWarning(code)) return former[code]?.[language] ?? code;
   return language === 'fr' ? french[code] : warnings[code].replaceAll('`', '');
 }
 
