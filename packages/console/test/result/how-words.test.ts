@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHow } from '../../src/result/explanation/how-words.ts';
+import { toFactorName, toHow } from '../../src/result/explanation/how-words.ts';
 
 const french = (value: number) => String(Math.round(value * 10_000) / 10_000).replace('.', ',');
 
@@ -38,5 +38,11 @@ it('in English stays what it is, with the figures of the page', () => {
   const how = '612.41234567 EUR ÷ 0.5 EUR/kWh (gas, FR 2023, band I1, Eurostat)';
   expect(toHow(how, 'en', (value) => value.toFixed(2))).toBe(
     '612.41 € ÷ 0.50 €/kWh (natural gas, FR 2023, size band I1, Eurostat)',
+  );
+});
+
+it('a factor keeps its name, and says the year of its prices in the language of the page', () => {
+  expect(toFactorName('Edition, prices of 2023, ADEME Base Carbone 23.6', 'fr')).toBe(
+    'Edition, prix de 2023, ADEME Base Carbone 23.6',
   );
 });

@@ -3,7 +3,7 @@ import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 import { Facts } from './facts.tsx';
-import { toHow } from './how-words.ts';
+import { toFactorName, toHow } from './how-words.ts';
 import { nameOfFactorUnit, nameOfUnit } from './unit-names.ts';
 import { words as panelWords } from './words.ts';
 
@@ -79,7 +79,10 @@ function PartLine({ part, isOnly = false }: { readonly part: ExplainedPart; read
   const { precise } = useFigures();
   const spoken = language.value;
   const unit = nameOfUnit(part.unit, spoken);
-  const notes = [toHow(part.how, spoken, precise), isOnly ? '' : `${part.factorName} (${part.factorId})`];
+  const notes = [
+    toHow(part.how, spoken, precise),
+    isOnly ? '' : `${toFactorName(part.factorName, spoken)} (${part.factorId})`,
+  ];
   return (
     <>
       <p class="explanation-product">

@@ -38,6 +38,11 @@ const phrases: readonly Phrase[] = [
   ),
 ];
 
+/** A factor with its source, in the reader's words: names are the publisher's. */
+export function toFactorName(name: string, language: Language): string {
+  return name.replace(/, prices of (\d{4}), /, language === 'fr' ? ', prix de $1, ' : ', prices of $1, ');
+}
+
 /** How an amount came about, in the reader's words and figures. */
 export function toHow(how: string, language: Language, toFigure: (value: number) => string): string {
   const said = phrases.reduce((text, [english, words]) => text.replace(english, words[language]), how);
