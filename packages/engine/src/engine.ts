@@ -174,10 +174,10 @@ export function createEngine(parts: EngineParts) {
     const physical = category.physical ?? (found && toBillFactor(found.bill, product.designation, rows));
     // Most cases are counted by the ratio of their group, wherever they were bought.
     const isLocal = named !== undefined || found !== undefined;
-    const country = isLocal
+    const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
       : undefined;
-    const local = country && createLocalFactors(figures, { country, rows });
+    const local = countryOf && createLocalFactors(figures, { countryOf, rows });
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,

@@ -26,7 +26,12 @@ export { toTextSource } from './file/text-source.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
-export type { FileReport, LedgerFormat, LedgerReport } from './reading/ledger-report.ts';
+export {
+  type FileReport,
+  findCountryOfFormat,
+  type LedgerFormat,
+  type LedgerReport,
+} from './reading/ledger-report.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export {
   type Ledger,

@@ -1,23 +1,36 @@
-import { parseCurrency } from '@ledgerprint/ledger/values';
 import type { Product } from '../category/product.ts';
 import { findCountryOfCurrency } from '../geography/currency-country.ts';
 import type { CountryFinder } from '../geography/find-country.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
 
 /** Where something was bought, and whether anything said so. */
 export type CaseCountry = { readonly code: string; readonly isAssumed: boolean };
 
+/** The country of each row of a case: rows of one text may be paid in several currencies. */
+export type CountryOf = (row: ParsedRow) => CaseCountry;
+
 const assumed: CaseCountry = { code: 'FR', isAssumed: true };
 
-/** The country that the row's text names, or its supplier, else the project's own, else that of the row's currency, else that of its language. */
+/**
+ * The country that the text names, or the supplier, else the project's own, else that of the row's currency, else that of
+ * the text's language.
+ */
 export function findCaseCountry(
   { designation, activities }: Product,
   { finder, country }: { readonly finder: CountryFinder; readonly country: string | undefined },
-): CaseCountry {
-  const [row] = activities;
-  const named = finder.find(designation) ?? finder.findOfSupplier(row?.supplier ?? '') ?? country;
-  const code =
-    named ??
-    findCountryOfCurrency(parseCurrency(row?.currency ?? '') ?? '') ??
-    finder.guess(designation, row?.supplier ?? '');
-  return code === undefined ? assumed : { code, isAssumed: false };
+): CountryOf {
+  const supplier = activities[0]?.supplier ?? '';
+  const named = finder.find(designation) ?? finder.findOfSupplier(supplier) ?? country;
+  if (named !== undefined) return () => ({ code: named, isAssumed: false });
+  let guessed: CaseCountry | undefined;
+  const guess = (): CaseCountry => {
+    const code = finder.guess(designation, supplier);
+    return code === undefined ? assumed : { code, isAssumed: false };
+  };
+  return ({ currency }) => {
+    const code = currency === undefined ? undefined : findCountryOfCurrency(currency);
+    if (code !== undefined) return { code, isAssumed: false };
+    guessed ??= guess();
+    return guessed;
+  };
 }

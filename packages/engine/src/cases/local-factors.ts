@@ -14,7 +14,7 @@ import type { CountryFactors } from '../geography/country-factors.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
 import type { UsualPrices } from '../prices/usual-prices.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
-import type { CaseCountry } from './case-country.ts';
+import type { CountryOf } from './case-country.ts';
 
 /** What figures of a country and year are looked up in. */
 export type LocalFigures = {
@@ -35,12 +35,13 @@ export type LocalFactors = ReturnType<typeof createLocalFactors>;
 /** The physical factors and prices of one case: those of its country, and of the year of each row. */
 export function createLocalFactors(
   figures: LocalFigures,
-  { country, rows }: { readonly country: CaseCountry; readonly rows: readonly ParsedRow[] },
+  { countryOf, rows }: { readonly countryOf: CountryOf; readonly rows: readonly ParsedRow[] },
 ) {
   const { findFactor, countryFactors, energyPrices, usualPrices } = figures;
 
   function localise(factor: AppliedFactor, row: ParsedRow): LocalFactor {
     if (factor.source === 'Referential') return { factor, warnings: [] };
+    const country = countryOf(row);
     const local = countryFactors.localise(factor as Factor, { country: country.code, year: row.year });
     if (!country.isAssumed || !countryFactors.dependsOnCountry(factor as Factor)) return local;
     return { factor: local.factor, warnings: [...local.warnings, 'country_assumed'] };
@@ -52,7 +53,7 @@ export function createLocalFactors(
   }
 
   function energyPriceFor(carrier: CarrierName, row: ParsedRow): UnitPrice | undefined {
-    const { code } = country;
+    const { code, isAssumed } = countryOf(row);
     const found = energyPrices.find({
       carrier: carrier === 'cooling' ? 'heat' : carrier,
       country: code,
@@ -72,12 +73,12 @@ export function createLocalFactors(
         u: (uncertaintyPct * ninetyToNinetyFive) / 100,
       },
       explanation: `${carrier.replaceAll('_', ' ')}, ${named}, ${found.source}${moved}`,
-      warnings: country.isAssumed ? [...warnings, 'country_assumed'] : warnings,
+      warnings: isAssumed ? [...warnings, 'country_assumed'] : warnings,
     };
   }
 
   function usualPriceFor(factor: AppliedFactor, row: ParsedRow): UnitPrice | undefined {
-    const found = usualPrices.find(factor.id, country.code, row.year);
+    const found = usualPrices.find(factor.id, countryOf(row).code, row.year);
     if (found === undefined || row.spendEur === undefined) return undefined;
     return {
       priceEur: found.priceEur,

@@ -4,14 +4,14 @@ import type { EnergyBill } from '../energy/energy-bill.ts';
 import type { Match } from '../enrichment.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
 import { toUncertainCase, uncertaintyOf } from '../footprint/factor-uncertainty.ts';
-import { footprintOf } from '../footprint/part.ts';
+import { footprintOf, type Part } from '../footprint/part.ts';
 import { toDataQuality } from '../reporting/data-quality.ts';
 import type { Reporting } from '../reporting/reporting.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 
-/** A physical figure that may be wrong by more than a factor of two, such as the mean of very different foods. */
+/** Beyond this somebody has to look: the mean of very different foods, a price that is only a guess. */
 const widestSure = 1;
 
 /** A case with a category: its figures, in the language of reports, and how sure they are. */
@@ -31,8 +31,7 @@ export function toCounted(request: {
   const warnings = new Set<Warning>([...category.warnings, ...footprint.warnings]);
   const isMixed = (request.bill?.bill.length ?? 0) > 1 && warnings.has('price_assumed');
   if (isMixed) warnings.add('mix_assumed');
-  const isRough =
-    total !== undefined && uncertaintyOf(total.lead.factor) > widestSure && total.lead.method === 'physical';
+  const isRough = total?.parts.some(isRoughPart) === true;
   const isDoubtful = isMixed || isRough || footprint.isDoubtful;
   const match = isDoubtful ? lessSure(category.match) : category.match;
   const clientCategory = activities[0]?.category ?? '';
@@ -109,6 +108,12 @@ export function toUnmatched(request: {
     sentences: [category.sentence],
     warnings: new Set([...category.warnings, ...rows.flatMap((row) => row.warnings)]),
   };
+}
+
+/** Counted physically, by a figure or a price that may be wrong by more than a factor of two. */
+function isRoughPart({ method, factor, assumptions }: Part): boolean {
+  if (method !== 'physical') return false;
+  return uncertaintyOf(factor) > widestSure || assumptions.some(({ u }) => u > widestSure);
 }
 
 function lessSure(match: Match): Match {

@@ -63,7 +63,7 @@ const brands = stems(`
 
 const otherWords = stems(`
   location locations loc rental rent leasing louer reparation reparations repair repairs depannage maintenance entretien
-  servicing formation formations training cours course stage abonnement subscription forfait licence licences license
+  servicing formation formations training cours course stage abonnement subscription forfait forfaits contrat contrats contract contracts lines lignes licence licences license
   logiciel logiciels software assurance insurance garantie warranty extension installation pose montage mise demontage
   nettoyage cleaning recyclage destruction etude etudes audit conseil consulting expertise controle verification
   inspection diagnostic analyse analyses transport livreur demenagement stockage

@@ -4,7 +4,7 @@ import { createWordFilter } from '../text/word-filter.ts';
 /** Words that one of the phrases below has: most texts have none. */
 const mayBeCredit = createWordFilter(
   (
-    'avoir avoirs note notes credit remboursement remboursements annulation annulations retour retours refund refunds ' +
+    'avoir avoirs note notes credit credits remboursement remboursements annulation annulations retour retours refund refunds ' +
     'cancelation cancelations cancellation cancellations returns returned reversal reversals extourne extournes ' +
     'gutschrift r rr rrr rabais remise remises ristourne ristournes rebate rebates discount discounts volume bonus bfa'
   ).split(' '),
@@ -13,7 +13,7 @@ const mayBeCredit = createWordFilter(
 const document = `(?:factures?|fact|fac|commandes?|cde|cmd|invoices?|orders?|achats?|purchases?|livraisons?|bl|marchandises?|goods)`;
 const number = String.raw`(?:n[°o]?\.?\s?|#)?[\p{L}]{0,4}[-/]?\d[\p{L}\d/-]*`;
 const link = `(?:sur|de la|de|du|des|d['’]|of|on|for|pour|partiel(?:le)?|total(?:e)?|:|-|–|/)`;
-const returned = `avoirs?|notes? de credit|credit[ -]?notes?|credit memos?|remboursements?|annulations?|retours?|refunds?|cancell?ations?|returns? of|returned|reversals?|extournes?|gutschrift`;
+const returned = `avoirs?|credits?(?= )(?! (?:bail|cards?|notes?|memos?|agricole|mutuel|lyonnais|cooperatif|immobilier|suisse|foncier|industriel|du|d|impots?|management|checks?|control|reports?|insurance|union|facility|line))|notes? de credit|credit[ -]?notes?|credit memos?|remboursements?|annulations?|retours?|refunds?|cancell?ations?|returns? of|returned|reversals?|extournes?|gutschrift`;
 const rebate = String.raw`r\.?r\.?r\.?(?: obtenus?)?|rabais|remises?|ristournes?|rebates?|discounts?|volume rebates?|bonus de fin d'annee|bfa`;
 
 const leading = new RegExp(

@@ -18,6 +18,8 @@ export type ParsedRow = {
   readonly unit: Unit | undefined;
   /** Unit price × quantity (one where none is given) in euros, taken as excluding VAT. */
   readonly spendEur: number | undefined;
+  /** As the row names it. */
+  readonly currency: string | undefined;
   readonly rate: Rate | undefined;
   /** Mass of the whole row: the quantity in a unit of mass, else the weight of one unit × quantity. */
   readonly massKg: number | undefined;
@@ -52,12 +54,14 @@ export function parseRow(activity: Activity, rates: ExchangeRates): ParsedRow {
   const date = parseDate(activity.purchaseDate);
   if (date === undefined && activity.purchaseDate.trim() !== '') warnings.add('date_unreadable');
   const isoDate = date?.isoDate;
-  const rate = unitPrice === undefined ? undefined : findRate({ activity, isoDate, rates, warnings });
+  const currency = parseRowCurrency(activity);
+  const rate = unitPrice === undefined ? undefined : findRate({ currency, isoDate, rates, warnings });
   const priceEur = rate && unitPrice !== undefined ? Math.abs(unitPrice) / rate.unitsPerEuro : undefined;
   return {
     quantity: quantity === undefined && (unitPrice ?? 0) >= 0 ? undefined : count,
     unit,
     spendEur: multiply({ one: priceEur, count, warnings }),
+    currency: currency === 'none' ? undefined : currency,
     rate,
     massKg:
       unit?.dimension === 'mass' && quantity !== undefined
@@ -95,16 +99,21 @@ function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined
   return unit;
 }
 
+/** `none` where nothing is written, undefined where it cannot be read. */
+function parseRowCurrency({ currency, unitPrice }: Activity): string | undefined {
+  const written = currency.trim() === '' ? currencyInPrice(unitPrice) : currency;
+  return written === '' ? 'none' : parseCurrency(written);
+}
+
 function findRate(row: {
-  readonly activity: Activity;
+  readonly currency: string | undefined;
   readonly isoDate: string | undefined;
   readonly rates: ExchangeRates;
   readonly warnings: Set<Warning>;
 }): Rate | undefined {
-  const { activity, isoDate, warnings } = row;
-  const written = activity.currency.trim() === '' ? currencyInPrice(activity.unitPrice) : activity.currency;
-  if (written === '') warnings.add('currency_assumed');
-  const currency = written === '' ? 'EUR' : parseCurrency(written);
+  const { isoDate, warnings } = row;
+  if (row.currency === 'none') warnings.add('currency_assumed');
+  const currency = row.currency === 'none' ? 'EUR' : row.currency;
   const rate = currency === undefined ? undefined : row.rates.find(currency, isoDate);
   if (rate === undefined) warnings.add('currency_unknown');
   else if (currency !== 'EUR' && isoDate === undefined) warnings.add('date_assumed');

@@ -62,6 +62,7 @@ export function lineOf(values: Partial<ParsedRow>): ParsedRow {
     quantity: undefined,
     unit: undefined,
     spendEur: undefined,
+    currency: undefined,
     rate: undefined,
     massKg: undefined,
     isoDate: values.year === undefined ? undefined : `${values.year}-06-15`,

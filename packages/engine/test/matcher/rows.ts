@@ -6,6 +6,7 @@ export function toRow(given: Partial<ParsedRow>): ParsedRow {
     quantity: undefined,
     unit: undefined,
     spendEur: undefined,
+    currency: undefined,
     rate: undefined,
     massKg: undefined,
     isoDate: undefined,

@@ -121,3 +121,8 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
   if (amount !== undefined) return amount.basis ?? 'net';
   return roles.has('grossAmount') ? 'gross' : 'net';
 }
+
+/** The country whose law prescribes the format; none where the files are of several formats, or of one that is used anywhere. */
+export function findCountryOfFormat(formats: readonly LedgerFormat[]): string | undefined {
+  return formats.length > 0 && formats.every((format) => format === 'fec') ? 'FR' : undefined;
+}

@@ -2,6 +2,7 @@ import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { createClientCategories, createReferential, parseReferential } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { type CategorySummary, createCategoryCollector } from '@ledgerprint/engine/products';
+import { findCountryOfFormat } from '@ledgerprint/ledger';
 import type { Store } from '../store/store.ts';
 
 /** What every product of a project is enriched with: its categories or its organization's referential. */
@@ -12,21 +13,23 @@ export async function loadProjectContext(
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
   // Rows that a ledger was read for have their fate; rows of AddActivities come without one.
-  const areRowsJudged = (await store.reconciliations.list(organizationId, number)).length > 0;
-  if (categoryMode === 'ademe') return { mode: 'ademe', areRowsJudged };
+  const reports = await store.reconciliations.list(organizationId, number);
+  const country = findCountryOfFormat(reports.map(({ format }) => format));
+  const about = { areRowsJudged: reports.length > 0, country };
+  if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
     const summary = await loadSummary(store, organizationId, number);
     const { classify, nearFrom } = engine;
     const categories = createClientCategories({ summary, classify, nearFrom });
-    return { mode: 'client', categories, areRowsJudged };
+    return { mode: 'client', categories, ...about };
   }
   const stored = await store.referentials.findOfProject(organizationId, number);
-  if (stored === undefined) return { mode: 'referential', referential: undefined, areRowsJudged };
+  if (stored === undefined) return { mode: 'referential', referential: undefined, ...about };
   const { entries } = parseReferential(stored.content);
   if (entries === undefined)
     throw new Error(`referential ${stored.id} was loaded and cannot be read any more`);
   const referential = createReferential({ name: stored.name, entries });
-  return { mode: 'referential', referential, areRowsJudged };
+  return { mode: 'referential', referential, ...about };
 }
 
 /** The first batch of a project makes it; the others find it. */

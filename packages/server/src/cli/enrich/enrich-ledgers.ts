@@ -1,5 +1,5 @@
 import { mostWorkbookRows } from '@ledgerprint/engine/results';
-import type { FileOptions } from '@ledgerprint/ledger';
+import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
 import { type EnrichmentResult, toContext } from './enrichment-result.ts';
@@ -34,7 +34,7 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
     const options = await order.toOptions();
     const read = await readIntoRun(order, options);
     const { projectId, ...enriched } = await run.run({
-      defaults: { country: options.country, year: options.year },
+      defaults: { country: options.country ?? countryOf(read), year: options.year },
       onProgress: bar.show,
       signal,
     });
@@ -46,6 +46,10 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
     bar.clear();
     await run.close();
   }
+}
+
+function countryOf({ ledgers }: ReadLedgers): string | undefined {
+  return findCountryOfFormat(ledgers.map(({ report }) => report.format));
 }
 
 /** Nothing is computed or sent before all files were read and found to be good. */

@@ -1,12 +1,12 @@
 import type { Summary } from '@ledgerprint/engine/results';
-import type { FileOptions } from '@ledgerprint/ledger';
+import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
 /** What is known of all rows. */
 export type LedgerContext = {
   readonly country: string;
-  readonly countryFrom: 'option' | 'assumed';
+  readonly countryFrom: 'option' | 'format' | 'assumed';
   /** ISO code, `mixed` where there are several. */
   readonly currency: string;
   readonly year: number | null;
@@ -38,9 +38,10 @@ export function toContext(
     .map((period) => period.to)
     .toSorted()
     .at(-1);
+  const ofFormat = findCountryOfFormat(read.map(({ format }) => format));
   return {
-    country: country ?? assumedCountry,
-    countryFrom: country === undefined ? 'assumed' : 'option',
+    country: country ?? ofFormat ?? assumedCountry,
+    countryFrom: country !== undefined ? 'option' : ofFormat === undefined ? 'assumed' : 'format',
     currency: others.length === 0 ? currency : 'mixed',
     year: year ?? null,
     period: from === undefined || to === undefined ? null : { from, to },
