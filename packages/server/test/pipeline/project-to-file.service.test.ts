@@ -8,6 +8,8 @@ const columns = [
   ...['categoryConfidence', 'alternatives', 'method', 'factorId', 'factorName', 'factorValue', 'factorUnit'],
   ...['factorSource', 'factorYear', 'activityValue', 'activityUnit', 'spendEur', 'footprintKgCo2e'],
   ...['footprintLowKgCo2e', 'footprintHighKgCo2e', 'explanation', 'warnings', 'engineVersion'],
+  ...['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e', 'ghgCategory', 'begesPost', 'dataQuality', 'exclusion'],
+  ...['decision', 'cases'],
 ];
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
