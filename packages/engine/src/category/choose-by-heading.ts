@@ -58,6 +58,10 @@ export function chooseByHeading(
   };
 }
 
+/** No heading has more words. */
+const mostWords = 12;
+
 function toKey(text: string): string {
-  return toCore(toTokens(text)).join(' ');
+  const tokens = toTokens(text);
+  return tokens.length > mostWords ? '' : toCore(tokens).join(' ');
 }

@@ -23,7 +23,8 @@ export function chooseEnergyBill(
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
   // Of what the classifier does not know at all, the seller may say enough.
-  if (chosen.match !== 'unmatched' && !mayBeEnergy(input)) return undefined;
+  const maySellerSay = chosen.match === 'unmatched' && input.supplier !== '';
+  if (!maySellerSay && !mayBeEnergy(input)) return undefined;
   const code =
     findMetered(input, reader, chosen) ??
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??

@@ -2,7 +2,7 @@
 export type QualityRequest = {
   readonly method: 'physical' | 'monetary';
   /** Codes of what was assumed on the way. */
-  readonly warnings: Iterable<string>;
+  readonly warnings: ReadonlySet<string>;
   /** That the category is right, 0 to 1; 1 where a person decided it. */
   readonly confidence: number;
   /** The year of the factor, or of its prices; undefined where its publisher states none. */
@@ -36,14 +36,9 @@ const methods = {
 } as const;
 
 /** Warnings that lower the method, the lowest first. */
-const assumedBy: ReadonlySet<string> = new Set(['price_assumed', 'quantity_assumed']);
-const completedBy: ReadonlySet<string> = new Set([
-  'size_from_designation',
-  'density_assumed',
-  'distance_assumed',
-  'unit_unknown',
-]);
-const standInBy: ReadonlySet<string> = new Set(['proxy_factor']);
+const assumedBy = ['price_assumed', 'quantity_assumed'];
+const completedBy = ['size_from_designation', 'density_assumed', 'distance_assumed', 'unit_unknown'];
+const standInBy = ['proxy_factor'];
 
 /** A factor of another country can differ by a multiple (electricity); an assumed country is mostly right. */
 const geographies: { readonly [geography in Geography]: number } = { own: 0, assumed: 0.2, other: 0.5 };
@@ -70,7 +65,7 @@ const confidences: readonly { readonly from: number; readonly adds: number }[] =
  * add. They can only make it worse, and together never worse than 5.
  */
 export function toDataQuality(request: QualityRequest): number {
-  const warnings = new Set(request.warnings);
+  const { warnings } = request;
   const geography = request.geography ?? (warnings.has('country_assumed') ? 'assumed' : 'own');
   const confidence = confidences.find(({ from }) => request.confidence >= from)?.adds ?? 1;
   const sum = methodOf(request.method, warnings) + geographies[geography] + ageOf(request) + confidence;
@@ -78,7 +73,7 @@ export function toDataQuality(request: QualityRequest): number {
 }
 
 function methodOf(method: QualityRequest['method'], warnings: ReadonlySet<string>): number {
-  const has = (codes: ReadonlySet<string>) => [...codes].some((code) => warnings.has(code));
+  const has = (codes: readonly string[]) => codes.some((code) => warnings.has(code));
   if (method === 'monetary') return has(standInBy) ? methods.standIn : methods.monetary;
   if (has(assumedBy)) return methods.assumed;
   return has(completedBy) ? methods.completed : methods.stated;

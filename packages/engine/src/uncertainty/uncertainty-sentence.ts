@@ -6,8 +6,8 @@ import { type ErrorSource, roundCase, type UncertainCase, type UncertainPart } f
  * Empty for a case without parts.
  */
 export function writeUncertainty(written: UncertainCase): string {
+  if (written.parts.length === 0) return '';
   const { parts, category } = roundCase(written);
-  if (parts.length === 0) return '';
   const sign = (category?.shiftKg ?? 0) < 0 ? '' : '+';
   const wrong =
     category === undefined

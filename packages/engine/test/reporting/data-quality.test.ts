@@ -3,14 +3,14 @@ import { createQualityMean, type QualityRequest, toDataQuality } from '../../src
 
 const best: QualityRequest = {
   method: 'physical',
-  warnings: [],
+  warnings: new Set(),
   confidence: 0.99,
   factorYear: 2023,
   purchaseYear: 2023,
 };
 
 describe('the quality of a figure', () => {
-  it.each<[string, Partial<QualityRequest>, number]>([
+  it.each<[string, Partial<Omit<QualityRequest, 'warnings'>> & { warnings?: string[] }, number]>([
     ['litres on the invoice', {}, 1],
     ['a size in the designation', { warnings: ['size_from_designation'] }, 2],
     ['a bill divided by an average price', { warnings: ['price_assumed'] }, 3],
@@ -34,8 +34,8 @@ describe('the quality of a figure', () => {
       5,
     ],
     ['warnings that say nothing of it', { warnings: ['currency_assumed', 'rate_after_last'] }, 1],
-  ])('%s', (_, given, expected) => {
-    expect(toDataQuality({ ...best, ...given })).toBe(expected);
+  ])('%s', (_, { warnings = [], ...given }, expected) => {
+    expect(toDataQuality({ ...best, ...given, warnings: new Set(warnings) })).toBe(expected);
   });
 });
 
