@@ -96,7 +96,8 @@ export async function loadEngineData(files: DataFiles = {}) {
   const naics = createNaics(parseNaics(packedNaics.contents));
   const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
   const dataHash = await hashOf([...packed, ...Object.values(texts)]);
-  for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
+  // What somebody else unpacked may be part of memory that is theirs.
+  if (files.unpack === undefined) for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
   letGo(model.weights.rowWeights);
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
@@ -165,12 +166,15 @@ function createPackedReader({ read, unpack }: Required<DataFiles>) {
   };
 }
 
+/** Node's small buffers share their memory; no larger one does. */
+const largestShared = 1 << 20;
+
 /**
  * Gives memory back that nobody reads any more: the collector may leave these 40 MB for as long as the process lives.
- * The parsers and the classifier keep copies of what they need, never views. Small buffers share their memory.
+ * The parsers and the classifier keep copies of what they need, never views.
  */
-function letGo({ buffer, byteLength }: ArrayBufferView): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+function letGo({ buffer }: ArrayBufferView): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > largestShared) buffer.transfer(0);
 }
 
 const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
