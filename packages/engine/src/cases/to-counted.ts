@@ -28,7 +28,8 @@ export function toCounted(request: {
   const { product, rows, category, footprint, groupCode } = request;
   const { total } = footprint;
   const { designation, activities } = product;
-  const warnings = new Set<Warning>([...category.warnings, ...footprint.warnings]);
+  const warnings = new Set<Warning>(footprint.warnings);
+  for (const warning of category.warnings) warnings.add(warning);
   const isMixed = (request.bill?.bill.length ?? 0) > 1 && warnings.has('price_assumed');
   if (isMixed) warnings.add('mix_assumed');
   const isRough = total?.parts.some(isRoughPart) === true;
@@ -121,6 +122,7 @@ function lessSure(match: Match): Match {
 }
 
 function sumSpend(rows: readonly ParsedRow[]): number | undefined {
-  const spends = rows.flatMap(({ spendEur }) => spendEur ?? []);
-  return spends.length === 0 ? undefined : spends.reduce((sum, spend) => sum + spend, 0);
+  let sum: number | undefined;
+  for (const { spendEur } of rows) if (spendEur !== undefined) sum = (sum ?? 0) + spendEur;
+  return sum;
 }

@@ -76,7 +76,8 @@ export function computeFootprint(request: FootprintRequest): Footprint {
 
 function createCounting(request: FootprintRequest) {
   const { physical, priced, monetary, rates } = request;
-  const warnings = new Set<Warning>(request.rows.flatMap((row) => row.warnings));
+  const warnings = new Set<Warning>();
+  for (const row of request.rows) for (const warning of row.warnings) warnings.add(warning);
   /** Rows counted by a quantity, to be held against what was paid. */
   const byQuantity: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;

@@ -24,7 +24,8 @@ export function footprintOf({ amount, factor }: Pick<Part, 'amount' | 'factor'>)
 }
 
 /** Rows with the same factor and assumptions become one part, in order of first appearance. */
-export function groupParts(parts: Iterable<Part>): readonly Part[] {
+export function groupParts(parts: readonly Part[]): readonly Part[] {
+  if (parts.length < 2) return parts;
   const groups = new Map<string, Part>();
   for (const part of parts) {
     const key = [part.factor.id, ...part.assumptions.map((assumption) => assumption.key)].join(' ');

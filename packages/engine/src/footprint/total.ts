@@ -16,11 +16,21 @@ export type Total = {
 
 /** Sums up the parts of one case; undefined for none. */
 export function toTotal(all: readonly Part[]): Total | undefined {
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return ofOne(only);
   const physical = level(all.filter(({ method }) => method === 'physical'));
   const monetary = level(all.filter(({ method }) => method === 'monetary'));
   const parts = [...physical, ...monetary];
   const total = sumParts(parts, findLead(physical, monetary));
   return total && { ...total, isLevelled: parts.length < all.length };
+}
+
+/** Nearly every case is one part. */
+function ofOne(lead: Part): Total {
+  const activityValue = toSignificant(lead.amount);
+  const { value } = lead.factor;
+  const figures = { activityValue, factorValue: value, footprintKgCo2e: footprintOf(lead) };
+  return { lead, parts: [lead], isLevelled: false, ...figures };
 }
 
 /** Sums up the cases of one product, which keep what was levelled within each; undefined for none. */

@@ -1,3 +1,4 @@
+import { toSignificant } from '../footprint/significant.ts';
 import { type ErrorSource, roundCase, type UncertainCase, type UncertainPart } from './uncertain-case.ts';
 
 /**
@@ -54,7 +55,7 @@ function writePart({ kg, sources }: UncertainPart): string {
 const plainKey = /^[\w:.-]+$/;
 
 function writeSource({ key, u, isOwn }: ErrorSource): string {
-  const percent = Number((u * 100).toPrecision(12));
+  const percent = toSignificant(u * 100);
   // Codes of an organization's own factors may hold anything; what the sentence itself is made of is escaped.
   const code = plainKey.test(key) ? key : key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
   return `${isOwn === true ? 'own ' : ''}${code} ± ${percent} %`;
