@@ -187,7 +187,7 @@ function toOwnWords(designation: string, others: readonly string[]): string {
   return own.length === 0 ? designation : own.join(' – ');
 }
 
-/** Whether a heading says what energy was bought and nothing else: `53070 PURCHASED WATER`, `Gas Non-Residential`. */
+/** Whether a heading says what energy was bought and nothing else: `52210 WATER PURCHASES`, `Gas commercial premises`. */
 function isSupply(heading: string): boolean {
   const { carriers, rest } = readWords(heading.replace(fuelAndOil, ' carburant '));
   const other = rest.replace(anyEnergy, ' ');
