@@ -1,10 +1,11 @@
 import { findGroup } from '../catalogue/groups.ts';
 import { isBillWord, toCore, toDesignationTokens } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
-import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
 import { toAccount } from '../reporting/account.ts';
 import { toPattern, toWords } from '../reporting/text-pattern.ts';
 import type { ChosenCategory } from './chosen-category.ts';
+import { toToldGroup } from './told-group.ts';
 
 /** What an account is for: beginnings of its number, and words of its name. */
 export type AccountGroup = {
@@ -42,19 +43,8 @@ export function chooseAccountGroup(
   if (code === undefined || code === chosen.code) return undefined;
   if (chosen.match === 'review' && !saysOnlyBill(input.designation)) return undefined;
   const label = findGroup(code)?.nameFr ?? code;
-  return {
-    match: 'review',
-    scheme,
-    code,
-    label,
-    confidence: probability,
-    alternatives: [],
-    physical: undefined,
-    monetary: toAdemeCategory({ code, probability }, ratios),
-    others: [],
-    sentence: `Category ${code} (${label}): what the account is for, since the text does not say what was bought.`,
-    warnings: [],
-  };
+  const sentence = `Category ${code} (${label}): what the account is for, since the text does not say what was bought.`;
+  return toToldGroup({ code, scheme, probability, ratios, sentence });
 }
 
 function findAccountGroup(category: string, groups: readonly AccountGroup[]): string | undefined {

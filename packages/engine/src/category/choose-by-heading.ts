@@ -1,9 +1,9 @@
-import { findGroup } from '../catalogue/groups.ts';
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
-import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
+import { toToldGroup } from './told-group.ts';
 
 /** What a heading is for; `decides`: also against the classifier, because no supplier makes it mean another thing. */
 type Heading = { readonly code: string; readonly decides: boolean };
@@ -44,18 +44,8 @@ export function chooseByHeading(
     : parts.find((text) => find(text)?.decides);
   const code = heading && find(heading)?.code;
   if (code === undefined || code === chosen.code) return undefined;
-  return {
-    ...chosen,
-    match: 'review',
-    code,
-    label: findGroup(code)?.nameFr ?? code,
-    confidence: probability,
-    alternatives: [],
-    physical: undefined,
-    monetary: toAdemeCategory({ code, probability }, ratios),
-    others: [],
-    sentence: `Category ${code}: what its account or heading, “${heading?.trim()}”, is for.`,
-  };
+  const sentence = `Category ${code}: what its account or heading, “${heading?.trim()}”, is for.`;
+  return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, sentence });
 }
 
 /** No heading has more words. */

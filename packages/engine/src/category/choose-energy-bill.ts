@@ -1,11 +1,11 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { findUnit } from '@ledgerprint/ledger/values';
-import { findGroup } from '../catalogue/groups.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { type CarrierName, getCarrier } from '../energy/carriers.ts';
 import { carriersIn, type EnergyReader, mayBeEnergy } from '../energy/energy-bill.ts';
-import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
 import { type ChosenCategory, riskyProbability } from './chosen-category.ts';
+import { toToldGroup } from './told-group.ts';
 
 /** The bill may still be for something else. */
 const probability = 0.8;
@@ -30,19 +30,8 @@ export function chooseEnergyBill(
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
     findHeaded(input, reader, chosen);
   if (code === undefined) return undefined;
-  return {
-    match: 'review',
-    scheme,
-    code,
-    label: findGroup(code)?.nameFr ?? code,
-    confidence: probability,
-    alternatives: [],
-    physical: undefined,
-    monetary: toAdemeCategory({ code, probability }, ratios),
-    others: [],
-    sentence: `Category ${code}: the text, its account or its heading names an energy.`,
-    warnings: [],
-  };
+  const sentence = `Category ${code}: the text, its account or its heading names an energy.`;
+  return toToldGroup({ code, scheme, probability, ratios, sentence });
 }
 
 /** Kilowatt-hours are of the energy that the text names, litres of the fuel. */

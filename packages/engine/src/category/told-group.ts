@@ -1,0 +1,28 @@
+import { findGroup } from '../catalogue/groups.ts';
+import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { ChosenCategory } from './chosen-category.ts';
+
+/** A group that something else than the classifier tells, such as an account: counted by money, for review. */
+export function toToldGroup(told: {
+  readonly code: string;
+  readonly scheme: string;
+  /** That it is right. */
+  readonly probability: number;
+  readonly ratios: RatioSource;
+  readonly sentence: string;
+}): ChosenCategory {
+  const { code, scheme, probability, ratios, sentence } = told;
+  return {
+    match: 'review',
+    scheme,
+    code,
+    label: findGroup(code)?.nameFr ?? code,
+    confidence: probability,
+    alternatives: [],
+    physical: undefined,
+    monetary: toAdemeCategory({ code, probability }, ratios),
+    others: [],
+    sentence,
+    warnings: [],
+  };
+}
