@@ -4,8 +4,8 @@ import type { CaseResult } from './cases/case-result.ts';
 import { createLocalFactors, type LocalFactors, type LocalFigures } from './cases/local-factors.ts';
 import { mergeCases } from './cases/merge-cases.ts';
 import { toCases } from './cases/to-cases.ts';
-import { toCounted, toUnmatched } from './cases/to-counted.ts';
-import { toExcluded } from './cases/to-excluded.ts';
+import { toCounted } from './cases/to-counted.ts';
+import { toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
@@ -136,7 +136,7 @@ export function createEngine(parts: EngineParts) {
     const scheme = schemeOf(context);
     const reason =
       context.areRowsJudged === true || first === undefined ? undefined : exclusionOfActivity(first);
-    if (reason !== undefined) return toExcluded({ activities, rows, reason, scheme });
+    if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
     const input = toClassifierInput(product);
     const category = settle(choose(product, { input, rows }, context), {
       input,

@@ -10,6 +10,7 @@ import type { Reporting } from '../reporting/reporting.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
+import { sumSpend } from './uncounted-case.ts';
 
 /** Beyond this somebody has to look: the mean of very different foods, a price that is only a guess. */
 const widestSure = 1;
@@ -86,31 +87,6 @@ export function toCounted(request: {
   };
 }
 
-/** No guess worth giving: its money is shown as not counted. */
-export function toUnmatched(request: {
-  readonly product: Product;
-  readonly rows: readonly ParsedRow[];
-  readonly category: ChosenCategory;
-}): CaseResult {
-  const { product, rows, category } = request;
-  const spendEur = sumSpend(rows);
-  return {
-    activities: product.activities,
-    match: 'unmatched',
-    exclusion: undefined,
-    category,
-    factor: undefined,
-    total: undefined,
-    reporting: [],
-    dataQuality: undefined,
-    uncertainty: { parts: [] },
-    spendEur,
-    uncountedEur: spendEur ?? 0,
-    sentences: [category.sentence],
-    warnings: new Set([...category.warnings, ...rows.flatMap((row) => row.warnings)]),
-  };
-}
-
 /** Counted physically, by a figure or a price that may be wrong by more than a factor of two. */
 function isRoughPart({ method, factor, assumptions }: Part): boolean {
   if (method !== 'physical') return false;
@@ -119,10 +95,4 @@ function isRoughPart({ method, factor, assumptions }: Part): boolean {
 
 function lessSure(match: Match): Match {
   return match === 'matched' ? 'review' : match;
-}
-
-function sumSpend(rows: readonly ParsedRow[]): number | undefined {
-  let sum: number | undefined;
-  for (const { spendEur } of rows) if (spendEur !== undefined) sum = (sum ?? 0) + spendEur;
-  return sum;
 }

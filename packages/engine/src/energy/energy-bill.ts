@@ -251,18 +251,18 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       readonly notes: string;
     }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
       const designation = fold(input.designation).replace(fuelAndOil, ' carburant ');
-      if (waste.test(designation) || isSoldBeside(designation)) return undefined;
+      if (isBeside(designation)) return undefined;
+      const known = soldBy(input.supplier);
       const category = fold(input.category);
       const texts = [toOwnWords(designation, [category, fold(input.supplier)]), category, fold(input.notes)];
       for (const text of texts) {
         if (waste.test(text)) return undefined;
-        const carriers = toSold(carriersIn(text), soldBy(input.supplier));
+        const carriers = toSold(carriersIn(text), known);
         const isVague = text.search(anyEnergy) !== -1 && carriers[0] === 'water';
         const bill = isVague ? undefined : divideBill(carriers);
         if (bill !== undefined) return { bill, isSaid: true };
       }
       const supplier = fold(input.supplier);
-      const known = soldBy(input.supplier);
       const named = known.length > 0 ? known : soldBy(input.designation);
       const bill =
         divideBill(named.length > 0 ? named : carriersIn(supplier)) ??
