@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import { makeCsv, toImportBody } from '../../../bench/support/csv-file.ts';
+
+/** The body of an ImportCSV that takes seconds to store. */
+export function importBody(rows: number): Buffer {
+  return toImportBody(makeCsv(rows));
+}
+
+/** A small body that unpacks to many megabytes of protobuf fields which nobody knows. */
+export function unknownFields(megabytes: number): Buffer {
+  // Field 1000, wire type 2 (length-delimited), one byte.
+  const field = Buffer.from([0xc2, 0x3e, 0x01, 0x78]);
+  return gzipSync(Buffer.alloc(megabytes * 1_000_000, field));
+}
+
+/** A small body that unpacks to very many rows with nothing in them. */
+export function emptyRows(megabytes: number): Buffer {
+  const rows = '{},'.repeat((megabytes * 1_000_000) / 3);
+  return gzipSync(`{"projectId":"x","activities":[${rows}{}]}`);
+}
+
+/** The same with a list in a list in a list. */
+export function nestedLists(megabytes: number): Buffer {
+  const half = (megabytes * 1_000_000) / 2;
+  return gzipSync(`{"projectId":"x","other":${'['.repeat(half)}${']'.repeat(half)}}`);
+}
+
+/** Rows that all say the same, each with some kilobytes of notes. */
+export function oneDesignation(projectId: string, rows: number, random: () => number): string {
+  const activities = Array.from({ length: rows }, () => ({
+    designation: 'Divers',
+    notes: String(random()).repeat(200).slice(0, 3_900),
+  }));
+  return JSON.stringify({ projectId, activities });
+}
