@@ -1,0 +1,21 @@
+import { generateApiKey } from '../../../src/administration/api-key.ts';
+import type { Attack } from '../support/attack.ts';
+
+/** Guesses, each with the checksum that a key must have. */
+export const keyAttacks: readonly Attack[] = [
+  {
+    name: 'Calls with keys that nobody has',
+    mostMebibytes: 2_000,
+    prepare:
+      async ({ attacker }) =>
+      async (signal) => {
+        while (!signal.aborted) {
+          await Promise.all(
+            Array.from({ length: 100 }, () =>
+              attacker.send('GetProgress', '{}', { authorization: `Bearer ${generateApiKey()}` }),
+            ),
+          );
+        }
+      },
+  },
+];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { median } from '../../bench/support/statistics.ts';
+import { attacks } from './attacks/index.ts';
+import { type Outcome, runAttack } from './support/run-attack.ts';
+
+/** The victim may take so many times its quiet time, and a second. */
+const mostTimes = 3;
+const graceMs = 1_000;
+const kinds = ['calls', 'uploads', 'projects'] as const;
+
+/** Printed, and given again with FAIR_SEED. */
+const seed = Number(process.env.FAIR_SEED ?? Math.floor(Math.random() * 2 ** 31));
+say(`FAIR_SEED=${seed}`);
+
+describe('one organization attacks, another one works', () => {
+  it.each(attacks)('$name', async ({ name, mostMebibytes }) => {
+    const outcome = await runAttack(name, seed);
+    say(describeOutcome(name, outcome));
+    const { quiet, attacked, events, mebibytes, isAlive } = outcome;
+    expect(quiet.failures, 'failures in peace').toEqual([]);
+    expect(attacked.failures, 'failures beside the attack').toEqual([]);
+    expect(isAlive, 'the service lives').toBe(true);
+    // The last one may still be on its way.
+    expect(events, 'events').toBeGreaterThanOrEqual(attacked.projects.length - 1);
+    for (const kind of kinds) {
+      const mostMs = mostTimes * median(quiet[kind]) + graceMs;
+      expect(Math.max(...attacked[kind]), kind).toBeLessThanOrEqual(mostMs);
+    }
+    expect(mebibytes, 'mebibytes').toBeLessThanOrEqual(mostMebibytes);
+  });
+});
+
+function describeOutcome(name: string, { quiet, attacked, mebibytes }: Outcome): string {
+  const lines = kinds.map((kind) => {
+    const [before, meanwhile] = [quiet[kind], attacked[kind]].map((times) => Math.round(median(times)));
+    const slowest = Math.round(Math.max(...attacked[kind]));
+    return `  ${kind}: ${before} ms in peace; beside the attack ${meanwhile} ms, at most ${slowest} ms (${attacked[kind].length})`;
+  });
+  const failures = [...new Set(attacked.failures)].slice(0, 3).map((failure) => `  failed: ${failure}`);
+  return [`${name}: at most ${mebibytes} MiB`, ...lines, ...failures].join('\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
