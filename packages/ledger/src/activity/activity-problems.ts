@@ -1,5 +1,5 @@
 import { type Activity, type ActivityField, activityFields } from './activity.ts';
-import { findTextProblem, type TextReason } from './text.ts';
+import { findTextProblem, isBlank, type TextReason } from './text.ts';
 
 /** Why a field of a row is refused. */
 export type RowReason = TextReason | 'BLANK';
@@ -23,7 +23,7 @@ export function findActivityProblems(activity: Activity): readonly ActivityProbl
     const problem = findTextProblem(text, maximumLengthOf(field));
     if (problem !== undefined) problems.push({ field, ...problem });
   }
-  if (activity.designation.trim() === '') {
+  if (isBlank(activity.designation)) {
     problems.push({
       field: 'designation',
       reason: 'BLANK',

@@ -8,4 +8,4 @@ export {
 export { type BadRows, createBadRows, type RowProblem } from './bad-rows.ts';
 export { normalizeDesignation } from './designation.ts';
 export { defaultLimits, longestProjectName } from './limits.ts';
-export { findTextProblem, type TextProblem, type TextReason } from './text.ts';
+export { findTextProblem, isBlank, type TextProblem, type TextReason } from './text.ts';

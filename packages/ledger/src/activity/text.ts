@@ -23,3 +23,17 @@ function countCharacters(text: string): number {
   for (const _ of text) count++;
   return count;
 }
+
+/**
+ * Whatever is seen. White space, control characters and what Unicode says to show as nothing are not, nor the blank
+ * pattern of Braille and the marks around annotations, which are none of these.
+ */
+const visible = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+
+/** Whether nothing of a text is seen: it is empty, or all white space and invisible characters. */
+export function isBlank(text: string): boolean {
+  // Nearly every text begins with a letter or digit of ASCII.
+  const first = text.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f) return false;
+  return !visible.test(text);
+}

@@ -1,3 +1,4 @@
+import { isBlank } from '../activity/text.ts';
 import { isNoValue } from '../money/parse-amount.ts';
 import { fold } from '../text/fold.ts';
 
@@ -49,15 +50,15 @@ export function createDesignation({ own, classes, supplier, isNamed, isSparse }:
   return (cells: readonly string[], supplierName: string): string => {
     const first = only === undefined ? '' : (cells[only] ?? '');
     const saysNothing = (text: string) => (isNamed && isGeneric(text)) || (isSparse && isReference(text));
-    if (only !== undefined && first.trim() !== '' && !saysNothing(first)) return first;
-    const words = own.map((index) => textOf(cells, index)).filter((text) => text.trim() !== '');
+    if (only !== undefined && !isBlank(first) && !saysNothing(first)) return first;
+    const words = own.map((index) => textOf(cells, index)).filter((text) => !isBlank(text));
     if (own.length > 0 && words.length === 0 && !isSparse) return '';
     if (words.length > 1 && !words.every(saysNothing)) return join(words);
     const more = [
       ...classes.map((index) => textOf(cells, index)),
       supplierName || (supplier === undefined ? '' : textOf(cells, supplier)),
     ];
-    const telling = more.filter((text) => text.trim() !== '');
+    const telling = more.filter((text) => !isBlank(text));
     // A single word of the template's own column stays as it was written where nothing else is known.
     if (telling.length === 0) return words.length === 1 ? (words[0] ?? '') : join(words);
     return join([...words, ...telling]);

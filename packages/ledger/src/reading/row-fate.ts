@@ -1,3 +1,4 @@
+import { isBlank } from '../activity/text.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { asksForVoid } from '../columns/name-roles.ts';
@@ -99,7 +100,7 @@ export function createRowFates(context: FateContext): RowFates {
 
   function fateOf(row: ReadRow): Fate {
     const { cells, money, designation } = row;
-    if (designation.trim() === '') return unreadBecause('no_designation');
+    if (isBlank(designation)) return unreadBecause('no_designation');
     if (money.state === 'unreadable' || absolute(money.amount) > largest)
       return unreadBecause('amount_unreadable');
     if (context.all !== undefined) return context.all;

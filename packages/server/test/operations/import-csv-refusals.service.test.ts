@@ -150,6 +150,7 @@ describe('invalid_argument: bad lines', () => {
   it.each([
     { title: 'empty', line: ',ACME,5' },
     { title: 'blank', line: ' \u00a0,ACME,5' },
+    { title: 'invisible', line: '\u200b\u2060\u3164\u2800,ACME,5' },
     { title: 'quoted and empty', line: '"",ACME,5' },
   ])('a line with values whose designation is $title is named with its column', async ({ line }) => {
     const answer = await refusedFile(
