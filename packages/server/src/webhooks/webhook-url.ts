@@ -37,5 +37,13 @@ function describeUrlProblem(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return 'is not a valid URL';
-  return undefined;
+  return isPossibleHost(url.hostname)
+    ? undefined
+    : 'is not a valid URL: a part of its host name is empty or too long';
+}
+
+/** Names have labels of 1 to 63 bytes and 253 in all; a dot at the end may stand for the root. */
+function isPossibleHost(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return name.length <= 253 && name.split('.').every((label) => label.length >= 1 && label.length <= 63);
 }

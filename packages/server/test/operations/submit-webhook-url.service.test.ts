@@ -33,6 +33,9 @@ const valid = [
   'https://xn--bcher-kva.example/',
   'http://intranet/hook',
   'http://hooks.example/a//b/../c',
+  'http://hooks.example./hook',
+  `http://${'a'.repeat(63)}.example/`,
+  `http://${'a.'.repeat(126)}a/`,
   'http://hooks.example/<script>"\'{}|\\^`',
 ];
 
@@ -67,6 +70,12 @@ const invalid = [
   ],
   ...['http://ho<oks.example/', 'http://ho%00oks.example/', 'http://ho|oks/', '"https://hooks.example/"'],
   ...['null', 'undefined', '[object Object]'],
+  ...['http://a..b', 'http://.hooks.example/', 'http://hooks.example../', 'http://./', 'https://a..b:8443/c'],
+  ...[
+    `http://${'a'.repeat(64)}.example/`,
+    `http://${'a.'.repeat(127)}a/`,
+    `http://${'é'.repeat(60)}.example/`,
+  ],
 ];
 
 const whiteSpace = [
