@@ -119,7 +119,13 @@ async function registerCors(app: FastifyInstance, origins: readonly string[]): P
     origin: origins.includes('*') ? '*' : (origin, done) => done(null, origins.includes(origin ?? '')),
     strictPreflight: false,
     methods: ['POST', 'GET', 'HEAD'],
-    allowedHeaders: [...connectCors.allowedHeaders, 'Authorization', 'Idempotency-Key', 'X-Request-Id'],
+    allowedHeaders: [
+      ...connectCors.allowedHeaders,
+      'Authorization',
+      'Idempotency-Key',
+      'Ledgerprint-Strict',
+      'X-Request-Id',
+    ],
     exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
     maxAge: 7_200,
   });

@@ -6,17 +6,21 @@ import type { Call, Limits } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 
+/** What AddActivities is asked for. Of rows over the limit none need be there: they are refused by their number. */
+type Rows = {
+  readonly projectId: string;
+  readonly activities: readonly Activity[];
+  readonly rowCount: number;
+};
+
 /** Stages all rows or none. */
-export async function addActivities(
-  call: Call,
-  limits: Limits,
-  { projectId, activities }: { readonly projectId: string; readonly activities: readonly Activity[] },
-) {
+export async function addActivities(call: Call, limits: Limits, request: Rows) {
+  const { projectId, activities } = request;
   const { organizationId } = call;
   return answerOnce(call, async (tables) => {
     const project = await getOwnProject(tables, organizationId, projectId);
     if (isSealed(project)) throw sealedFailure();
-    requireGoodRows(activities, limits);
+    requireGoodRows(request, limits);
     await tables.activities.stage(organizationId, project.number, inBatches(activities));
     // Last statement on purpose: it waits for a Submit in flight and then finds the project sealed, or makes Submit
     // wait for these rows. Everything above is rolled back in the first case.
@@ -46,12 +50,12 @@ function sealedFailure(): Failure {
   );
 }
 
-function requireGoodRows(activities: readonly Activity[], limits: Limits): void {
-  if (activities.length === 0) {
+function requireGoodRows({ activities, rowCount }: Rows, limits: Limits): void {
+  if (rowCount === 0) {
     throw invalidField('activities', { description: 'must hold at least one row', reason: 'REQUIRED' });
   }
-  if (activities.length > limits.maxRowsPerCall) {
-    const description = `holds ${activities.length} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
+  if (rowCount > limits.maxRowsPerCall) {
+    const description = `holds ${rowCount} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
     const advice = 'Send them in several calls.';
     throw invalidField('activities', { description, reason: 'TOO_MANY_ROWS', advice });
   }

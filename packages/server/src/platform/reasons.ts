@@ -20,6 +20,9 @@ export const requestReasons = {
   NOT_BASE64: 'The file is not in base64',
   UNKNOWN_VALUE: 'The field takes a few values, and this is none of them',
   NOT_A_URL: 'The text is not a URL that can be called',
+  WRONG_TYPE: 'The value has another type than the field, such as a list where a text is wanted',
+  DUPLICATE_FIELD: 'The field is given twice in one object',
+  UNKNOWN_FIELD: 'There is no such field, and `Ledgerprint-Strict` asks to refuse it',
 } as const;
 
 /** What each reason for refusing a file means. */

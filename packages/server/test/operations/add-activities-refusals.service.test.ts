@@ -38,6 +38,7 @@ describe('invalid_argument: all rows or none', () => {
     { title: 'null', bad: { designation: null } },
     { title: 'empty', bad: { designation: '', supplier: 'ACME' } },
     { title: 'blank', bad: { designation: ' \t\r\n\u00a0\u2003\u3000' } },
+    { title: 'invisible', bad: { designation: '\u200b\u2060\ufe0f\u3164\u2800' } },
   ])('one row whose designation is $title refuses the call and is named', async ({ bad }) => {
     const activities = [paper, paper, paper, bad, paper];
     const answer = await refusedCall(activities, /activities\[3\]\.designation/);
@@ -144,9 +145,25 @@ describe('invalid_argument: wrong types', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(2_000);
   });
 
-  it.each(fields)('a value of %s that is not a string', async (field) => {
-    for (const value of [5, 1.5, true, ['a'], { a: 1 }])
-      await refusedCall([paper, { ...paper, [field]: value }]);
+  it.each(fields)('a value of %s that is neither a string nor a number is named', async (field) => {
+    for (const value of [true, ['a'], { a: 1 }]) {
+      const answer = await refusedCall([paper, { ...paper, [field]: value }], /must be a string or a number/);
+      expectViolations(answer, [`activities[1].${field}`]);
+      expect(badRowsOf(answer)).toEqual([{ index: 1, field, reason: 'WRONG_TYPE' }]);
+    }
+  });
+
+  it('every row that is wrong is named, a hundred of them at most', async () => {
+    const answer = await refusedCall(
+      Array.from({ length: 120 }, (_, row) => ({ designation: 'Paper', quantity: row % 2 === 0 ? '1' : [] })),
+      /^activities\[1\]\.quantity must be a string or a number, not a list\. The details list all 60 faults\.$/,
+    );
+    expect(badRowsOf(answer)).toHaveLength(60);
+    const worse = await refusedCall(
+      Array.from({ length: 120 }, () => 'Paper'),
+      /first 100 of 120/,
+    );
+    expect(badRowsOf(worse)).toHaveLength(100);
   });
 });
 

@@ -58,7 +58,7 @@ describe('wrong types', () => {
     ['AddActivities', { projectId: 'x', activities: { designation: 'Paper' } }],
     ['AddActivities', { projectId: 'x', activities: ['Paper'] }],
     ['AddActivities', { projectId: 'x', activities: [null] }],
-    ['AddActivities', { projectId: 'x', activities: [{ designation: 'Paper', quantity: 2 }] }],
+    ['AddActivities', { projectId: 'x', activities: [{ designation: 'Paper', quantity: [2] }] }],
     ['AddActivities', { projectId: 'x', activities: [{ designation: true }] }],
     ['Submit', { projectId: false }],
     ['Submit', { projectId: 'x', webhookUrl: {} }],
@@ -119,10 +119,79 @@ describe('unusual text', () => {
       expect(await raw('CreateProject', body)).toMatchObject({ status: 200 });
     }
   });
+});
 
-  it('a duplicate key is refused rather than one of its values guessed', async () => {
-    const body = `{"projectId":"unknown1","projectId":${JSON.stringify(projectId)}}`;
-    expectRefusal(await raw('GetProgress', body), 400, 'invalid_argument', /projectId/);
+describe('a field that is given twice', () => {
+  it.each([
+    ['CreateProject', 'name', '{"name":"a","name":"b"}'],
+    ['AddActivities', 'projectId', '{"projectId":"a","activities":[],"projectId":"b"}'],
+    [
+      'AddActivities',
+      'activities[1].unit',
+      '{"projectId":"a","activities":[{"unit":"kg"},{"unit":"kg","unit":"g"}]}',
+    ],
+    ['Submit', 'projectId', '{"projectId":"a","project_id":"a"}'],
+    ['ImportCSV', 'csv', '{"csv":"YQ==","csv":"YQ=="}'],
+    ['GetProgress', 'projectId', '{"projectId":"unknown1","projectId":"unknown2"}'],
+    ['ExportCSV', 'projectId', '{"projectId":"a","\\u0070rojectId":"a"}'],
+  ])('is refused by %s rather than one of its values guessed', async (operation, field, body) => {
+    const answer = await raw(operation, body);
+    expectRefusal(answer, 400, 'invalid_argument', /is given twice/);
+    expect(answer.body.details[0].debug.fieldViolations).toMatchObject([
+      { field, reason: 'DUPLICATE_FIELD' },
+    ]);
+  });
+
+  it.each(operations)('is refused by %s where it is unknown, too, and deep inside', async (operation) => {
+    for (const body of ['{"x":1,"x":1}', '{"x":[{"a":{"b":1,"b":1}}]}']) {
+      expectRefusal(await raw(operation, body), 400, 'invalid_argument', /gives the field [xb] twice/);
+    }
+    const large = `{"x":"${'a'.repeat(100_000)}","x":1}`;
+    if (operation === 'AddActivities' || operation === 'ImportCSV') {
+      expectRefusal(await raw(operation, large), 400, 'invalid_argument', /gives the field x twice/);
+    }
+  });
+});
+
+describe('Ledgerprint-Strict', () => {
+  const strictly = (operation: string, body: unknown, value = '1') =>
+    suite.caller.call(operation, body, { 'Ledgerprint-Strict': value });
+
+  it.each([
+    ['CreateProject', { Name: 'Ledger' }, 'Name'],
+    [
+      'AddActivities',
+      { projectId: 'unknown1', activities: [{ designation: 'a', qty: 2 }] },
+      'activities[0].qty',
+    ],
+    ['Submit', { projectId: 'unknown1', webhookURL: 'https://hooks.example' }, 'webhookURL'],
+    ['ImportCSV', { csv: 'YQ==', category_modes: 'ademe' }, 'category_modes'],
+    ['GetProgress', { projectID: 'unknown1' }, 'projectID'],
+    ['ExportCSV', { project: 'unknown1' }, 'project'],
+  ])('%s refuses %j by name', async (operation, body, field) => {
+    const answer = await strictly(operation, body);
+    expectRefusal(
+      answer,
+      400,
+      'invalid_argument',
+      /is unknown, and Ledgerprint-Strict refuses unknown fields/,
+    );
+    expect(answer.body.message).toContain(field);
+    expect(answer.body.details[0].debug.fieldViolations).toMatchObject([{ field, reason: 'UNKNOWN_FIELD' }]);
+  });
+
+  it('takes what it knows, and ignores the rest without the header or with 0', async () => {
+    expect(await strictly('CreateProject', { name: 'Ledger' })).toMatchObject({ status: 200 });
+    const activities = [{ designation: 'Paper', unit_price: '1' }];
+    const rows = { projectId: await createProject(suite.caller), activities };
+    expect(await strictly('AddActivities', rows)).toMatchObject({ status: 200 });
+    expect(await strictly('CreateProject', { Name: 'Ledger' }, '0')).toMatchObject({ status: 200 });
+    expect(await suite.caller.call('CreateProject', { Name: 'Ledger' })).toMatchObject({ status: 200 });
+  });
+
+  it('has no other value', async () => {
+    const answer = await strictly('CreateProject', {}, 'yes');
+    expectRefusal(answer, 400, 'invalid_argument', /Ledgerprint-Strict must be 1/);
   });
 });
 

@@ -122,16 +122,20 @@ describe.each(kinds)('through %s', (_kind, connect) => {
 });
 
 describe('gRPC-web on the wire', () => {
-  const sendFrame = (payload: Uint8Array) => {
+  const toFrame = (payload: Uint8Array, flags = 0) => {
     const frame = Buffer.alloc(5 + payload.length);
+    frame[0] = flags;
     frame.writeUInt32BE(payload.length, 1);
     frame.set(payload, 5);
-    return fetch(`${service.url}/api.v1.Service/CreateProject`, {
+    return frame;
+  };
+  const sendFrame = (payload: Uint8Array) => sendFrames(toFrame(payload));
+  const sendFrames = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${service.url}/api.v1.Service/CreateProject`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/grpc-web+proto' },
-      body: frame,
+      body,
     });
-  };
   /** The status, whether it came in the headers or in the trailer at the end of the body. */
   const statusOf = async (response: Response) =>
     response.headers.get('grpc-status') ?? /grpc-status: ?(\d+)/i.exec(await response.text())?.[1];
@@ -143,5 +147,15 @@ describe('gRPC-web on the wire', () => {
   it('an undecodable message is invalid_argument', async () => {
     const status = await statusOf(await sendFrame(new Uint8Array([0x0a, 0x7f, 0x41])));
     expect(status).toBe(String(Code.InvalidArgument));
+  });
+
+  it.each([
+    ['two frames', Buffer.concat([toFrame(new Uint8Array(0)), toFrame(new Uint8Array(0))])],
+    ['half a frame', toFrame(new Uint8Array([0x0a, 1, 0x41])).subarray(0, 6)],
+    ['no frame', Buffer.alloc(0)],
+    ['a frame of trailers', toFrame(Buffer.from('a: b'), 0x80)],
+    ['a compressed frame without its encoding', toFrame(new Uint8Array(0), 1)],
+  ])('%s: invalid_argument', async (_what, body) => {
+    expect(await statusOf(await sendFrames(new Uint8Array(body)))).toBe(String(Code.InvalidArgument));
   });
 });

@@ -67,6 +67,7 @@ describe('with origins configured', () => {
         'connect-protocol-version',
         'connect-timeout-ms',
         'idempotency-key',
+        'ledgerprint-strict',
       ]),
     );
     expect(headers.get('vary')).toMatch(/origin/i);

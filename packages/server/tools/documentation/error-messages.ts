@@ -62,7 +62,51 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument('The body is not a valid message of this operation.'),
-      remedy: "Compare it with the reference; for JSON the sentence is the decoder's own and names the field",
+      remedy: 'Compare it with the reference',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The body is not valid JSON: byte 17 is unexpected.'),
+      remedy: 'Let a library write the JSON; it has to be one object in UTF-8',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('activities[3].quantity must be a string or a number, not a list.'),
+      remedy: 'Send the type of the reference; the details name up to a hundred fields',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('activities[3].unit is given twice: send each field once.'),
+      remedy: 'Send it once; unknown fields count, too',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The body nests deeper than 100 levels.'),
+      remedy: 'Leave out what is not in the reference',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('The body has an object with more than 10000 fields.'),
+      remedy: 'Leave out what is not in the reference',
+    },
+  ],
+  [
+    'with `Ledgerprint-Strict: 1`',
+    {
+      failure: invalidArgument(
+        'activities[0].qty is unknown, and Ledgerprint-Strict refuses unknown fields.',
+      ),
+      remedy: 'Name the field as the reference does, or leave out the header',
     },
   ],
   [

@@ -23,6 +23,13 @@ export const parameters = {
       'Makes the call safe to repeat: the same key with the same content gets the first answer again and changes nothing. Kept for 24 hours; the same key with another content is `invalid_argument`.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  LedgerprintStrict: {
+    name: 'Ledgerprint-Strict',
+    in: 'header',
+    description:
+      'Refuses fields that the service does not know with `invalid_argument`, by name, instead of ignoring them: finds a misspelt `unitprice` while a client is being written.',
+    schema: { type: 'integer', enum: [0, 1], default: 0 },
+  },
 } as const satisfies Json;
 
 /** Headers of answers. */

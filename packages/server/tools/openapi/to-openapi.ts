@@ -59,6 +59,7 @@ function toOperation(method: DescMethod, commentOf: CommentOf): Json {
       refTo('parameters', 'ConnectProtocolVersion'),
       refTo('parameters', 'ConnectTimeoutMs'),
       ...(repeatable.has(name) ? [refTo('parameters', 'IdempotencyKey')] : []),
+      refTo('parameters', 'LedgerprintStrict'),
     ],
     requestBody: { required: true, content: toContent(input.name, examples.requests) },
     responses: {

@@ -1,6 +1,5 @@
-import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { createConnectRouter, createContextValues, type HandlerContext } from '@connectrpc/connect';
-import type { Compression, UniversalHandler } from '@connectrpc/connect/protocol';
+import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Service } from '@ledgerprint/client';
 import type { Limits, Store } from '../../operations/call.ts';
@@ -10,8 +9,9 @@ import { type CallContext, callContextKey } from './call-context.ts';
 import { createCompressions } from './compression.ts';
 import { toDecodingFailure } from './decoding-failure.ts';
 import { createImplementation } from './implementation.ts';
-import { findJsonRequest, leaveTextToOperations, readJsonRequest } from './json-request.ts';
 import { type BodyLimits, limitTextOf, maxBodyBytesOf } from './operations.ts';
+import { createRequestReader, type ReadRequest } from './read-request.ts';
+import { findRequestBody, toStandIn, withoutEncodings } from './request-body.ts';
 import { toConnectError } from './to-connect-error.ts';
 
 type RunnerOptions = {
@@ -31,15 +31,14 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     if (route === undefined) throw new Error(`no handler for ${call.path}`);
     const { organizationId, origin, requestId, traceparent } = call;
     const header = new Headers(call.headers as [string, string][]);
-    const json = findJsonRequest(header, call.body);
-    const readRequest = json && (() => readJsonRequest(route.method, json, route));
+    const readRequest = () => route.readRequest(header, findRequestBody(header, call.body));
     const context: CallContext = { organizationId, origin, requestId, traceparent, readRequest };
-    const body = json?.standIn ?? call.body;
+    const body = toStandIn(header);
     const answer = await route.handle({
       httpVersion: '1.1',
       method: 'POST',
       url: `http://ledgerprint${call.path}`,
-      header,
+      header: withoutEncodings(header, route.encodings),
       body: body instanceof Uint8Array ? one(body) : body,
       signal,
       contextValues: createContextValues().set(callContextKey, context),
@@ -65,14 +64,12 @@ async function readAll(chunks: AsyncIterable<Uint8Array> | undefined): Promise<U
 }
 
 type Route = {
-  readonly method: DescMethodUnary;
   readonly handle: UniversalHandler;
-  readonly compressions: Compression[];
-  readonly maxBytes: number;
+  readonly readRequest: ReadRequest;
+  readonly encodings: readonly string[];
 };
 
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
-  leaveTextToOperations();
   const implementation = createImplementation(options);
   return new Map(
     Object.values(Service.method).map((method) => {
@@ -83,11 +80,12 @@ function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
       router.rpc(method as never, recordOutcome(operation, options.onUnexpected) as never, {
         requireConnectProtocolHeader: true,
         acceptCompression: compressions,
-        readMaxBytes: maxBytes,
         jsonOptions: { alwaysEmitImplicit: true },
       });
       const [handle] = router.handlers as [UniversalHandler];
-      return [handle.requestPath, { method, handle, compressions, maxBytes }];
+      const { maxRowsPerCall: maxRows } = options.limits;
+      const readRequest = createRequestReader(method, { compressions, maxBytes, maxRows });
+      return [handle.requestPath, { handle, readRequest, encodings: compressions.map(({ name }) => name) }];
     }),
   );
 }
@@ -96,11 +94,14 @@ type Operation = (request: unknown, context: HandlerContext) => unknown;
 
 /** The operation with its errors translated for the wire and its outcome noted for the log. */
 function recordOutcome(operation: Operation, onUnexpected: RunnerOptions['onUnexpected']): Operation {
-  return async (request, context) => {
+  return async (_standIn, context) => {
     const call = context.values.get(callContextKey);
     try {
-      const response = await operation((await call?.readRequest?.()) ?? request, context);
-      if (call !== undefined) call.outcome = 'ok';
+      if (call === undefined) throw new Error('a call reached its operation without passing the door');
+      const { message, rowCount } = await call.readRequest();
+      call.rowCount = rowCount;
+      const response = await operation(message, context);
+      call.outcome = 'ok';
       return response;
     } catch (cause) {
       const details = { requestId: call?.requestId ?? '', operation: context.method.name };

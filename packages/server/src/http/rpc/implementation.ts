@@ -40,7 +40,10 @@ export function createImplementation(options: {
     },
     addActivities: async (request, context) => {
       const idempotency = parseIdempotency(context.requestHeader, AddActivitiesRequestSchema, request);
-      const { staged } = await addActivities(toCall(context, idempotency), limits, request);
+      const { projectId, activities } = request;
+      const rowCount = context.values.get(callContextKey)?.rowCount ?? activities.length;
+      const rows = { projectId, activities, rowCount };
+      const { staged } = await addActivities(toCall(context, idempotency), limits, rows);
       return { staged: BigInt(staged) };
     },
     submit: (request, context) => submit(toCall(context), request),

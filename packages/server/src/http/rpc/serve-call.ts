@@ -130,6 +130,7 @@ const forwarded = [
   'grpc-encoding',
   'grpc-timeout',
   'idempotency-key',
+  'ledgerprint-strict',
 ] as const;
 
 /**

@@ -31,6 +31,7 @@ describe('openapi.json', () => {
     expect(parameters.map(({ $ref }) => $ref.replace('#/components/parameters/', ''))).toEqual([
       ...['ConnectProtocolVersion', 'ConnectTimeoutMs'],
       ...(repeatable ? ['IdempotencyKey'] : []),
+      'LedgerprintStrict',
     ]);
   });
 

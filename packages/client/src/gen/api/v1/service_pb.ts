@@ -55,15 +55,16 @@ export const CreateProjectResponseSchema: GenMessage<CreateProjectResponse> = /*
   messageDesc(file_api_v1_service, 1);
 
 /**
- * One purchase line. Every field is a string, kept verbatim; only designation is required. Numbers, dates,
- * currencies and units are never a reason to refuse a row: what cannot be read becomes a warning on the product.
- * NUL characters and unpaired surrogates are refused.
+ * One purchase line. Every field is a string, kept verbatim; only designation is required. A JSON number is taken as
+ * its text: `12.50` is `"12.50"`. Numbers, dates, currencies and units are never a reason to refuse a row: what cannot
+ * be read becomes a warning on the product. NUL characters and unpaired surrogates are refused.
  *
  * @generated from message api.v1.ImportActivity
  */
 export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   /**
-   * The product's or service's label: not blank, at most 1,000 characters.
+   * The product's or service's label: at most 1,000 characters, and not blank, which white space and invisible
+   * characters alone are. Rows with the same one become one product at Submit: see there for what is the same.
    *
    * @generated from field: string designation = 1;
    */
@@ -453,6 +454,9 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, kept 24
  * hours): a repeated call with the same key and content gets the first answer again and changes nothing.
  *
+ * Unknown fields are ignored; with the header `Ledgerprint-Strict: 1` they are refused by name. A field that is given
+ * twice in one object is refused.
+ *
  * @generated from service api.v1.Service
  */
 export const Service: GenService<{
@@ -483,7 +487,9 @@ export const Service: GenService<{
   },
   /**
    * Seals the project's staged rows and starts enrichment. Rows that share a designation become one product with an
-   * occurrence counter. Idempotent: on a sealed project it changes nothing and returns the current status.
+   * occurrence counter: those that are equal in Unicode's form NFC, without white space at either end, and with each
+   * run of white space inside as one space. Case and accents count; the first spelling is shown. Idempotent: on a
+   * sealed project it changes nothing and returns the current status.
    *
    * `failed_precondition`: the project has no rows. `invalid_argument`: webhook_url is not a valid URL.
    *

@@ -1,0 +1,62 @@
+import type { ActivityField } from '@ledgerprint/ledger/activity';
+import { type Failure, invalidArgument, type Violation } from '../../platform/failure.ts';
+
+const mostListed = 100;
+
+/** Where in a request something stands: in which of its rows, if in one, and under which name. */
+export type RequestPlace = { readonly row: number | undefined; readonly name: string | undefined };
+
+/** Collects what is wrong with the shape of a request: all of it is counted, the first hundred are listed. */
+export function createDecodingProblems() {
+  const listed: Violation[] = [];
+  let count = 0;
+
+  function add(place: RequestPlace, problem: Pick<Violation, 'description' | 'reason'>): void {
+    if (++count > mostListed) return;
+    const { row, name } = place;
+    // Only a known field of a row is one for programs.
+    const known = problem.reason === 'UNKNOWN_FIELD' || name === undefined ? {} : { field: name };
+    listed.push({
+      field: showPlace(place),
+      ...problem,
+      ...(row === undefined ? {} : { row: { index: row, ...(known as { field?: ActivityField }) } }),
+    });
+  }
+
+  return {
+    add,
+
+    addWrongType(place: RequestPlace, wanted: string, given: string): void {
+      add(place, { description: `must be ${wanted}, not ${given}`, reason: 'WRONG_TYPE' });
+    },
+
+    addUnknownField(place: RequestPlace): void {
+      add(place, {
+        description: 'is unknown, and Ledgerprint-Strict refuses unknown fields',
+        reason: 'UNKNOWN_FIELD',
+      });
+    },
+
+    /** What to answer; undefined while nothing is wrong. */
+    toFailure(): Failure | undefined {
+      const [first] = listed;
+      if (first === undefined) return undefined;
+      const more = count === 1 ? '' : ` ${describeRest(count)}`;
+      return invalidArgument(`${first.field} ${first.description}.${more}`, listed);
+    },
+  };
+}
+
+export type DecodingProblems = ReturnType<typeof createDecodingProblems>;
+
+function describeRest(count: number): string {
+  return count > mostListed
+    ? `The details list the first ${mostListed} of ${count} faults.`
+    : `The details list all ${count} faults.`;
+}
+
+/** The place as the client wrote it: `projectId`, `activities[3].quantity`. */
+export function showPlace({ row, name }: RequestPlace): string {
+  if (row === undefined) return name ?? '';
+  return name === undefined ? `activities[${row}]` : `activities[${row}].${name}`;
+}
