@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBase64 } from '../../src/http/rpc/base64.ts';
+import { isBase64 } from '../../src/http/rpc/decoding/base64.ts';
 
 describe('base64', () => {
   it('accepts what encoders write: standard, url-safe, unpadded, wrapped with LF or CRLF', () => {

@@ -6,8 +6,8 @@ import {
 } from '@ledgerprint/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJsonReader } from '../../src/http/rpc/json-message.ts';
-import { JsonProblem } from '../../src/http/rpc/json-problem.ts';
+import { createJsonReader } from '../../src/http/rpc/decoding/json-message.ts';
+import { JsonProblem } from '../../src/http/rpc/decoding/json-problem.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
 const limits = { maxRows: 3, isStrict: false };

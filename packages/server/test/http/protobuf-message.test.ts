@@ -3,7 +3,7 @@ import { BinaryWriter } from '@bufbuild/protobuf/wire';
 import { AddActivitiesRequestSchema, CreateProjectRequestSchema } from '@ledgerprint/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProtobufReader } from '../../src/http/rpc/protobuf-message.ts';
+import { createProtobufReader } from '../../src/http/rpc/decoding/protobuf-message.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
 const limits = { maxRows: 3, isStrict: false };

@@ -10,12 +10,11 @@ export const longestIdempotencyKey = 255;
 
 /** The call's idempotency key, if it carries one, with a digest of its content in whatever encoding it came. */
 export function parseIdempotency<Schema extends DescMessage>(
-  headers: Headers,
+  key: string | undefined,
   schema: Schema,
   message: MessageShape<Schema>,
 ): Idempotency | undefined {
-  const key = headers.get(header);
-  if (key === null) return undefined;
+  if (key === undefined) return undefined;
   if (key === '' || key.length > longestIdempotencyKey) {
     throw invalidArgument(`The header ${header} must have 1 to ${longestIdempotencyKey} characters.`);
   }

@@ -1,4 +1,4 @@
-import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import {
   AddActivitiesRequestSchema,
   CreateProjectRequestSchema,
@@ -13,8 +13,28 @@ import { exportCsv } from '../../operations/export-csv.ts';
 import { getProgress } from '../../operations/get-progress.ts';
 import { importCsv } from '../../operations/import-csv.ts';
 import { submit } from '../../operations/submit.ts';
-import { callContextKey } from './call-context.ts';
 import { parseIdempotency } from './idempotency.ts';
+
+/** What an operation is told of the call beside its message. */
+export type ServedCall = {
+  readonly organizationId: number;
+  /** The address the caller used. */
+  readonly origin: string;
+  readonly traceparent: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** How many rows the request had, also where they were too many to be kept. */
+  readonly rowCount: number;
+  /** Aborts when the client leaves or its time is over. */
+  readonly signal: AbortSignal;
+};
+
+type Methods = typeof Service.method;
+type Implementation = {
+  readonly [Name in keyof Methods]: (
+    request: MessageShape<Methods[Name]['input']>,
+    call: ServedCall,
+  ) => Promise<MessageInitShape<Methods[Name]['output']>>;
+};
 
 /** The six operations: messages in, use cases called, messages out. */
 export function createImplementation(options: {
@@ -22,37 +42,33 @@ export function createImplementation(options: {
   readonly limits: Limits;
   readonly blobs: Pick<BlobStore, 'sign'>;
   readonly publicUrl: string | undefined;
-}): ServiceImpl<typeof Service> {
+}): Implementation {
   const { createStore, limits, blobs } = options;
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
 
-  function toCall(context: HandlerContext, idempotency?: Idempotency): Call {
-    const admitted = context.values.get(callContextKey);
-    if (admitted === undefined) throw new Error('a call reached its operation without passing the door');
-    const { organizationId, traceparent } = admitted;
-    return { organizationId, store: createStore(context.signal), idempotency, traceparent };
+  function toCall({ organizationId, traceparent, signal }: ServedCall, idempotency?: Idempotency): Call {
+    return { organizationId, store: createStore(signal), idempotency, traceparent };
   }
 
   return {
-    createProject: async (request, context) => {
-      const idempotency = parseIdempotency(context.requestHeader, CreateProjectRequestSchema, request);
-      return createProject(toCall(context, idempotency), request);
+    createProject: async (request, call) => {
+      const idempotency = parseIdempotency(call.idempotencyKey, CreateProjectRequestSchema, request);
+      return createProject(toCall(call, idempotency), request);
     },
-    addActivities: async (request, context) => {
-      const idempotency = parseIdempotency(context.requestHeader, AddActivitiesRequestSchema, request);
+    addActivities: async (request, call) => {
+      const idempotency = parseIdempotency(call.idempotencyKey, AddActivitiesRequestSchema, request);
       const { projectId, activities } = request;
-      const rowCount = context.values.get(callContextKey)?.rowCount ?? activities.length;
-      const rows = { projectId, activities, rowCount };
-      const { staged } = await addActivities(toCall(context, idempotency), limits, rows);
+      const rows = { projectId, activities, rowCount: call.rowCount };
+      const { staged } = await addActivities(toCall(call, idempotency), limits, rows);
       return { staged: BigInt(staged) };
     },
-    submit: (request, context) => submit(toCall(context), request),
-    importCSV: async (request, context) => {
-      const idempotency = parseIdempotency(context.requestHeader, ImportCSVRequestSchema, request);
-      return importCsv(toCall(context, idempotency), limits, request);
+    submit: (request, call) => submit(toCall(call), request),
+    importCSV: async (request, call) => {
+      const idempotency = parseIdempotency(call.idempotencyKey, ImportCSVRequestSchema, request);
+      return importCsv(toCall(call, idempotency), limits, request);
     },
-    getProgress: async (request, context) => {
-      const progress = await getProgress(toCall(context), request);
+    getProgress: async (request, call) => {
+      const progress = await getProgress(toCall(call), request);
       return {
         status: progress.status,
         totalLines: BigInt(progress.totalLines),
@@ -63,9 +79,9 @@ export function createImplementation(options: {
         completedAt: toTimestamp(progress.completedAt),
       };
     },
-    exportCSV: async (request, context) => {
-      const baseUrl = publicUrl ?? context.values.get(callContextKey)?.origin ?? '';
-      const { downloadUrl, expiresAt } = await exportCsv(toCall(context), { blobs, baseUrl }, request);
+    exportCSV: async (request, call) => {
+      const baseUrl = publicUrl ?? call.origin;
+      const { downloadUrl, expiresAt } = await exportCsv(toCall(call), { blobs, baseUrl }, request);
       return { downloadUrl, expiresAt: toTimestamp(expiresAt) };
     },
   };

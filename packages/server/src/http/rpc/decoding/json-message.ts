@@ -1,5 +1,5 @@
 import { create, type DescField, type DescMessage, type Message, ScalarType } from '@bufbuild/protobuf';
-import { invalidArgument, invalidField } from '../../platform/failure.ts';
+import { invalidArgument, invalidField } from '../../../platform/failure.ts';
 import { isBase64 } from './base64.ts';
 import { createDecodingProblems, type DecodingProblems, showPlace } from './decoding-problems.ts';
 import { createJsonCursor, type JsonCursor, type JsonKind } from './json-cursor.ts';

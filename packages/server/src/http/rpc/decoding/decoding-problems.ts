@@ -1,5 +1,5 @@
 import type { ActivityField } from '@ledgerprint/ledger/activity';
-import { type Failure, invalidArgument, type Violation } from '../../platform/failure.ts';
+import { type Failure, invalidArgument, type Violation } from '../../../platform/failure.ts';
 
 const mostListed = 100;
 

@@ -1,5 +1,5 @@
 import { type DescMessage, fromBinary, type Message } from '@bufbuild/protobuf';
-import { invalidArgument } from '../../platform/failure.ts';
+import { invalidArgument } from '../../../platform/failure.ts';
 import { createDecodingProblems } from './decoding-problems.ts';
 import type { DecodedRequest, DecodingLimits } from './json-message.ts';
 

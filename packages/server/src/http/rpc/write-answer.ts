@@ -1,0 +1,39 @@
+import { type DescMessage, type Message, toBinary, toJsonString } from '@bufbuild/protobuf';
+import { compressionNegotiate, encodeEnvelope } from '@connectrpc/connect/protocol';
+import { trailerFlag } from '@connectrpc/connect/protocol-grpc-web';
+import { compressionBrotli, compressionGzip } from '@connectrpc/connect-node';
+import type { CallAnswer } from './admitted-call.ts';
+import { protocolOf } from './protocol-headers.ts';
+
+/** Below this, packing takes longer than the way of what it saves. */
+const worthPackingBytes = 1_024;
+const compressions = [compressionGzip, compressionBrotli];
+const encoder = new TextEncoder();
+const endOfSuccess = encodeEnvelope(trailerFlag, encoder.encode('grpc-status: 0\r\n'));
+
+/** An operation's answer in the protocol and encoding of its request. */
+export function toMessageAnswer(contentType: string, schema: DescMessage, message: Message): CallAnswer {
+  const isJson = contentType.endsWith('json');
+  const bytes = isJson
+    ? encoder.encode(toJsonString(schema, message, { alwaysEmitImplicit: true }))
+    : toBinary(schema, message);
+  const answer = { status: 200, code: 'ok' } as const;
+  if (protocolOf(contentType) === 'connect') {
+    return { ...answer, headers: [['content-type', contentType]], body: bytes };
+  }
+  const headers = [['content-type', `application/grpc-web+${isJson ? 'json' : 'proto'}`]] as const;
+  return { ...answer, headers, body: Buffer.concat([encodeEnvelope(0, bytes), endOfSuccess]) };
+}
+
+/** The answer compressed as the caller accepts it, where that is worth it: errors may list a hundred rows. */
+export async function compressAnswer(
+  headers: ReadonlyMap<string, string>,
+  answer: CallAnswer,
+): Promise<CallAnswer> {
+  if (answer.body.byteLength < worthPackingBytes) return answer;
+  const name = 'accept-encoding';
+  const { response } = compressionNegotiate(compressions, null, headers.get(name) ?? null, name);
+  if (response === null) return answer;
+  const body = await response.compress(answer.body);
+  return { ...answer, headers: [...answer.headers, ['content-encoding', response.name]], body };
+}
