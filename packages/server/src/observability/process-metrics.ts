@@ -11,6 +11,13 @@ export type ProcessSources = {
   readonly uploads?: () => { readonly bytes: number; readonly waiting: number };
 };
 
+/** Gauges of prom-client's own that are named like counters, which promtool refuses; each is the sum of one with labels. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** What this process is and holds: its version, connections, threads, memory, event loop. */
 export function createProcessMetrics(
   registry: Registry,
@@ -18,6 +25,7 @@ export function createProcessMetrics(
   sources: ProcessSources,
 ): void {
   collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
   const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) =>
     new Gauge({
       ...{ name, help, labelNames, registers: [registry] },

@@ -6,6 +6,7 @@ import { openTestService, type TestCaller, type TestService } from '../support/t
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { openDatabaseGate } from '../wire/support/database-gate.ts';
 import { toRows } from '../wire/support/ledger.ts';
+import { findLintProblems } from './metric-lint.ts';
 import { type Metric, sampleValue, scrape } from './scrape.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -114,6 +115,11 @@ describe('/metrics', () => {
     const samples = [...metrics.values()].flatMap((metric) => metric.samples);
     expect(samples.length).toBeLessThan(700);
     expect(JSON.stringify(samples)).not.toMatch(/organization|Ledger|Gazole|127\.0\.0\.1/);
+  });
+
+  it('has names and help texts that promtool accepts', () => {
+    expect([...metrics.values()].flatMap(findLintProblems)).toEqual([]);
+    expect(read('nodejs_active_resources', { type: 'TCPServerWrap' })).toBeGreaterThan(0);
   });
 
   it('is not on the port of the calls, and nowhere unless asked for', async () => {
