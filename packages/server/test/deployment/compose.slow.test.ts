@@ -4,13 +4,18 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { findPinnedImages } from '../../../../tools/release/pinned-images.ts';
 import { loadConfig, settings } from '../../src/config/config.ts';
+import { createAddressRanges } from '../../src/platform/address-ranges.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { readDeployed, root, snippets } from './deployment-page.ts';
 
 const compose = await readDeployed('compose.yaml');
-const services = (/^services:\n(.*?)^volumes:/ms.exec(compose)?.[1] ?? '').match(/(?<=^ {2})\w+(?=:$)/gm);
+const services = (/^services:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '').match(/(?<=^ {2})\w+(?=:$)/gm);
 const own = /^x-ledgerprint:.*?environment:\n(.*?)^ {2}depends_on/ms.exec(compose)?.[1] ?? '';
+
+/** A variable without which compose does not start, and says where to look. */
+const required = /\$\{(\w+):\?docs\/deployment\.md tells how to set it\}/g;
 
 /** The variables that the page's commands write into .env, as compose would read them. */
 async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
@@ -28,9 +33,9 @@ async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
 
 it('the commands of docs/deployment.md set what compose.yaml asks for, and nothing else', async () => {
   const variables = await writtenVariables();
-  const asked = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name));
+  const asked = new Set([...compose.matchAll(required)].map(([, name]) => name));
   expect([...variables.keys()].toSorted()).toEqual([...asked].toSorted());
-  expect([...compose.matchAll(/\$\{/g)]).toHaveLength([...compose.matchAll(/\$\{\w+:\?\}/g)].length);
+  expect([...compose.matchAll(/\$\{/g)]).toHaveLength([...compose.matchAll(required)].length);
 });
 
 it('the settings in compose.yaml make a configuration', async () => {
@@ -38,7 +43,7 @@ it('the settings in compose.yaml make a configuration', async () => {
   const environment = Object.fromEntries(
     [...own.matchAll(/^ {4}(\w+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [
       name,
-      value.replace(/\$\{(\w+):\?\}/g, (_, variable) => variables.get(variable) ?? ''),
+      value.replace(required, (_, variable) => variables.get(variable) ?? ''),
     ]),
   );
   const known = Object.values(settings).map(({ env }) => env as string);
@@ -51,6 +56,36 @@ it('the settings in compose.yaml make a configuration', async () => {
     s3Region: /s3_region = "(\w+)"/.exec(await readDeployed('garage.toml'))?.[1],
     s3ForcePathStyle: 'true',
   });
+});
+
+it('nothing secret in compose.yaml has a value there', () => {
+  const secrets = compose.match(/^ +\w*(?:SECRET|PASSWORD|ACCESS_KEY|DATABASE_URL)\w*: .*$/gm) ?? [];
+  expect(secrets.length).toBeGreaterThan(7);
+  expect(secrets.filter((line) => line.search(required) === -1)).toEqual([]);
+});
+
+it('the proxy is the one that is trusted to tell who called', () => {
+  const { trustedProxies } = loadConfig({}, { TRUSTED_PROXIES: /TRUSTED_PROXIES: (.*)/.exec(compose)?.[1] });
+  const proxy = /^ {2}proxy:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '';
+  const address = /ipv4_address: (.*)/.exec(proxy)?.[1] ?? '';
+  expect(trustedProxies).toEqual([address]);
+  expect(compose.match(/ipv4_address/g)).toHaveLength(1);
+  const isIn = (range: RegExp) => createAddressRanges([range.exec(compose)?.[1] ?? ''])(address);
+  // Others are given addresses by Docker, and must not get this one while the proxy is away.
+  expect([isIn(/subnet: (.*)/), isIn(/ip_range: (.*)/)]).toEqual([true, false]);
+});
+
+it('images of others are pinned by digest, Node as package.json pins it', async () => {
+  const dockerfile = await readDeployed('Dockerfile');
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const [node] = findPinnedImages(dockerfile);
+  expect([node?.repository, node?.tag]).toEqual(['library/node', `${dependencies.node}-slim`]);
+  expect(dockerfile.match(/^FROM \$\{NODE_IMAGE\}/gm)).toHaveLength(
+    dockerfile.match(/^FROM /gm)?.length ?? 0,
+  );
+  const names = findPinnedImages(compose).map(({ repository }) => repository);
+  expect(names).toEqual(['library/postgres', 'dxflrs/garage', 'library/caddy']);
+  expect(() => findPinnedImages('FROM node:24-slim\n')).toThrow(/^The image node:24-slim is not pinned/);
 });
 
 it('the files and services that compose.yaml and Caddyfile name exist', async () => {

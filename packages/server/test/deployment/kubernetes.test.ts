@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type Config, loadConfig, settings } from '../../src/config/config.ts';
-import { page, readDeployed, root } from './deployment-page.ts';
+import { createAddressGuard } from '../../src/webhooks/address-guard.ts';
+import { page, readDeployed, root, snippets } from './deployment-page.ts';
+import { createEgress } from './network-policy.ts';
 import { parseYaml } from './parse-yaml.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: manifests are looked into at many depths
@@ -14,14 +16,25 @@ const manifests: readonly Manifest[] = (
 ).flat();
 const find = (kind: string, name: string): Manifest =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name);
+const labels = { 'app.kubernetes.io/name': 'ledgerprint' };
 const containerOf = (deployment: Manifest) => deployment.spec.template.spec.containers[0];
+
+/** What the commands of docs/deployment.md write into the secret, with values of our own where theirs are to be filled in. */
+const secret = Object.fromEntries(
+  [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
+    ([, name = '', value = '']) => [
+      name,
+      value.replace('$(openssl rand -hex 32)', '83d5'.repeat(16)).replace('…', 'filled-in'),
+    ],
+  ),
+);
 
 /** The settings that a container gets, with its flags. */
 function configOf(container: Manifest): Config {
   const environment: Record<string, string> = {
     ...Object.fromEntries(imageSettings),
     ...find('ConfigMap', 'ledgerprint').data,
-    ...find('Secret', 'ledgerprint').stringData,
+    ...secret,
   };
   for (const { name, value } of container.env ?? []) environment[name] = value;
   const known = Object.values(settings).map(({ env }) => env as string);
@@ -40,6 +53,29 @@ const imageSettings = (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '')
 it('kustomization.yaml has every other file', () => {
   const [kustomization] = manifests.filter((one) => one.resources !== undefined);
   expect(kustomization.resources.toSorted()).toEqual(files.filter((file) => file !== 'kustomization.yaml'));
+});
+
+it('what is applied holds no secret, so that applying it again writes over none', () => {
+  expect(manifests.filter(({ kind, secretGenerator }) => kind === 'Secret' || secretGenerator)).toEqual([]);
+  const secretSettings = Object.values(settings).flatMap((one) =>
+    'secret' in one && one.secret ? [one.env] : [],
+  );
+  const applied = Object.keys(find('ConfigMap', 'ledgerprint').data);
+  expect(applied.filter((name) => [...secretSettings, 'DATABASE_URL'].includes(name as never))).toEqual([]);
+  expect(Object.keys(secret)).toEqual([
+    ...['DATABASE_URL', 'SECRET_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ]);
+});
+
+it('the image is taken by its digest, which the operator has to fill in', () => {
+  const [kustomization] = manifests.filter((one) => one.resources !== undefined);
+  const [image] = kustomization.images;
+  expect(Object.keys(image)).toEqual(['name', 'newName', 'digest']);
+  expect(image.digest).toBe(`sha256:${'0'.repeat(64)}`);
+  expect(manifests.filter(({ kind }) => kind === 'Deployment').map(containerOf)).toMatchObject([
+    { image: image.name },
+    { image: image.name },
+  ]);
 });
 
 describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
@@ -102,12 +138,12 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
   });
 
   it('has labels that its selector, its disruption budget and its service look for', () => {
-    const { labels } = deployment.spec.template.metadata;
+    const own = deployment.spec.template.metadata.labels;
     const budget = find('PodDisruptionBudget', `ledgerprint-${role}`);
-    expect(deployment.spec.selector.matchLabels).toEqual(labels);
-    expect(budget.spec.selector.matchLabels).toEqual(labels);
+    expect(deployment.spec.selector.matchLabels).toEqual(own);
+    expect(budget.spec.selector.matchLabels).toEqual(own);
     expect(Number(budget.spec.minAvailable)).toBeLessThan(Number(deployment.spec.replicas));
-    if (role === 'api') expect(find('Service', 'ledgerprint').spec.selector).toEqual(labels);
+    if (role === 'api') expect(find('Service', 'ledgerprint').spec.selector).toEqual(own);
   });
 });
 
@@ -120,17 +156,84 @@ describe('what leads to them', () => {
     expect([rules[0].host, tls[0].hosts[0]]).toEqual([new URL(publicUrl ?? '').host, rules[0].host]);
   });
 
+  it('calls come from the ingress alone, whose word for who called is taken', () => {
+    const [calls] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
+    expect(calls.ports).toEqual([{ port: 'http' }]);
+    expect(calls.from).toEqual([namespace('ingress-nginx')]);
+    expect(find('Ingress', 'ledgerprint').spec.ingressClassName).toBe('nginx');
+    const { trustedProxies } = configOf(containerOf(find('Deployment', 'ledgerprint-api')));
+    expect(trustedProxies).toEqual(['10.244.0.0/16']);
+    expect(page).toContain('`TRUSTED_PROXIES`');
+  });
+
   it('metrics are for the namespace of Prometheus alone', () => {
-    const [calls, metrics] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
-    expect(calls).toEqual({ ports: [{ port: 'http' }] });
-    expect(metrics.ports).toEqual([{ port: 'metrics' }]);
-    expect(metrics.from).toHaveLength(1);
+    const [, metrics, ...more] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
+    expect(metrics).toEqual({ from: [namespace('monitoring')], ports: [{ port: 'metrics' }] });
+    expect(more).toEqual([]);
   });
 
   it('docs/deployment.md tells of it', () => {
     expect(page).toContain('kubectl apply --kustomize deploy/kubernetes');
   });
 });
+
+describe('what they reach', () => {
+  const reachesFrom = createEgress(manifests.filter(({ kind }) => kind === 'NetworkPolicy'));
+  const fromApi = reachesFrom({ ...labels, 'app.kubernetes.io/component': 'api' });
+  const fromWorker = reachesFrom({ ...labels, 'app.kubernetes.io/component': 'worker' });
+  const database = '10.1.0.5';
+
+  it('both the database, and it alone inside', () => {
+    for (const reaches of [fromApi, fromWorker]) {
+      expect(reaches(database, 5432)).toBe(true);
+      expect(reaches(database, 443)).toBe(false);
+      expect(reaches('10.1.0.6', 5432)).toBe(false);
+    }
+  });
+
+  it('both the object store; workers receivers of webhooks too', () => {
+    for (const address of ['93.184.215.14', '2606:2800:21f::1']) {
+      expect([fromApi(address, 443), fromApi(address, 80), fromApi(address, 22)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect([fromWorker(address, 443), fromWorker(address, 80), fromWorker(address, 22)]).toEqual([
+        ...[true, true, false],
+      ]);
+    }
+  });
+
+  it('neither an address that the guard of the webhooks refuses', () => {
+    const inside = [
+      ...['10.0.0.1', '172.16.5.4', '192.168.1.1', '127.0.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+      ...['168.63.129.16', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+      ...['::1', 'fd00::1', 'fe80::1', '64:ff9b::a00:1', '2002:a00:1::', '2001:0:a00:1::', 'ff02::1'],
+    ];
+    const guard = createAddressGuard([]);
+    for (const address of inside) {
+      expect([address, guard(address)]).toEqual([address, expect.any(String)]);
+      for (const port of [80, 443]) {
+        expect([address, fromApi(address, port), fromWorker(address, port)]).toEqual([address, false, false]);
+      }
+    }
+  });
+
+  it('both the names of the cluster', () => {
+    const [names] = find('NetworkPolicy', 'ledgerprint-egress').spec.egress;
+    expect(names.to).toEqual([
+      { ...namespace('kube-system'), podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } } },
+    ]);
+    expect(names.ports).toEqual([
+      { port: '53', protocol: 'UDP' },
+      { port: '53', protocol: 'TCP' },
+    ]);
+  });
+});
+
+function namespace(name: string): Manifest {
+  return { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } };
+}
 
 function toMebibytes(text: string): number {
   const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(text) ?? [];

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** Where an image is kept. */
+export type ImagePlace = { readonly registry: string; readonly repository: string };
+
+/** What a registry has under a tag or a digest. */
+export type Manifest = {
+  readonly digest: string;
+  /** Such as `linux/amd64`; none where the manifest is that of one image and not a list of them. */
+  readonly platforms: readonly string[];
+};
+
+const mediaTypes = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+  'application/vnd.oci.image.manifest.v1+json',
+  'application/vnd.docker.distribution.manifest.v2+json',
+];
+
+/** Asks a registry by its HTTP API, without a user; undefined where it does not have it. Rejects where it cannot be asked. */
+export async function findManifest(
+  { registry, repository }: ImagePlace,
+  reference: string,
+): Promise<Manifest | undefined> {
+  // As Docker does: without TLS only on this machine.
+  const scheme = /^(localhost|127\.0\.0\.1)(:|$)/.test(registry) ? 'http' : 'https';
+  const url = `${scheme}://${registry}/v2/${repository}/manifests/${reference}`;
+  const headers = new Headers({ Accept: mediaTypes.join(', ') });
+  let response = await ask(url, headers);
+  if (response.status === 401) {
+    headers.set('Authorization', `Bearer ${await fetchToken(response)}`);
+    response = await ask(url, headers);
+  }
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${registry} answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { manifests = [] } = JSON.parse(bytes.toString()) as { manifests?: readonly ListedImage[] };
+  return {
+    // Computed from what came, instead of believed.
+    digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
+    platforms: manifests.map(({ platform }) => `${platform?.os}/${platform?.architecture}`),
+  };
+}
+
+type ListedImage = { readonly platform?: { readonly os: string; readonly architecture: string } };
+
+/** Registries give everybody a token for what everybody may read. */
+async function fetchToken(refused: Response): Promise<string> {
+  const challenge = refused.headers.get('WWW-Authenticate') ?? '';
+  const { realm, ...scope } = Object.fromEntries(
+    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  if (realm === undefined) throw new Error(`${refused.url} wants a login`);
+  const response = await ask(`${realm}?${new URLSearchParams(scope)}`, new Headers());
+  if (!response.ok) throw new Error(`${realm} answered ${response.status}`);
+  const { token, access_token } = (await response.json()) as Record<string, string | undefined>;
+  return token ?? access_token ?? '';
+}
+
+async function ask(url: string, headers: Headers): Promise<Response> {
+  try {
+    return await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+  } catch (cause) {
+    throw new Error(`${new URL(url).host} cannot be reached`, { cause });
+  }
+}
