@@ -16,13 +16,14 @@ export type PackedProject = {
   readonly project: string;
   /** Runs a program in that project, and returns what it prints. */
   runProgram(program: string, options?: RunOptions): Promise<string>;
-  /** What TypeScript has to say of a program in that project, nothing where all is well. */
-  checkTypes(program: string): Promise<string>;
+  /** What TypeScript has to say of a program in that project, nothing where all is well; an ES module unless said. */
+  checkTypes(program: string, options?: TypeOptions): Promise<string>;
   /** The files of an installed package by their paths in it. */
   listFiles(name: string): Promise<readonly string[]>;
   remove(): Promise<void>;
 };
 
+type TypeOptions = { readonly module?: string; readonly file?: string };
 type RunOptions = { readonly node?: string; readonly env?: Readonly<Record<string, string>> };
 
 /**
@@ -59,11 +60,11 @@ export async function installPacked(
       return (await run(node, ['program.mjs'], { cwd: project, env: { ...env } })).stdout;
     },
 
-    async checkTypes(program) {
-      await writeFile(join(project, 'program.mts'), program);
-      const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
+    async checkTypes(program, { module = 'nodenext', file = 'program.mts' } = {}) {
+      await writeFile(join(project, file), program);
+      const options = ['--strict', '--module', module, '--target', 'es2022', '--lib', 'es2022,dom'];
       const tsc = join(root, 'node_modules/.bin/tsc');
-      const checked = run(tsc, ['--noEmit', ...options, '--types', '', 'program.mts'], { cwd: project });
+      const checked = run(tsc, ['--noEmit', ...options, '--types', '', file], { cwd: project });
       return checked.then(
         () => '',
         ({ stdout }) => stdout,

@@ -9,10 +9,18 @@ const kept = `${manifest}.kept`;
 
 type Targets = string | { readonly [name: string]: Targets };
 
-/** An `exports` or `imports` map with what was built in place of its source; other files stay where they are. */
-function toBuilt(targets: Targets): Targets {
-  if (typeof targets === 'string') return targets.replace(/^\.\/src\/(.*)\.ts$/, './dist/$1.js');
-  return Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, toBuilt(target)]));
+/**
+ * An `exports` or `imports` map with what was built in place of its source; other files stay where they are. What is for
+ * `require` was built as CommonJS.
+ */
+function toBuilt(targets: Targets, folder = 'dist'): Targets {
+  if (typeof targets === 'string') return targets.replace(/^\.\/src\/(.*)\.ts$/, `./${folder}/$1.js`);
+  return Object.fromEntries(
+    Object.entries(targets).map(([name, target]) => [
+      name,
+      toBuilt(target, name === 'require' ? 'dist/cjs' : folder),
+    ]),
+  );
 }
 
 async function publish(): Promise<void> {

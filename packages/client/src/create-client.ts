@@ -1,6 +1,7 @@
 import { type Client, createClient as createConnectClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { type ActivitiesInit, type AddActivitiesOptions, addActivities } from './add-activities.ts';
+import { withDefaultTimeouts } from './default-timeouts.ts';
 import { type DownloadOptions, downloadExport } from './download-export.ts';
 import { type AddActivitiesResponse, Service } from './gen/api/v1/service_pb.ts';
 import { createRetry } from './retry.ts';
@@ -38,23 +39,36 @@ export type ClientOptions = {
   /** An organization's API key, `lp_live_…`. */
   readonly apiKey: string;
   /**
-   * How often a call is tried that finds the service out of reach, unavailable or too busy; with 1 only once. By
-   * default 6, which take about six seconds. Repeated calls carry an `Idempotency-Key`, so none has its effect twice.
+   * How often a call is tried that finds the service out of reach, broken or too busy; with 1 only once. By default 6,
+   * which take about six seconds. Repeated calls carry an `Idempotency-Key`, so none has its effect twice.
    */
   readonly maxAttempts?: number;
+  /**
+   * How long a call may take, its repetitions included, unless its own `timeoutMs` says otherwise; then it rejects with
+   * `deadline_exceeded`. By default 60,000; 0 for no limit. A download may be silent for as long.
+   */
+  readonly timeoutMs?: number;
+  /** The same for addActivities (each batch), importCSV and submit; by default 600,000. */
+  readonly uploadTimeoutMs?: number;
 };
 
 /** Builds a client that speaks Connect with JSON over the platform's own `fetch`. It opens nothing until a call. */
-export function createClient({ baseUrl, apiKey, maxAttempts = 6 }: ClientOptions): LedgerprintClient {
+export function createClient({
+  baseUrl,
+  apiKey,
+  maxAttempts = 6,
+  timeoutMs = 60_000,
+  uploadTimeoutMs = 600_000,
+}: ClientOptions): LedgerprintClient {
   const authorize: Interceptor = (next) => (request) => {
     request.header.set('Authorization', `Bearer ${apiKey}`);
     return next(request);
   };
-  const connect = (...more: readonly Interceptor[]) =>
-    createConnectClient(
-      Service,
-      createConnectTransport({ baseUrl, useBinaryFormat: false, interceptors: [authorize, ...more] }),
-    );
+  const connect = (...more: readonly Interceptor[]) => {
+    const interceptors = [authorize, ...more];
+    const transport = createConnectTransport({ baseUrl, useBinaryFormat: false, interceptors });
+    return createConnectClient(Service, withDefaultTimeouts(transport, { timeoutMs, uploadTimeoutMs }));
+  };
   const retry = createRetry(maxAttempts);
   const calls = connect(createRetryInterceptor(retry));
   const singleCalls = connect();
@@ -62,6 +76,7 @@ export function createClient({ baseUrl, apiKey, maxAttempts = 6 }: ClientOptions
     ...calls,
     addActivities: (request, options) => addActivities(calls, request, options),
     waitUntilDone: (projectId, options) => waitUntilDone(calls, projectId, options),
-    downloadExport: (projectId, options) => downloadExport({ calls: singleCalls, retry }, projectId, options),
+    downloadExport: (projectId, options) =>
+      downloadExport({ calls: singleCalls, retry, longestSilenceMs: timeoutMs }, projectId, options),
   };
 }

@@ -13,18 +13,20 @@ type Dependencies = {
   /** Calls that are tried once: here a link and what it leads to are one attempt. */
   readonly calls: Pick<Client<typeof Service>, 'exportCSV'>;
   readonly retry: Retry;
+  /** How long the file may keep its reader waiting for its next bytes; zero for no limit. */
+  readonly longestSilenceMs: number;
 };
 
 /** Signs a link to the project's file and follows it. Where the body breaks off, it is continued by another link. */
 export async function downloadExport(
-  { calls, retry }: Dependencies,
+  { calls, retry, longestSilenceMs }: Dependencies,
   projectId: string,
   { signal }: DownloadOptions = {},
 ): Promise<Response> {
   async function follow(fromByte: number): Promise<Response> {
     const { downloadUrl } = await calls.exportCSV({ projectId }, signal === undefined ? {} : { signal });
     const headers = new Headers(fromByte === 0 ? undefined : { Range: `bytes=${fromByte}-` });
-    return fetch(downloadUrl, { headers, signal: signal ?? null });
+    return fetchInTime(downloadUrl, { headers, signal, timeoutMs: longestSilenceMs });
   }
 
   async function open(fromByte: number): Promise<Response> {
@@ -41,7 +43,30 @@ export async function downloadExport(
   const openPatiently = (fromByte: number) => retry(() => open(fromByte), signal);
   const response = await openPatiently(0);
   if (!canResume(response)) return response;
-  return new Response(createResumedBody(response, openPatiently, signal), { headers: response.headers });
+  const body = createResumedBody(response, openPatiently, { signal, longestSilenceMs });
+  return new Response(body, { headers: response.headers });
+}
+
+/** Waits so long for the headers of the answer, and no limit is set to its body. */
+async function fetchInTime(
+  url: string,
+  {
+    headers,
+    signal,
+    timeoutMs,
+  }: { readonly headers: Headers; readonly signal: AbortSignal | undefined; readonly timeoutMs: number },
+): Promise<Response> {
+  const ending = new AbortController();
+  const end = () => ending.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { once: true });
+  const late = new ConnectError('The file did not begin to arrive in time.', Code.DeadlineExceeded);
+  const timer = timeoutMs > 0 ? setTimeout(() => ending.abort(late), timeoutMs) : undefined;
+  try {
+    return await fetch(url, { headers, signal: ending.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Only where the bytes that arrive are the file's own: a proxy may have compressed them. */

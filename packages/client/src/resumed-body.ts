@@ -6,7 +6,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export function createResumedBody(
   first: Response,
   openAt: (fromByte: number) => Promise<Response>,
-  signal: AbortSignal | undefined,
+  {
+    signal,
+    longestSilenceMs,
+  }: { readonly signal: AbortSignal | undefined; readonly longestSilenceMs: number },
 ): ReadableStream<Bytes> {
   let reader = toReader(first);
   let received = 0;
@@ -15,7 +18,7 @@ export function createResumedBody(
   async function read() {
     for (;;) {
       try {
-        return await reader.read();
+        return await readInTime(reader, longestSilenceMs);
       } catch (error) {
         // Broken again without a single byte in between: it would go on like that.
         if (signal?.aborted || received === resumedAt) throw toConnectError(error);
@@ -46,4 +49,21 @@ export function createResumedBody(
 function toReader({ body }: Response): ReadableStreamDefaultReader<Bytes> {
   if (body === null) throw new TypeError('The answer has no body.');
   return body.getReader();
+}
+
+/** A connection on which nothing comes is as good as a broken one. */
+async function readInTime(reader: ReadableStreamDefaultReader<Bytes>, longestSilenceMs: number) {
+  if (longestSilenceMs <= 0) return reader.read();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TypeError(`nothing came for ${longestSilenceMs / 1_000} seconds`));
+      reader.cancel().catch(() => undefined);
+    }, longestSilenceMs);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -8,13 +8,25 @@ export const idempotencyHeader = 'Idempotency-Key';
 const { createProject, addActivities, importCSV } = Service.method;
 const keyedOperations: ReadonlySet<string> = new Set([createProject, addActivities, importCSV].map(nameOf));
 
-/** Repeats failed calls. Those that create something carry a key, the same in every attempt: they do so once. */
+const timeoutHeader = 'Connect-Timeout-Ms';
+
+/**
+ * Repeats failed calls. Those that create something carry a key, the same in every attempt: they do so once. Each attempt
+ * tells the service the time that is left.
+ */
 export function createRetryInterceptor(retry: Retry): Interceptor {
   return (next) => (request) => {
     if (keyedOperations.has(nameOf(request.method)) && !request.header.has(idempotencyHeader)) {
       request.header.set(idempotencyHeader, createRandomKey());
     }
-    return retry(() => next(request), request.signal);
+    const timeoutMs = request.header.get(timeoutHeader);
+    const startedAt = Date.now();
+    const attempt = () => {
+      const leftMs = Number(timeoutMs) - (Date.now() - startedAt);
+      if (timeoutMs !== null) request.header.set(timeoutHeader, String(Math.max(1, leftMs)));
+      return next(request);
+    };
+    return retry(attempt, request.signal);
   };
 }
 

@@ -6,6 +6,9 @@ const firstDelayMs = 250;
 const longestDelayMs = 8_000;
 const longestAskedDelayMs = 60_000;
 
+/** Out of reach, something that broke, another call in the way. */
+const passing: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Internal, Code.Aborted]);
+
 /** Runs the attempt again, after a pause, while it fails for a reason that may pass; rejects with a ConnectError. */
 export type Retry = <T>(attempt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
@@ -28,7 +31,7 @@ export function createRetry(maxAttempts: number): Retry {
 /** How long to wait before the next attempt; undefined when there is no use in one. */
 function findDelayMs({ code, metadata }: ConnectError, failures: number): number | undefined {
   const askedMs = parseRetryAfter(metadata.get('Retry-After'));
-  const mayPass = code === Code.Unavailable || (code === Code.ResourceExhausted && askedMs !== undefined);
+  const mayPass = passing.has(code) || (code === Code.ResourceExhausted && askedMs !== undefined);
   if (!mayPass || (askedMs ?? 0) > longestAskedDelayMs) return undefined;
   const backOffMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
   // Apart by chance, so that callers who were refused together do not come back together.

@@ -18,6 +18,9 @@ export type WaitOptions = CallOptions & {
 const growth = 1.5;
 const longestOutageMs = 5 * 60_000;
 
+/** Out of reach, or there and without an answer. */
+const silent: ReadonlySet<Code> = new Set([Code.Unavailable, Code.DeadlineExceeded]);
+
 /** Asks again and again, less and less often, until the project has ended. */
 export async function waitUntilDone(
   calls: Pick<Client<typeof Service>, 'getProgress'>,
@@ -34,7 +37,7 @@ export async function waitUntilDone(
       return progress;
     } catch (error) {
       const mayPass = answeredAt !== undefined && Date.now() - answeredAt < longestOutageMs;
-      if (mayPass && error instanceof ConnectError && error.code === Code.Unavailable) return undefined;
+      if (mayPass && error instanceof ConnectError && silent.has(error.code)) return undefined;
       throw error;
     }
   }

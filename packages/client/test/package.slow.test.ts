@@ -58,12 +58,12 @@ describe('the tarball', () => {
   it('holds what was built, and nothing else', async () => {
     const files = await listFiles();
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
-      'LICENSE',
-      'README.md',
-      'package.json',
+      ...['LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json'],
     ]);
-    expect(files).toContain('dist/index.js');
-    expect(files).toContain('dist/index.d.ts');
+    for (const folder of ['dist', 'dist/cjs']) {
+      expect(files).toContain(`${folder}/index.js`);
+      expect(files).toContain(`${folder}/index.d.ts`);
+    }
   });
 
   it('imports itself and what it says it depends on, and nothing of Node', async () => {
@@ -99,6 +99,31 @@ describe('the tarball', () => {
       export const isPending: boolean = done.status === 'pending';`;
     expect(await packed.checkTypes(program)).toBe('');
   });
+});
+
+describe('for programs in CommonJS', () => {
+  it.each(['node16', 'nodenext', 'commonjs'])('has types under "module": "%s"', async (module) => {
+    const program = `
+      import { createClient, type FinalProgress } from '@ledgerprint/client';
+      const client = createClient({ baseUrl: '', apiKey: '' });
+      export const done: Promise<FinalProgress> = client.waitUntilDone('x');
+      // @ts-expect-error Not a text.
+      client.getProgress({ projectId: 1 });`;
+    expect(await packed.checkTypes(program, { module, file: 'program.cts' })).toBe('');
+  });
+
+  it.each(nodePrograms)(
+    'is loaded by require on Node %s, as one module with its errors',
+    async (_version, node) => {
+      await writeFile(
+        join(packed.project, 'program.cjs'),
+        `const { createClient, ConnectError, errorCodeOf } = require('@ledgerprint/client');
+      createClient({ baseUrl: '${service.url}', apiKey: 'none' }).createProject({}).catch((error) =>
+        console.log(error instanceof ConnectError, errorCodeOf(error)));`,
+      );
+      expect(await packed.runProgram("import './program.cjs';", { node })).toBe('true unauthenticated\n');
+    },
+  );
 });
 
 describe('installed in an empty project', () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Code, ConnectError, createClient } from '../src/index.ts';
 import { createRetry } from '../src/retry.ts';
 import { rejectionOf } from './support/rejection.ts';
+import { openServiceFront, refusal } from './support/service-front.ts';
 import { openServiceGate, type ServiceGate } from './support/service-gate.ts';
 
 let databaseGate: DatabaseGate;
@@ -79,6 +80,45 @@ describe('a call that is refused for the moment', () => {
     expect(gate.statuses).toContain(503);
   });
 
+  it.each([
+    ['aborted', 409],
+    ['internal', 500],
+    ['unavailable', 503],
+  ])(
+    '%s: every operation is made again, those that create something with the same key',
+    async (code, status) => {
+      const front = await openServiceFront(service.url);
+      try {
+        const client = createClient({ baseUrl: front.url, apiKey: caller.key });
+        const disturb = () => front.disturb(refusal(status, code), refusal(status, code));
+        disturb();
+        const { projectId } = await client.createProject({});
+        disturb();
+        expect((await client.addActivities({ projectId, activities: toRows(2) })).staged).toBe(2n);
+        disturb();
+        await client.submit({ projectId });
+        disturb();
+        expect((await client.getProgress({ projectId })).totalLines).toBe(2n);
+        const keys = Map.groupBy(front.requests, ({ operation }) => operation);
+        expect([...keys].map(([operation, calls]) => [operation, calls.length])).toEqual([
+          ...[
+            ['CreateProject', 3],
+            ['AddActivities', 3],
+            ['Submit', 3],
+            ['GetProgress', 3],
+          ],
+        ]);
+        for (const [operation, calls] of keys) {
+          const sent = new Set(calls.map(({ headers }) => headers['idempotency-key']));
+          const isKeyed = operation === 'CreateProject' || operation === 'AddActivities';
+          expect([operation, [...sent]]).toEqual([operation, [isKeyed ? expect.any(String) : undefined]]);
+        }
+      } finally {
+        await front.close();
+      }
+    },
+  );
+
   it('too many calls: it is made again after the time that Retry-After tells', async () => {
     const limited = await openTestService({ rateLimitPerSecond: '2', rateLimitBurst: '1' });
     const limitedGate = await openServiceGate(limited.url);
@@ -97,6 +137,17 @@ describe('a call that is refused for the moment', () => {
 });
 
 describe('a call is not made again', () => {
+  it('when the service is too busy and does not say for how long, or asks for more than a minute', async () => {
+    const front = await openServiceFront(service.url);
+    const client = createClient({ baseUrl: front.url, apiKey: caller.key });
+    front.disturb(refusal(429, 'resource_exhausted'));
+    await rejectionOf(client.createProject({}), 'resource_exhausted');
+    front.disturb(refusal(429, 'resource_exhausted', { 'Retry-After': '61' }));
+    await rejectionOf(client.createProject({}), 'resource_exhausted');
+    expect(front.requests).toHaveLength(2);
+    await front.close();
+  });
+
   it('when it is refused for good', async () => {
     await rejectionOf(connect().getProgress({ projectId: 'unknown1' }), 'not_found');
     await rejectionOf(connect().addActivities({ activities: [] }), 'invalid_argument');

@@ -76,6 +76,8 @@ export function createServiceRun({
         return new OperatorError(`${url} does not accept the key: check --key.`);
       if (error.cause instanceof TypeError || error.code === Code.Unavailable)
         return new OperatorError(`The service at ${url} cannot be reached: check --url.`);
+      if (error.code === Code.DeadlineExceeded)
+        return new OperatorError(`The service at ${url} did not answer in time: try again.`);
       return new OperatorError(`The service refused: ${error.rawMessage}`);
     },
 

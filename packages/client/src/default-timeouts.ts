@@ -1,0 +1,28 @@
+import type { Transport } from '@connectrpc/connect';
+import { Service } from './gen/api/v1/service_pb.ts';
+
+/** How long calls may take that say nothing of it themselves, their repetitions included. Zero for no limit. */
+export type DefaultTimeouts = {
+  readonly timeoutMs: number;
+  /** Of the operations that carry or seal rows. */
+  readonly uploadTimeoutMs: number;
+};
+
+const { addActivities, importCSV, submit } = Service.method;
+const longOperations: ReadonlySet<string> = new Set(
+  [addActivities, importCSV, submit].map(({ name }) => name),
+);
+
+/** The transport with a time limit for every call. The service is told of it, and gives up when the caller does. */
+export function withDefaultTimeouts(
+  transport: Transport,
+  { timeoutMs, uploadTimeoutMs }: DefaultTimeouts,
+): Transport {
+  return {
+    unary: (method, signal, ownTimeoutMs, ...rest) => {
+      const usualMs = longOperations.has(method.name) ? uploadTimeoutMs : timeoutMs;
+      return transport.unary(method, signal, ownTimeoutMs ?? usualMs, ...rest);
+    },
+    stream: transport.stream,
+  };
+}
