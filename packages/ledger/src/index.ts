@@ -21,7 +21,7 @@ export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts'
 export { countLineBreaks } from './file/line-breaks.ts';
 export { type FileTable, openTables } from './file/open-tables.ts';
 export { refuseOtherFormats } from './file/other-format.ts';
-export type { RecordSource, TextRecord } from './file/parse-records.ts';
+export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';

@@ -15,8 +15,8 @@ export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
 /** How a text is to be cut: the delimiter, none for a single column, and the size of the bites to take. */
 export type RecordFormat = { readonly delimiter: Delimiter | undefined; readonly sliceBytes: number };
 
-// No row that the product accepts comes near, and 64 MiB of commas as one record would take 1.6 GB.
-const longestRecordBytes = 8 * 1024 * 1024;
+/** No row that the product accepts comes near, and 64 MiB of commas as one record would take 1.6 GB. */
+export const longestRecordBytes = 8 * 1024 * 1024;
 
 /** Cuts the text into records without the blank ones, as many at a time (maybe none) as end in one slice. */
 export async function* parseRecords(

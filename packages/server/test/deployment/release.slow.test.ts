@@ -205,6 +205,61 @@ describe('images', () => {
   });
 });
 
+describe('a patch may roll', () => {
+  const migrations = 'packages/server/src/store/migrations';
+
+  /** Runs the script in a repository whose last release was v0.3.1, with these files changed since. */
+  async function release(version: string, changes: Readonly<Record<string, string>>): Promise<string> {
+    const repository = await createTemporaryDirectory();
+    const write = async (path: string, text: string) => {
+      await mkdir(join(repository.path, path, '..'), { recursive: true });
+      await writeFile(join(repository.path, path), text);
+    };
+    const git = (...args: readonly string[]) =>
+      run('git', ['-C', repository.path, '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args]);
+    const commit = async (files: Readonly<Record<string, string>>) => {
+      for (const [path, text] of Object.entries(files)) await write(path, text);
+      await git('add', '--all');
+      expect(await git('commit', '--message', 'change')).toMatchObject({ code: 0 });
+    };
+    const manifest = (text: string) =>
+      `{\n  "version": "${text}",\n  "dependencies": {\n    "pg-boss": "1"\n  }\n}\n`;
+    try {
+      await git('init', '--initial-branch', 'main');
+      const script = await readFile(join(root, '.ci/release'), 'utf8');
+      await commit({
+        ...{ '.ci/release': script, 'CHANGELOG.md': '', [`${migrations}/0001_first.sql`]: 'SELECT 1;' },
+        ...{ 'package.json': manifest('0.3.1'), 'packages/server/package.json': manifest('0.3.1') },
+      });
+      await git('tag', 'v0.3.1');
+      const current = {
+        'package.json': manifest(version),
+        'packages/server/package.json': manifest(version),
+      };
+      await commit({ ...current, ...changes });
+      return (await run('bash', [join(repository.path, '.ci/release'), '--skip-checks', '--offline'])).output;
+    } finally {
+      await repository.remove();
+    }
+  }
+
+  it('one without a change of the schema passes', async () => {
+    expect(await release('0.3.2', { 'README.md': 'x' })).toContain(
+      'ok    After v0.3.1 this is a patch that changes no schema.',
+    );
+  });
+
+  it('one with a migration, or another queue, is refused; a minor release is not', async () => {
+    const migration = { [`${migrations}/0002_second.sql`]: 'SELECT 2;' };
+    expect(await release('0.3.2', migration)).toContain(
+      'fail  After v0.3.1 this is a patch, and it has a migration',
+    );
+    expect(await release('0.4.0', migration)).toContain('ok    After v0.3.1 this is more than a patch');
+    const queue = '{\n  "version": "0.3.2",\n  "dependencies": {\n    "pg-boss": "2"\n  }\n}\n';
+    expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain('another pg-boss');
+  });
+});
+
 it('an option that there is not ends the script', async () => {
   const { code, output } = await run('.ci/release', ['--offlien']);
   expect([code, output]).toEqual([

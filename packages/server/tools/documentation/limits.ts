@@ -1,5 +1,6 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { Service } from '@ledgerprint/client';
+import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
@@ -94,22 +95,33 @@ export function toSettingsTable(): string {
   return toMarkdownTable([['What', 'Limit', 'Setting', 'Beyond it'], ...rows]);
 }
 
+/** For what is the same whatever an operator sets. */
+const noLimits = { maxCallBytes: 0, maxCsvBytes: 0 };
+
 /** The limits that nobody can set. */
 export function toFixedTable(): string {
   const characters = (count: number) => `${toText(count)} characters`;
-  const otherBody = maxBodyBytesOf(Service.method.createProject, { maxCallBytes: 0, maxCsvBytes: 0 });
+  const { addActivities, importCSV, ...small } = Service.method;
+  const bytesOfSmall = Object.values(small).map((method) => maxBodyBytesOf(method, noLimits));
+  const names = Object.values(small).map(({ name }) => name);
   return toMarkdownTable([
     ['What', 'Limit', 'Beyond it'],
     ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
-    ['Body of the other operations', toText(otherBody, 'bytes'), invalid],
+    [`Body of one ${names.join(', ')}`, toText(Math.max(...bytesOfSmall), 'bytes'), invalid],
+    [
+      `Body of one ${importCSV.name}`,
+      `the file in base64, a third more than its bytes, and ${toText(maxBodyBytesOf(importCSV, noLimits), 'bytes')} for the rest`,
+      invalid,
+    ],
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
     ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
     ['each other field of a row', characters(maximumLengthOf('supplier')), invalid],
     ['`webhookUrl`', characters(longestWebhookUrl), invalid],
-    ['`Idempotency-Key`', `${characters(longestIdempotencyKey)}, kept 24 hours`, invalid],
-    ['One record of a CSV file', '8 MiB', invalid],
-    ['Bad rows that an error lists', `${createBadRows().mostListed}; the message counts them all`, ''],
+    ['`Idempotency-Key`', characters(longestIdempotencyKey), invalid],
+    ['How long it is remembered', '24 hours', 'the call counts as a new one'],
+    ['One record of a CSV file', toText(longestRecordBytes, 'bytes'), invalid],
+    ['Bad rows that an error lists', toText(createBadRows().mostListed), 'counted in `message`'],
     ['Lifetime of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
     [
       'Answer of a webhook receiver',
