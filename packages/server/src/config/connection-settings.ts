@@ -12,6 +12,14 @@ export const connectionSettings = {
     minimum: 1,
     maximum: 1_000_000,
   }),
+  maxConnectionsPerAddress: integer({
+    env: 'MAX_CONNECTIONS_PER_ADDRESS',
+    description:
+      'Most connections at once from one IPv4 address, or from one IPv6 network of 64 bits; one more is closed unanswered. Not for addresses in TRUSTED_PROXIES; 0 turns the limit off.',
+    default: 1_000,
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
   maxCallsPerConnection: integer({
     env: 'MAX_CALLS_PER_CONNECTION',
     description:
@@ -46,6 +54,22 @@ export const connectionSettings = {
     description:
       'Time in which 16 KiB of a body, or the rest of it, must arrive; a slower client is refused.',
     default: 20,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  discardSeconds: integer({
+    env: 'DISCARD_SECONDS',
+    description:
+      'How long the rest of a refused body is read and thrown away, so that a client that is still sending sees the answer.',
+    default: 30,
+    minimum: 1,
+    maximum: 3_600,
+  }),
+  slowReaderSeconds: integer({
+    env: 'SLOW_READER_SECONDS',
+    description:
+      'Time in which a client must accept something of what is being sent to it; then its connection is closed.',
+    default: 30,
     minimum: 1,
     maximum: 3_600,
   }),

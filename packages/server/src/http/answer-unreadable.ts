@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
-import { isRefused } from './rpc/send-refusal.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type CloseGently, isClosing } from './gentle-close.ts';
 
 const known: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -19,9 +20,15 @@ const known: Readonly<Record<string, { readonly status: string; readonly message
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  headers: readonly (readonly [string, string])[],
+  options: {
+    readonly headers: readonly (readonly [string, string])[];
+    readonly closeGently: CloseGently;
+    readonly logger: Logger;
+  },
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isRefused(socket)) {
+  // It was answered, and what it still sends is thrown away.
+  if (isClosing(socket)) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -29,13 +36,20 @@ export function answerUnreadable(
     status: '400 Bad Request',
     message: 'The request is not valid HTTP.',
   };
+  const requestId = randomUUID();
   const body = Buffer.from(errorToJsonBytes(new ConnectError(message, Code.InvalidArgument), undefined));
   const lines = [
-    ...headers,
+    ...options.headers,
     ['connection', 'close'],
     ['content-type', 'application/json'],
-    ['x-request-id', randomUUID()],
+    ['x-request-id', requestId],
     ['content-length', String(body.length)],
   ].map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  options.closeGently(socket);
+  const { remoteAddress: address } = socket;
+  options.logger.info(
+    { requestId, code: 'invalid_argument', status: Number.parseInt(status, 10), address },
+    'call',
+  );
 }

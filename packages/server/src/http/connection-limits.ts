@@ -1,10 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { type Refusal, refuseInvalid } from './rpc/refusal.ts';
+import { closeSlowReaders } from './slow-readers.ts';
 
 /** What a connection may cost, in the operator's terms. */
 export type ConnectionLimits = {
   readonly maxConnections: number;
+  /** Zero for no limit. */
+  readonly maxConnectionsPerAddress: number;
+  readonly trustedProxies: readonly string[];
+  readonly slowReaderSeconds: number;
+  readonly discardSeconds: number;
   /** Zero for no limit. */
   readonly maxCallsPerConnection: number;
   readonly maxHeaderBytes: number;
@@ -34,6 +41,8 @@ export function toServerOptions(limits: ConnectionLimits) {
 /** The limits that have to be set on the server itself. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.maxConnections;
+  limitConnectionsPerAddress(server, limits);
+  closeSlowReaders(server, limits.slowReaderSeconds * 1_000);
   // Node drops what is beyond without a word; one more is let in, so that it can be refused.
   server.maxHeadersCount = maxHeaders + 1;
   const { maxCallsPerConnection } = limits;
@@ -47,12 +56,42 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   });
 }
 
-/** The refusal of a request without Host or with too many headers, undefined for any other. */
-export function findHeaderProblem(request: IncomingMessage): Refusal | undefined {
-  if (request.rawHeaders.length > 2 * maxHeaders) {
+/** The refusal of a request without Host, with two of what there is one of, or with too many headers; else undefined. */
+export function findHeaderProblem({
+  rawHeaders,
+  headers,
+  httpVersion,
+}: IncomingMessage): Refusal | undefined {
+  if (rawHeaders.length > 2 * maxHeaders) {
     return refuseInvalid(`The request has more than ${maxHeaders} headers. Send fewer.`, 431);
   }
-  return request.httpVersion === '1.1' && request.headers.host === undefined
+  const repeated = findRepeatedHeader(rawHeaders);
+  if (repeated !== undefined) {
+    return refuseInvalid(`The request has more than one header ${repeated}. Send one.`);
+  }
+  return httpVersion === '1.1' && headers.host === undefined
     ? refuseInvalid('The header Host is required.')
     : undefined;
+}
+
+/** By its length, because every call comes by here. */
+const singleHeaders: Readonly<Record<number, string>> = Object.fromEntries(
+  ['host', 'content-type', 'authorization'].map((name) => [name.length, name]),
+);
+
+/**
+ * The name of a header that says who is called, who calls and with what, and stands there twice. Node keeps the first
+ * and drops the other without a word, while a proxy in front may have gone by the other.
+ */
+function findRepeatedHeader(rawHeaders: readonly string[]): string | undefined {
+  let seen = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    const single = singleHeaders[name.length];
+    if (single === undefined || name.toLowerCase() !== single) continue;
+    const bit = 1 << name.length;
+    if ((seen & bit) !== 0) return name;
+    seen |= bit;
+  }
+  return undefined;
 }

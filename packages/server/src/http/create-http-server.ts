@@ -8,6 +8,7 @@ import type { OpenDownload } from '../files/open-download.ts';
 import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
+import { createClientAddress } from './client-address.ts';
 import {
   type ConnectionLimits,
   findHeaderProblem,
@@ -16,12 +17,14 @@ import {
 } from './connection-limits.ts';
 import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
+import { createGentleClose, isClosing } from './gentle-close.ts';
 import { registerHealth } from './health.ts';
+import { createCallRecorder } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
 import type { Operation } from './rpc/operations.ts';
-import { refuseInvalid } from './rpc/refusal.ts';
+import { type Refusal, refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
-import { sendRefusal } from './rpc/send-refusal.ts';
+import { createRefusalSender } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { registerTemplate } from './template.ts';
@@ -43,6 +46,8 @@ export async function createHttpServer(options: {
   const { logger, isReady, corsOrigins, limits, meter, rpc, openDownload } = options;
   const securityHeaders = toSecurityHeaders(limits);
   const serverOptions = toServerOptions(limits);
+  const closeGently = createGentleClose(limits.discardSeconds * 1_000);
+  const sendRefusal = createRefusalSender(closeGently);
   const app = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -53,8 +58,21 @@ export async function createHttpServer(options: {
     // We answer that ourselves: Node would do so without x-request-id and body.
     http: { ...serverOptions.http, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, securityHeaders),
+    clientErrorHandler: (error, socket) =>
+      answerUnreadable(error, socket, { headers: securityHeaders, closeGently, logger }),
   });
+  const recordCall = createCallRecorder({
+    ...{ logger, meter },
+    clientAddress: createClientAddress(limits.trustedProxies),
+  });
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { requestId, refusal }: { readonly requestId: string; readonly refusal: Refusal },
+  ) => {
+    recordCall(request, response, { requestId, code: refusal.code });
+    sendRefusal(request, response, refusal);
+  };
   limitConnections(app.server, limits);
   addSecurityHeaders(app.server, securityHeaders);
   // Nothing but the operations reads bodies, and they read their own.
@@ -63,17 +81,21 @@ export async function createHttpServer(options: {
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, where operations find it without a look at the framework's.
     reply.raw.setHeader('x-request-id', request.id);
-    const problem = findHeaderProblem(request.raw);
-    if (problem === undefined) {
+    // The answer before was the last: this one was sent behind it, and is neither done nor answered.
+    const isIgnored = isClosing(request.raw.socket);
+    const problem = isIgnored ? undefined : findHeaderProblem(request.raw);
+    if (!isIgnored && problem === undefined) {
       done();
       return;
     }
     reply.hijack();
-    sendRefusal(request.raw, reply.raw, problem);
+    if (problem !== undefined) refuse(request.raw, reply.raw, { requestId: request.id, refusal: problem });
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('x-request-id', requestIdOf(request));
-    sendRefusal(request, response, refuseInvalid('The only expectation we meet is 100-continue.', 417));
+    const requestId = requestIdOf(request);
+    response.setHeader('x-request-id', requestId);
+    const refusal = refuseInvalid('The only expectation we meet is 100-continue.', 417);
+    refuse(request, response, { requestId, refusal });
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -83,8 +105,8 @@ export async function createHttpServer(options: {
     return answerBrokenRequest(error, request.id, reply);
   });
   registerHealth(app, { isReady });
-  if (rpc !== undefined) registerOperations(app, { ...rpc, logger, meter });
-  if (openDownload !== undefined) registerDownloads(app, { openDownload, logger, meter });
+  if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {
@@ -93,7 +115,7 @@ export async function createHttpServer(options: {
       if (filePaths.has(path)) return 'GET, HEAD';
       return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
     },
-    ...{ logger, meter },
+    ...{ recordCall, sendRefusal },
   });
   return app;
 }

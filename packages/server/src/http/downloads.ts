@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
-import type { CallMeter } from '../observability/meters.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/logger.ts';
 import { parseByteRange } from './byte-range.ts';
-import { recordCall } from './record-call.ts';
+import type { RecordCall } from './record-call.ts';
 import { isNotModified } from './static-file.ts';
 
 /** Below it the files are served, to whoever has a link. */
@@ -16,12 +14,10 @@ export function registerDownloads(
   app: FastifyInstance,
   {
     openDownload,
-    logger,
-    meter,
+    recordCall,
   }: {
     readonly openDownload: OpenDownload;
-    readonly logger: Logger;
-    readonly meter: CallMeter | undefined;
+    readonly recordCall: RecordCall;
   },
 ): void {
   app.route({
@@ -30,7 +26,7 @@ export function registerDownloads(
     handler: async (request, reply) => {
       // Without the URL: who reads the log must not be able to download.
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
-      recordCall(logger, reply.raw, record, meter);
+      recordCall(request.raw, reply.raw, record);
       reply.header('cache-control', 'private, no-store');
       try {
         const link = toLink(request);

@@ -1,32 +1,30 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
-import type { CallMeter } from '../observability/meters.ts';
-import type { Logger } from '../platform/logger.ts';
-import { recordCall } from './record-call.ts';
+import type { RecordCall } from './record-call.ts';
 import { Refusal } from './rpc/refusal.ts';
-import { sendRefusal } from './rpc/send-refusal.ts';
+import type { SendRefusal } from './rpc/send-refusal.ts';
 
 /** Answers every path and method that nothing else serves with a Connect error. */
 export function registerUnknownRoute(
   app: FastifyInstance,
   {
     findMethods,
-    logger,
-    meter,
+    recordCall,
+    sendRefusal,
   }: {
     /** Which methods a path takes, for the header Allow; undefined for a path that nothing serves. */
     readonly findMethods: (path: string) => string | undefined;
-    readonly logger: Logger;
-    readonly meter: CallMeter | undefined;
+    readonly recordCall: RecordCall;
+    readonly sendRefusal: SendRefusal;
   },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     reply.hijack();
     const record = { requestId: request.id, code: 'unimplemented' };
-    recordCall(logger, reply.raw, record, meter);
+    recordCall(request.raw, reply.raw, record);
     const allow = findMethods(path);
-    await sendRefusal(request.raw, reply.raw, allow === undefined ? refusePath(path) : refuseMethod(allow));
+    sendRefusal(request.raw, reply.raw, allow === undefined ? refusePath(path) : refuseMethod(allow));
   });
 }
 

@@ -12,6 +12,12 @@ export function findAddress(text: string): string | undefined {
   return parseAddress(text)?.toString();
 }
 
+/** What one client has for itself: its IPv4 address, or the first 64 bits of an IPv6 one; undefined for what is none. */
+export function findNetwork(text: string): string | undefined {
+  const address = parseAddress(text);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address?.toString();
+}
+
 /** Tells whether an address is in one of the ranges, which must be valid; a text that is no address is in none. */
 export function createAddressRanges(ranges: readonly string[]): (address: string) => boolean {
   const parsed = ranges.map(getRange);

@@ -59,6 +59,10 @@ export const logFields = {
   status: ['about calls', 'the HTTP status; absent when nothing was answered'],
   durationMs: ['about calls', 'from the headers to the end of the answer'],
   bodyBytes: ['about calls', 'the size of the body, where it was read'],
+  address: [
+    'about calls that were not served',
+    "the client's address, behind trusted proxies the one they name",
+  ],
   traceparent: ['about calls', "the call's span, where calls are traced"],
   url: ['`listening`', 'where the service listens'],
   metricsUrl: ['`listening`', 'where it serves metrics'],

@@ -13,6 +13,7 @@ beforeAll(async () => {
     maxHeaderBytes: '8192',
     headersTimeoutSeconds: '1',
     slowBodySeconds: '1',
+    discardSeconds: '2',
     keepAliveSeconds: '1',
     maxCallsPerConnection: '3',
   });
@@ -64,7 +65,7 @@ describe('a body', () => {
   it('that trickles in is refused with 408, and the connection closed', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(head({ 'Content-Length': 1_000 }));
-    const trickle = setInterval(() => connection.socket.write(' '), 200);
+    const trickle = setInterval(() => connection.socket.writable && connection.socket.write(' '), 200);
     try {
       expectRefusal(await connection.answer(), 408, 'invalid_argument', /less than 16384 bytes in 1 s/);
       await connection.closed();

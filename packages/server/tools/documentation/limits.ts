@@ -17,6 +17,8 @@ type LimitKey =
   | 'headersTimeoutSeconds'
   | 'requestTimeoutSeconds'
   | 'slowBodySeconds'
+  | 'discardSeconds'
+  | 'slowReaderSeconds'
   | 'keepAliveSeconds';
 
 type Limit = {
@@ -74,7 +76,21 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'seconds',
     beyond: `HTTP 408, ${invalid}`,
   },
+  discardSeconds: {
+    what: 'Sending on after a refusal',
+    unit: 'seconds',
+    beyond: 'closed; the answer was sent before',
+  },
+  slowReaderSeconds: {
+    what: 'Time without accepting anything of an answer or a file',
+    unit: 'seconds',
+    beyond: 'closed',
+  },
   maxConnections: { what: 'Connections at once, on each process', beyond: 'closed without an answer' },
+  maxConnectionsPerAddress: {
+    what: 'The same from one client address',
+    beyond: 'closed without an answer',
+  },
   maxCallsPerConnection: {
     what: 'Calls on one connection',
     beyond: 'the last answer says `Connection: close`',

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { CallMeter } from '../../observability/meters.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { recordCall } from '../record-call.ts';
+import type { RecordCall } from '../record-call.ts';
 import type { CallAnswer } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
 import { awaitContinue } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import { sendRefusal } from './send-refusal.ts';
+import type { SendRefusal } from './send-refusal.ts';
 import type { CallRecord, ServeCall } from './serve-call.ts';
 
 /** Puts the six operations on the server and writes one log line for each call. */
@@ -16,11 +14,11 @@ export function registerOperations(
   options: {
     readonly operations: readonly Operation[];
     readonly serveCall: ServeCall;
-    readonly logger: Logger;
-    readonly meter: CallMeter | undefined;
+    readonly recordCall: RecordCall;
+    readonly sendRefusal: SendRefusal;
   },
 ): void {
-  const { operations, serveCall, logger, meter } = options;
+  const { operations, serveCall, recordCall, sendRefusal } = options;
   // Node would send `100 Continue` by itself, before the key was looked at.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     awaitContinue(request);
@@ -36,13 +34,13 @@ export function registerOperations(
           reply.hijack();
           const response = reply.raw;
           const record: CallRecord = { requestId: request.id, operation: operation.name };
-          recordCall(logger, response, record, meter);
+          recordCall(request.raw, response, record);
           try {
             sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
             record.code = error.code;
-            await sendRefusal(request.raw, response, error);
+            sendRefusal(request.raw, response, error);
           }
         },
       },

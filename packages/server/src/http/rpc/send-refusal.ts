@@ -1,59 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { CloseGently } from '../gentle-close.ts';
 import type { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
 
-const drainedBytes = 1024 * 1024;
-const drainedMs = 2_000;
-const refused = new WeakSet<Socket>();
-
-/** True for a connection on which a refusal was sent without its body: it takes no other answer. */
-export function isRefused(socket: Socket): boolean {
-  return refused.has(socket);
-}
-
 /**
- * Answers in the protocol the client speaks, without having read the body. The answer goes out at once; then a part of
- * the body is drained, because a connection closed on unread data is reset and the client may never see the answer;
- * then the connection closes, since what is left on it cannot be told from a next request.
+ * Answers in the protocol the client speaks, at once, whether its body was read or not. While a body is still arriving the
+ * answer is the last on its connection: what is left of the body cannot be told from a next request.
  */
-export async function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
-  if (response.headersSent || response.destroyed) return;
-  const { status, headers, body } = toRefusalAnswer(request.headers['content-type'], refusal);
-  const unread = hasUnreadBody(request);
-  if (unread) response.setHeader('connection', 'close');
-  for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader('content-length', body.length).writeHead(status);
-  if (!unread) {
+export type SendRefusal = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => void;
+
+export function createRefusalSender(closeGently: CloseGently): SendRefusal {
+  return (request, response, refusal) => {
+    if (response.headersSent || response.destroyed) return;
+    const { status, headers, body } = toRefusalAnswer(request.headers['content-type'], refusal);
+    const isArriving = hasBody(request) && !request.complete;
+    if (isArriving) response.setHeader('connection', 'close');
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader('content-length', body.length).writeHead(status);
+    if (isArriving) closeGently(request.socket, request);
     response.end(body);
-    return;
-  }
-  refused.add(request.socket);
-  response.write(body);
-  await drain(request);
-  response.end();
-  request.destroy();
+  };
 }
 
-function hasUnreadBody(request: IncomingMessage): boolean {
-  if (request.complete && request.readableEnded) return false;
-  return (
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  );
-}
-
-function drain(request: IncomingMessage): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let size = 0;
-  const timer = setTimeout(resolve, drainedMs);
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size >= drainedBytes) resolve();
-  });
-  request
-    .once('end', resolve)
-    .once('close', resolve)
-    .once('error', () => resolve());
-  request.resume();
-  return promise.finally(() => clearTimeout(timer));
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

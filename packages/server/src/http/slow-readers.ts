@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What a connection had accepted when it was last looked at, while it was behind with reading. */
+type Standstill = { readonly acceptedBytes: number; readonly sinceMs: number };
+
+/**
+ * Closes connections whose client does not read what was sent to it: an answer, a page or a file, with a key or without.
+ * One look at all connections now and then, so that calls pay nothing for it.
+ */
+export function closeSlowReaders(server: Server, slowReaderMs: number): void {
+  const standstills = new Map<Socket, Standstill | undefined>();
+  server.on('connection', (socket: Socket) => {
+    standstills.set(socket, undefined);
+    socket.once('close', () => standstills.delete(socket));
+  });
+  const look = setInterval(
+    () => {
+      const nowMs = performance.now();
+      for (const [socket, standstill] of standstills) {
+        const next = findStandstill(socket, standstill, nowMs);
+        if (next !== undefined && nowMs - next.sinceMs >= slowReaderMs) socket.destroy();
+        else if (next !== standstill) standstills.set(socket, next);
+      }
+    },
+    Math.min(5_000, slowReaderMs / 4),
+  ).unref();
+  server.once('close', () => clearInterval(look));
+}
+
+function findStandstill(
+  socket: Socket,
+  before: Standstill | undefined,
+  nowMs: number,
+): Standstill | undefined {
+  if (socket.writableLength === 0) return undefined;
+  // By whole writes: the ones of large files are of 64 KiB.
+  const acceptedBytes = (socket.bytesWritten ?? 0) - socket.writableLength;
+  return before?.acceptedBytes === acceptedBytes ? before : { acceptedBytes, sinceMs: nowMs };
+}

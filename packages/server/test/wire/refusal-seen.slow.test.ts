@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardHeaders } from '../support/send.ts';
+import { openTestService, secretKey, type TestCaller, type TestService } from '../support/test-service.ts';
+import {
+  isInstalled,
+  type Posting,
+  postWithCurl,
+  postWithFetch,
+  postWithUrllib,
+  type RefusedClient,
+  type Seen,
+} from './support/refused-clients.ts';
+import { type ServedProcess, startProcess } from './support/served-process.ts';
+
+const mebibyte = 1024 * 1024;
+const times = 20;
+let service: TestService;
+let caller: TestCaller;
+let served: ServedProcess;
+let directory: string;
+let file: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ledgerprint-bodies-'));
+  file = join(directory, 'body');
+  await writeFile(file, Buffer.alloc(90 * mebibyte, 'x'));
+  service = await openTestService();
+  caller = await service.createCaller();
+  served = await startProcess({ DATABASE_URL: service.database.url, SECRET_KEY: secretKey });
+});
+afterAll(async () => {
+  await served?.stop();
+  await service?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const clients: [string, string, RefusedClient][] = [
+  ['fetch of Node', process.execPath, postWithFetch],
+  ['urllib of Python', 'python3', postWithUrllib],
+  ['curl', 'curl', postWithCurl],
+];
+
+type Expected = { readonly status: number; readonly code: string; readonly message: RegExp };
+const tooLarge: Expected = { status: 400, code: 'invalid_argument', message: /larger than the limit of / };
+const wrongKey: Expected = { status: 401, code: 'unauthenticated', message: /API key is not valid/ };
+
+function expectSeen(seen: readonly Seen[], { status, code, message }: Expected, count = times): void {
+  const read = seen.map((one) => ({ ...one, body: one.body === undefined ? '' : JSON.parse(one.body) }));
+  const answer = { status, body: { code, message: expect.stringMatching(message) } };
+  expect(read).toEqual(Array.from({ length: count }, () => answer));
+}
+
+const posting = (operation: string, bytes: number, more: Partial<Posting> = {}): Posting => ({
+  url: `${served.url}/api.v1.Service/${operation}`,
+  headers: standardHeaders(caller.key),
+  ...{ file, bytes, times },
+  ...more,
+});
+
+describe.each(clients)('%s sees in every run why its body was refused', (name, program, post) => {
+  const isThere = isInstalled(program);
+  if (!isThere) console.warn(`${program} is not installed: ${name} is not tested here`);
+
+  it.skipIf(!isThere).each([
+    ['AddActivities', 17],
+    ['AddActivities', 24],
+    ['AddActivities', 90],
+    ['ImportCSV', 90],
+  ])('%s with %i MiB, over the limit', async (operation, size) => {
+    expectSeen(await post(posting(operation, size * mebibyte)), tooLarge);
+  });
+
+  it.skipIf(!isThere)('a wrong key and 6 MiB', async () => {
+    const headers = standardHeaders(`${caller.key}x`);
+    expectSeen(await post(posting('AddActivities', 6 * mebibyte, { headers })), wrongKey);
+  });
+
+  it.skipIf(!isThere)('a body whose size is not declared, refused in the middle', async () => {
+    const headers = standardHeaders(`${caller.key}x`);
+    const chunked = { isChunked: true, times: 5 };
+    expectSeen(await post(posting('AddActivities', 24 * mebibyte, chunked)), tooLarge, 5);
+    expectSeen(await post(posting('ImportCSV', 6 * mebibyte, { ...chunked, headers })), wrongKey, 5);
+  });
+});
