@@ -143,7 +143,10 @@ function openApi(
         nowMs,
       }),
       uploads,
-      slowBodyMs: config.slowBodySeconds * 1_000,
+      bodyPace: {
+        slowBodyMs: config.slowBodySeconds * 1_000,
+        minBodyBytesPerSecond: config.minBodyBytesPerSecond,
+      },
       runCall: threads.runCall,
       onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
     });

@@ -52,10 +52,33 @@ export const connectionSettings = {
   slowBodySeconds: integer({
     env: 'SLOW_BODY_SECONDS',
     description:
-      'Time in which 16 KiB of a body, or the rest of it, must arrive; a slower client is refused.',
+      'Time in which the first 16 KiB of a body, or all of it, must arrive; a slower client is refused.',
     default: 20,
     minimum: 1,
     maximum: 3_600,
+  }),
+  minBodyBytesPerSecond: integer({
+    env: 'MIN_BODY_BYTES_PER_SECOND',
+    description:
+      'Fewest bytes per second of a body after that, on average over the same time; 0 asks for 16 KiB in that time and no more.',
+    default: 16 * 1024,
+    minimum: 0,
+    maximum: 1_000_000_000,
+  }),
+  callTimeoutSeconds: integer({
+    env: 'CALL_TIMEOUT_SECONDS',
+    description:
+      'How long a call may take, from its headers to its answer; a shorter `Connect-Timeout-Ms` counts instead.',
+    default: 60,
+    minimum: 1,
+    maximum: 86_400,
+  }),
+  uploadTimeoutSeconds: integer({
+    env: 'UPLOAD_TIMEOUT_SECONDS',
+    description: 'The same for AddActivities, ImportCSV and Submit, whose work grows with the rows.',
+    default: 600,
+    minimum: 1,
+    maximum: 86_400,
   }),
   discardSeconds: integer({
     env: 'DISCARD_SECONDS',
@@ -84,7 +107,7 @@ export const connectionSettings = {
   maxUploadBytes: integer({
     env: 'MAX_UPLOAD_BYTES',
     description:
-      'Most bytes of bodies over 64 KiB that the process works on at once; further calls wait. A body larger than that is taken when there is no other.',
+      'Most bytes of bodies over 64 KiB that the process holds at once, counted as they arrive; further calls wait. A body larger than that is taken when there is no other.',
     default: 128 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,
@@ -92,7 +115,7 @@ export const connectionSettings = {
   maxUploadBytesPerOrganization: integer({
     env: 'MAX_UPLOAD_BYTES_PER_ORGANIZATION',
     description: 'The same for one organization, so that it leaves room for others.',
-    default: 96 * mebibyte,
+    default: 64 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,
   }),

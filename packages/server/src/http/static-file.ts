@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +72,23 @@ function answer(
   if (isNotModified(headers, etag)) return reply.code(304).send();
   reply.header('content-type', file.contentType);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send(bytes ?? encoded.plain);
+  return sendBytes(reply, bytes ?? encoded.plain);
+}
+
+/** In parts, so that a client that does not read holds little of it, and one that reads slowly is seen to read. */
+function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  if (bytes.length <= partBytes) return reply.send(bytes);
+  return reply
+    .header('content-length', bytes.length)
+    .send(Readable.from(partsOf(bytes), { objectMode: false }));
+}
+
+const partBytes = 64 * 1024;
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += partBytes) {
+    yield bytes.subarray(start, start + partBytes);
+  }
 }
 
 /**

@@ -19,8 +19,9 @@ export async function exportCsv(
   if (status !== 'completed') throw notReadyFailure(status);
   const file = await store.exports.find(organizationId, number);
   if (file === undefined) throw removedFailure();
-  // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store.
-  const expiresAt = new Date((Math.floor(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
+  // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store. Rounded up, so that
+  // it is not earlier than the lifetime after the second of the answer.
+  const expiresAt = new Date((Math.ceil(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
   const fileName = toExportFileName(file.projectName);
   const downloadUrl = await links.blobs.sign({
     key: file.key,

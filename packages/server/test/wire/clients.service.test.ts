@@ -2,6 +2,7 @@ import { type Client, createClient as createConnectClient, type Interceptor } fr
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { BadRequestSchema, Code, ConnectError, createClient, Service } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lateSentence } from '../../src/http/rpc/refusal.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { type HeldLock, holdTable, waitForIdle } from './support/held-lock.ts';
 import { createProject, toCsv, toRows } from './support/ledger.ts';
@@ -25,6 +26,7 @@ afterAll(() => service.close());
 function grpcWeb(apiKey: string | undefined, useBinaryFormat: boolean): Client<typeof Service> {
   const authorize: Interceptor = (next) => (request) => {
     if (apiKey !== undefined) request.header.set('Authorization', `Bearer ${apiKey}`);
+    request.header.set('Connect-Protocol-Version', '1');
     return next(request);
   };
   const options = { baseUrl: service.url, useBinaryFormat, interceptors: [authorize] };
@@ -107,6 +109,8 @@ describe.each(kinds)('through %s', (_kind, connect) => {
     lock = await holdTable(service.database, 'projects');
     const error = await errorOf(client.getProgress({ projectId }, { timeoutMs: 500 }));
     expect(error.code).toBe(Code.DeadlineExceeded);
+    // The client may have noticed first.
+    expect([lateSentence, 'the operation timed out']).toContain(error.rawMessage);
     await waitForIdle(service.database);
   });
 
@@ -122,6 +126,8 @@ describe.each(kinds)('through %s', (_kind, connect) => {
 });
 
 describe('gRPC-web on the wire', () => {
+  const version = { 'Connect-Protocol-Version': '1' };
+  type More = Readonly<Record<string, string>>;
   const toFrame = (payload: Uint8Array, flags = 0) => {
     const frame = Buffer.alloc(5 + payload.length);
     frame[0] = flags;
@@ -129,19 +135,33 @@ describe('gRPC-web on the wire', () => {
     frame.set(payload, 5);
     return frame;
   };
-  const sendFrame = (payload: Uint8Array) => sendFrames(toFrame(payload));
-  const sendFrames = (body: Uint8Array<ArrayBuffer>) =>
+  const sendFrame = (payload: Uint8Array, more: More = version) => sendFrames(toFrame(payload), more);
+  const sendFrames = (body: Uint8Array<ArrayBuffer>, more: More = version) =>
     fetch(`${service.url}/api.v1.Service/CreateProject`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/grpc-web+proto' },
+      headers: {
+        Authorization: `Bearer ${caller.key}`,
+        'Content-Type': 'application/grpc-web+proto',
+        ...more,
+      },
       body,
     });
   /** The status, whether it came in the headers or in the trailer at the end of the body. */
   const statusOf = async (response: Response) =>
     response.headers.get('grpc-status') ?? /grpc-status: ?(\d+)/i.exec(await response.text())?.[1];
 
-  it('needs no Connect-Protocol-Version', async () => {
+  it('needs Connect-Protocol-Version, as every call does', async () => {
     expect(await statusOf(await sendFrame(new Uint8Array(0)))).toBe('0');
+    const refused = await sendFrame(new Uint8Array(0), {});
+    expect(await statusOf(refused)).toBe(String(Code.InvalidArgument));
+    expect(refused.headers.get('grpc-message')).toContain('Connect-Protocol-Version');
+  });
+
+  it('a grpc-timeout that is none is invalid_argument, one that is over deadline_exceeded', async () => {
+    const malformed = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': 'soon' });
+    expect(await statusOf(malformed)).toBe(String(Code.InvalidArgument));
+    const late = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': '0m' });
+    expect(await statusOf(late)).toBe(String(Code.DeadlineExceeded));
   });
 
   it('an undecodable message is invalid_argument', async () => {

@@ -53,6 +53,23 @@ describe('headers', () => {
     fitting.socket.end();
   });
 
+  it.each([
+    ['Host', 'other.test'],
+    ['authorization', 'Bearer other'],
+    ['CONTENT-TYPE', 'application/json'],
+  ])('%s is refused when there are two, whatever they say', async (name, value) => {
+    const twice = head({ 'Content-Length': 2 }).replace('\r\n', `\r\n${name}: ${value}\r\n`);
+    const connection = await openRawConnection(service.url);
+    connection.socket.write(`${twice}{}`);
+    expectRefusal(
+      await connection.answer(),
+      400,
+      'invalid_argument',
+      new RegExp(`more than one header ${name}`, 'i'),
+    );
+    connection.socket.end();
+  });
+
   it('that do not come to their end are answered with 408', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(head({ 'Content-Length': 2 }).slice(0, -2));
@@ -71,6 +88,32 @@ describe('a body', () => {
       await connection.closed();
     } finally {
       clearInterval(trickle);
+    }
+  });
+
+  it('that arrives slower than the rate is refused with 408, however fast it began', async () => {
+    const strict = await openTestService(
+      { slowBodySeconds: '1', minBodyBytesPerSecond: '200000', discardSeconds: '1' },
+      service.database,
+    );
+    try {
+      const connection = await openRawConnection(strict.url);
+      const declared = { ...standardHeaders(caller.key), 'Content-Length': 4_000_000 };
+      connection.socket.write(postHead('/api.v1.Service/AddActivities', declared));
+      connection.socket.write(' '.repeat(1_000_000));
+      const trickle = setInterval(
+        () => connection.socket.writable && connection.socket.write(' '.repeat(5_000)),
+        100,
+      );
+      try {
+        const message = /less than 200000 bytes in 1 s/;
+        expectRefusal(await connection.answer(), 408, 'invalid_argument', message);
+      } finally {
+        clearInterval(trickle);
+      }
+    } finally {
+      closeRawConnections();
+      await strict.close();
     }
   });
 
@@ -143,6 +186,38 @@ describe('a connection', () => {
       await beyond.closed();
       expect(beyond.received()).toBe('');
       await serveAll(2);
+    } finally {
+      closeRawConnections();
+      await small.close();
+    }
+  });
+
+  it.each([
+    ['closed, and those within are served', '', false],
+    ['served from a trusted proxy', '127.0.0.0/8', true],
+  ])('beyond the most from one address is %s', async (_what, trustedProxies, isServed) => {
+    const small = await openTestService({ maxConnectionsPerAddress: '3', trustedProxies }, service.database);
+    try {
+      const within = await Promise.all(Array.from({ length: 3 }, () => openRawConnection(small.url)));
+      for (const { socket, answer } of within) {
+        socket.write(goodCall());
+        expect(await answer()).toMatchObject({ status: 200 });
+      }
+      const beyond = await openRawConnection(small.url);
+      beyond.socket.write(goodCall());
+      if (isServed) expect(await beyond.answer()).toMatchObject({ status: 200 });
+      else await beyond.closed();
+      expect(beyond.received() !== '').toBe(isServed);
+      for (const { socket } of within) socket.destroy();
+      // Who leaves makes room for another.
+      await expect
+        .poll(async () => {
+          const next = await openRawConnection(small.url);
+          next.socket.write(goodCall());
+          await Promise.race([next.answer(), next.closed()]).catch(() => undefined);
+          return next.answers().length;
+        })
+        .toBe(1);
     } finally {
       closeRawConnections();
       await small.close();

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lateSentence } from '../../src/http/rpc/refusal.ts';
 import { standardHeaders } from '../support/send.ts';
-import type { Answer } from '../support/test-service.ts';
+import { type Answer, openTestService, type TestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
@@ -27,7 +28,13 @@ afterAll(closeRawConnections);
 /** Makes a call that cannot go on with a deadline, which ends it. */
 async function expectLate(call: (headers: Record<string, string>) => Promise<Answer>): Promise<void> {
   const answer = await call({ 'Connect-Timeout-Ms': String(timeoutMs) });
+  expectLateAnswer(answer);
+}
+
+/** Wherever it is noticed, it is said in the same words. */
+function expectLateAnswer(answer: Answer): void {
   expectRefusal(answer, 504, 'deadline_exceeded');
+  expect(answer.body.message).toBe(lateSentence);
 }
 
 describe('a call whose database work is blocked ends at its deadline, and its work with it', () => {
@@ -136,7 +143,7 @@ describe('a deadline', () => {
       'Content-Length': 100,
     };
     connection.socket.write(`${postHead('/api.v1.Service/CreateProject', headers)}{"name":`);
-    expectRefusal(await connection.answer(), 504, 'deadline_exceeded');
+    expectLateAnswer(await connection.answer());
     await connection.closed();
   });
 
@@ -151,7 +158,7 @@ describe('a deadline', () => {
       ['ImportCSV', { csv: toCsv(1) }],
       ['GetProgress', { projectId }],
     ] as const) {
-      expectRefusal(await suite.caller.call(operation, body, zero), 504, 'deadline_exceeded');
+      expectLateAnswer(await suite.caller.call(operation, body, zero));
     }
     expect(await countProjects(suite.service, suite.caller)).toBe(before);
     expect(await countStaged(suite.caller, projectId)).toBe('0');
@@ -165,5 +172,48 @@ describe('a deadline', () => {
       { 'Connect-Timeout-Ms': '60000' },
     );
     expect(answer).toMatchObject({ status: 200, body: { staged: '4000' } });
+  });
+});
+
+describe('a call whose caller gives no time', () => {
+  let limited: TestService;
+  beforeAll(async () => {
+    const limits = { callTimeoutSeconds: '1', uploadTimeoutSeconds: '3', uploadThreads: '1' };
+    limited = await openTestService(limits, suite.service.database);
+  });
+  afterAll(() => limited?.close());
+
+  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])('ends after the time for %s', async (operation) => {
+    const caller = await limited.createCaller();
+    const projectId = await createProject(caller);
+    lock = await holdTable(suite.service.database, 'projects');
+    expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
+    // More than the limit is not given to those who ask for it.
+    expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
+    await waitForIdle(suite.service.database);
+  });
+
+  it.each([
+    ['a small AddActivities', 'AddActivities', 3],
+    ['a large AddActivities', 'AddActivities', 2_000],
+    ['a Submit', 'Submit', 0],
+  ])('%s has longer, and ends too', async (_what, operation, rows) => {
+    const caller = await limited.createCaller();
+    const projectId = await createProject(caller);
+    await caller.call('AddActivities', { projectId, activities: toRows(1) });
+    lock = await holdTable(suite.service.database, 'projects');
+    const ended: string[] = [];
+    const note = (name: string) => (answer: Answer) => {
+      ended.push(name);
+      expectLateAnswer(answer);
+    };
+    const long = caller.call(operation, { projectId, activities: toRows(rows) }).then(note('long'));
+    await waitForWaiting(suite.service.database, 1);
+    await caller.call('GetProgress', { projectId }).then(note('short'));
+    await long;
+    expect(ended).toEqual(['short', 'long']);
+    await waitForIdle(suite.service.database);
+    await lock.release();
+    expect(await countStaged(caller, projectId)).toBe('1');
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { toCsv, toRows } from './support/ledger.ts';
+import { closeRawConnections, openRawConnection } from './support/raw-connection.ts';
 import { type ServedProcess, startProcess } from './support/served-process.ts';
 
 const secretKey = 'the secret key of a process under test';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   served = await startProcess({ DATABASE_URL: service.database.url, SECRET_KEY: secretKey });
 });
 afterAll(async () => {
+  closeRawConnections();
   await served?.stop();
   await service.close();
 });
@@ -61,7 +63,35 @@ describe('the log', () => {
         { organization, code: 'deadline_exceeded', status: 504 },
       ],
     ];
-    for (const [answer, expected] of cases) expect(await lineOf(await answer)).toMatchObject(expected);
+    const address = '127.0.0.1';
+    for (const [answer, expected] of cases) {
+      expect(await lineOf(await answer)).toMatchObject({ ...expected, address });
+    }
+  });
+
+  it('says where refused calls came from, and not where good ones did', async () => {
+    expect(await lineOf(await call('CreateProject', {}))).not.toHaveProperty('address');
+    const elsewhere = await send(`${served.url}/nothing`, { body: '{}' });
+    expect(await lineOf(elsewhere)).toMatchObject({ code: 'unimplemented', address: '127.0.0.1' });
+    const connection = await openRawConnection(served.url);
+    connection.socket.write('nonsense\r\n\r\n');
+    expect(await lineOf(await connection.answer())).toMatchObject({
+      ...{ code: 'invalid_argument', status: 400, address: '127.0.0.1' },
+    });
+  });
+
+  it('names the client behind a trusted proxy', async () => {
+    const behind = await startProcess({
+      ...{ DATABASE_URL: service.database.url, SECRET_KEY: secretKey, TRUSTED_PROXIES: '127.0.0.0/8' },
+    });
+    try {
+      const headers = { ...standardHeaders('nonsense'), 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' };
+      await send(`${behind.url}/api.v1.Service/CreateProject`, { headers, body: '{}' });
+      const find = () => behind.lines().filter((line) => line.msg === 'call');
+      await expect.poll(find).toMatchObject([{ code: 'unauthenticated', address: '203.0.113.9' }]);
+    } finally {
+      await behind.stop();
+    }
   });
 
   it('tells the code of a refusal that went out compressed', async () => {
@@ -75,7 +105,11 @@ describe('the log', () => {
   it('tells the code of a refusal over gRPC-web', async () => {
     const transport = createGrpcWebTransport({ baseUrl: served.url });
     const client = createConnectClient(Service, transport);
-    const headers = { Authorization: `Bearer ${caller.key}`, 'X-Request-Id': 'over-grpc-web' };
+    const headers = {
+      Authorization: `Bearer ${caller.key}`,
+      'Connect-Protocol-Version': '1',
+      'X-Request-Id': 'over-grpc-web',
+    };
     await expect(client.getProgress({ projectId: 'unknown1' }, { headers })).rejects.toThrow();
     const answer = {
       status: 200,

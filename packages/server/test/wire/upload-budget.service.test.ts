@@ -11,7 +11,7 @@ import {
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, waitForWaiting } from './support/held-lock.ts';
 import { countStaged, createProject, toRows } from './support/ledger.ts';
-import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
+import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
 
 // Of these bodies of 540 kB the process takes three, and an organization two.
 const rows = toRows(5_000);
@@ -115,20 +115,37 @@ describe('large bodies', () => {
     expect(await caller.call('AddActivities', { projectId, activities })).toMatchObject({ status: 200 });
   });
 
-  it('whose size is not told count as the largest until they have arrived', async () => {
+  it('whose size is not told take room for what has arrived of them', async () => {
     const [{ caller, projectId }] = await prepare(1, impatient);
-    const held = stage(caller, projectId);
-    await waitForWaiting(service.database, 1);
-    const small = gzipSync(JSON.stringify({ projectId, activities: toRows(1) }));
-    const headers = { ...standardHeaders(caller.key), 'Content-Encoding': 'gzip' };
-    expectRefusal(
-      await post(impatient.url + path, new Uint8Array(small), headers),
-      429,
-      'resource_exhausted',
-    );
+    const held = [stage(caller, projectId), stage(caller, projectId)];
+    await waitForWaiting(service.database, 2);
+    const headers = standardHeaders(caller.key);
+    const body = JSON.stringify({ projectId, activities: rows });
+    const chunked = await openRawConnection(impatient.url);
+    chunked.socket.write(postHead(path, { ...headers, 'Transfer-Encoding': 'chunked' }));
+    chunked.socket.write(`${toChunk(body)}0\r\n\r\n`);
+    expectRefusal(await chunked.answer(), 429, 'resource_exhausted', /large bodies/);
+    // Packed it is small, and waits for nobody but the lock.
+    const packed = new Uint8Array(gzipSync(JSON.stringify({ projectId, activities: toRows(1) })));
+    const small = post(impatient.url + path, packed, { ...headers, 'Content-Encoding': 'gzip' });
+    await waitForWaiting(service.database, 3);
     await lock?.release();
-    expect(await held).toMatchObject({ status: 200 });
-    expect(await post(impatient.url + path, new Uint8Array(small), headers)).toMatchObject({ status: 200 });
+    expect(statuses(await Promise.all([...held, small]))).toEqual([200, 200, 200]);
+  });
+
+  it('that arrive slowly take no room from others, of their organization or another', async () => {
+    const [slow, other] = (await prepare(2)) as [Prepared, Prepared];
+    await lock?.release();
+    const headers = { ...standardHeaders(slow.caller.key), 'Content-Length': 1_100_000 };
+    const other2 = { ...standardHeaders(other.caller.key), 'Content-Length': 1_100_000 };
+    for (const declared of [headers, other2]) {
+      const connection = await openRawConnection(service.url);
+      connection.socket.write(`${postHead(path, declared)}{"projectId":`);
+    }
+    for (const { caller, projectId } of [slow, other]) {
+      expect(await stage(caller, projectId)).toMatchObject({ status: 200 });
+    }
+    closeRawConnections();
   });
 
   it('end their wait with their deadline', async () => {

@@ -17,6 +17,9 @@ type LimitKey =
   | 'headersTimeoutSeconds'
   | 'requestTimeoutSeconds'
   | 'slowBodySeconds'
+  | 'minBodyBytesPerSecond'
+  | 'callTimeoutSeconds'
+  | 'uploadTimeoutSeconds'
   | 'discardSeconds'
   | 'slowReaderSeconds'
   | 'keepAliveSeconds';
@@ -45,7 +48,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   rateLimitBurst: { what: 'Calls at once after a quiet time', beyond: exhausted },
   maxUploadBytes: {
-    what: 'Bodies over 64 KiB that are worked on at once, on each API process',
+    what: 'Bodies over 64 KiB that are held at once, on each API process',
     unit: 'bytes',
     beyond: 'waits, see below',
   },
@@ -72,9 +75,20 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: `HTTP 408, ${invalid}`,
   },
   slowBodySeconds: {
-    what: 'Time for each 16 KiB of a body to arrive',
+    what: 'Time for the first 16 KiB of a body to arrive',
     unit: 'seconds',
     beyond: `HTTP 408, ${invalid}`,
+  },
+  minBodyBytesPerSecond: {
+    what: 'Rate of a body after that, each second, at least',
+    unit: 'bytes',
+    beyond: `HTTP 408, ${invalid}`,
+  },
+  callTimeoutSeconds: { what: 'Time of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
+  uploadTimeoutSeconds: {
+    what: 'Time of an AddActivities, ImportCSV or Submit',
+    unit: 'seconds',
+    beyond: '`deadline_exceeded`',
   },
   discardSeconds: {
     what: 'Sending on after a refusal',

@@ -5,6 +5,9 @@ import { Service } from '@ledgerprint/client';
 /** The configured sizes that bodies are held to. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
 
+/** How long calls may take at most, whatever their callers say. */
+export type TimeLimits = { readonly callTimeoutSeconds: number; readonly uploadTimeoutSeconds: number };
+
 /** One of the six operations as the door sees it. */
 export type Operation = {
   readonly name: string;
@@ -12,16 +15,24 @@ export type Operation = {
   readonly maxBodyBytes: number;
   /** The limit in the operator's terms, for the refusal of a larger body. */
   readonly limitText: string;
+  readonly timeoutMs: number;
 };
 
-/** The six operations with their paths and the size of body each accepts. */
-export function listOperations(limits: BodyLimits): readonly Operation[] {
+/** The six operations with their paths, the size of body each accepts and the time it may take. */
+export function listOperations(limits: BodyLimits & TimeLimits): readonly Operation[] {
   return Object.values(Service.method).map((method) => ({
     name: method.name,
     path: pathOf(method),
     maxBodyBytes: maxBodyBytesOf(method, limits),
     limitText: limitTextOf(method, limits),
+    timeoutMs: 1_000 * (isLong(method) ? limits.uploadTimeoutSeconds : limits.callTimeoutSeconds),
   }));
+}
+
+/** Those whose work grows with the rows of a project. */
+function isLong({ name }: DescMethodUnary): boolean {
+  const { addActivities, importCSV, submit } = Service.method;
+  return [addActivities, importCSV, submit].some((method) => method.name === name);
 }
 
 /** The path of an operation below the base address. */

@@ -9,7 +9,6 @@ export type ProtocolHeaders = {
   readonly protocol: WireProtocol;
   /** Without parameters, in lower case. */
   readonly contentType: string;
-  readonly timeoutMs: number | undefined;
 };
 
 const protocols: Readonly<Record<string, WireProtocol>> = {
@@ -32,11 +31,12 @@ export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHead
   if (protocol === undefined) {
     throw refuseInvalid('Content-Type must be application/json.', 415);
   }
-  if (protocol === 'grpc-web') return { protocol, contentType, timeoutMs: undefined };
+  // Of gRPC-web too, which knows no such header: every call says which version it means.
   if (headers['connect-protocol-version'] !== '1') {
     throw refuseInvalid('The header Connect-Protocol-Version is required and must be 1.');
   }
-  return { protocol, contentType, timeoutMs: requireTimeoutMs(headers) };
+  requireTimeout(headers);
+  return { protocol, contentType };
 }
 
 /** A content type without its parameters, in lower case. */
@@ -45,19 +45,37 @@ export function mediaTypeOf(contentType = ''): string {
 }
 
 /** The time a call is given, undefined when its header is missing or malformed: that is complained of later. */
-export function findTimeoutMs({ 'connect-timeout-ms': value }: IncomingHttpHeaders): number | undefined {
+export function findTimeoutMs(headers: IncomingHttpHeaders): number | undefined {
+  const { 'connect-timeout-ms': value, 'grpc-timeout': grpcValue } = headers;
+  const timeoutMs =
+    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : findGrpcTimeoutMs(grpcValue);
   // Timers overflow beyond 24 days and would fire at once.
-  return typeof value === 'string' && /^\d{1,10}$/.test(value)
-    ? Math.min(Number(value), 2 ** 31 - 1)
-    : undefined;
+  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, 2 ** 31 - 1);
 }
 
-function requireTimeoutMs(headers: IncomingHttpHeaders): number | undefined {
-  const timeoutMs = findTimeoutMs(headers);
-  if (timeoutMs === undefined && headers['connect-timeout-ms'] !== undefined) {
+const grpcUnitMs: Readonly<Record<string, number>> = {
+  H: 3_600_000,
+  M: 60_000,
+  S: 1_000,
+  m: 1,
+  u: 1 / 1_000,
+  n: 1 / 1_000_000,
+};
+
+/** `5S`, `100m`: at most eight digits and a unit. */
+function findGrpcTimeoutMs(value: IncomingHttpHeaders[string]): number | undefined {
+  const [, digits, unit = ''] = (typeof value === 'string' && /^(\d{1,8})([HMSmun])$/.exec(value)) || [];
+  return digits === undefined ? undefined : Math.ceil(Number(digits) * (grpcUnitMs[unit] ?? 1));
+}
+
+function requireTimeout(headers: IncomingHttpHeaders): void {
+  if (findTimeoutMs(headers) !== undefined) return;
+  if (headers['connect-timeout-ms'] !== undefined) {
     throw refuseInvalid(
       'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
     );
   }
-  return timeoutMs;
+  if (headers['grpc-timeout'] !== undefined) {
+    throw refuseInvalid('The header grpc-timeout must be at most 8 digits and a unit, such as 10S or 500m.');
+  }
 }

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Code, ConnectError } from '@connectrpc/connect';
+import type { PacedBody, PaceKeeper } from './body-pace.ts';
+import type { CallTime } from './call-time.ts';
 import type { Operation } from './operations.ts';
-import { Refusal, refuseInvalid, refuseLate } from './refusal.ts';
+import { Refusal, refuseInvalid } from './refusal.ts';
+import type { UploadRoom } from './upload-budget.ts';
+import { declaredBytesOf } from './upload-size.ts';
 
 const waitingForContinue = new WeakSet<IncomingMessage>();
 
@@ -16,78 +20,105 @@ export function requireDeclaredSize(request: IncomingMessage, operation: Operati
     throw refuseTooLarge(operation);
 }
 
-/** What has to arrive of a body in the time for slow ones. */
-const slowBodyBytes = 16 * 1024;
+type BodyReading = {
+  readonly operation: Operation;
+  readonly time: CallTime;
+  /** Undefined for a small body. */
+  readonly room: UploadRoom | undefined;
+  readonly pace: PaceKeeper;
+};
 
 /**
- * Reads the whole body, at most so many bytes, not too slowly and not after the deadline; otherwise it throws a
- * Refusal. The body has memory of its own, so that it can be handed to a thread without a copy.
+ * Reads the whole body, at most so many bytes, not too slowly, as there is room, and not longer than the call has time;
+ * otherwise it throws. The body has memory of its own, so that it can be handed to a thread without a copy.
  */
-export async function readBody(
+export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { operation, deadline, slowBodyMs }: BodyReading,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (deadline?.aborted) throw refuseLate();
+  reading: BodyReading,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  reading.time.throwIfOver();
   if (request.destroyed) throw refuseGone();
+  return findArrived(request, reading.operation) ?? readArriving(request, response, reading);
+}
+
+/** The body where all of it is there already, as it is for most calls. */
+function findArrived(request: IncomingMessage, operation: Operation): Uint8Array<ArrayBuffer> | undefined {
+  if (!request.complete || request.readableFlowing !== null) return undefined;
+  const body: Buffer | null = request.read();
+  if (body !== null && body.length > operation.maxBodyBytes) throw refuseTooLarge(operation);
+  return body === null ? new Uint8Array(0) : new Uint8Array(body);
+}
+
+async function readArriving(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { operation, time, room, pace }: BodyReading,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (waitingForContinue.delete(request)) response.writeContinue();
-  // In place, not in a list to be joined at the end: that would hold a large body twice.
-  let body = new Uint8Array(Number(request.headers['content-length'] ?? 0) || 16 * 1024);
+  const declaredBytes = declaredBytesOf(request);
+  let body = new Uint8Array(Math.min(declaredBytes ?? firstBytes, firstBytes));
   let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Listeners go at once when it is over: `close` follows `end` before any promise continues.
-  const settle = (refusal?: Refusal) => {
-    clearInterval(pace);
+  const settle = (problem?: Error) => {
+    pace.forget(paced);
     request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
-    deadline?.removeEventListener('abort', onLate);
-    if (refusal === undefined) resolve();
-    else reject(refusal);
+    if (problem === undefined) resolve();
+    else reject(problem);
+  };
+  const paced: PacedBody = {
+    get size() {
+      return size;
+    },
+    get isPaused() {
+      return request.isPaused();
+    },
+    refuse: settle,
   };
   const onData = (chunk: Buffer) => {
     if (size + chunk.length > operation.maxBodyBytes) {
       settle(refuseTooLarge(operation));
       return;
     }
-    if (size + chunk.length > body.length) body = enlarge(body, size + chunk.length);
+    if (size + chunk.length > body.length) body = enlarge(body, size + chunk.length, declaredBytes);
     body.set(chunk, size);
     size += chunk.length;
+    if (room?.hold(size) === false) request.pause();
   };
   const onEnd = () => settle();
-  const onLate = () => settle(refuseLate());
   const onClose = () => settle(refuseGone());
-  let seen = 0;
-  const pace = setInterval(() => {
-    if (size - seen < slowBodyBytes) settle(refuseSlow(slowBodyMs));
-    seen = size;
-  }, slowBodyMs);
+  if (room !== undefined) {
+    room.onRoom = () => request.resume();
+    room.onRefusal = settle;
+  }
+  time.onEnd = settle;
+  pace.watch(paced);
   request.on('data', onData).once('end', onEnd).once('close', onClose);
-  deadline?.addEventListener('abort', onLate, { once: true });
   await promise;
   return body.length === size ? body : body.slice(0, size);
 }
 
-type BodyReading = {
-  readonly operation: Operation;
-  readonly deadline: AbortSignal | undefined;
-  readonly slowBodyMs: number;
-};
+/** Memory that a body gets before anything of it has arrived. */
+const firstBytes = 64 * 1024;
+/** A body of which so much has arrived gets memory for all of it. */
+const earnestBytes = 4 * 1024 * 1024;
 
-function enlarge(body: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(atLeast, 2 * body.length));
+/** In place, not in a list to be joined at the end: that would hold a large body twice. */
+function enlarge(
+  body: Uint8Array<ArrayBuffer>,
+  atLeast: number,
+  declaredBytes = Number.POSITIVE_INFINITY,
+): Uint8Array<ArrayBuffer> {
+  const doubled = Math.max(atLeast, 2 * body.length);
+  const isEarnest = declaredBytes !== Number.POSITIVE_INFINITY && atLeast > earnestBytes;
+  const larger = new Uint8Array(isEarnest ? declaredBytes : Math.min(doubled, declaredBytes));
   larger.set(body);
   return larger;
 }
 
 function refuseTooLarge({ name, limitText }: Operation): Refusal {
   return refuseInvalid(`The body is larger than the limit of ${limitText} for ${name}.`);
-}
-
-function refuseSlow(slowBodyMs: number): Refusal {
-  const seconds = slowBodyMs / 1_000;
-  return refuseInvalid(
-    `The body arrived too slowly: less than ${slowBodyBytes} bytes in ${seconds} s. Send it faster, or in smaller parts.`,
-    408,
-  );
 }
 
 function refuseGone(): Refusal {

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Failure } from '../../platform/failure.ts';
 import type { CallAnswer, RunCall } from './admitted-call.ts';
+import { type BodyPace, createPaceKeeper } from './body-pace.ts';
+import { type CallTime, createCallTimes } from './call-time.ts';
 import type { Operation } from './operations.ts';
-import { findTimeoutMs, type ProtocolHeaders, parseProtocolHeaders } from './protocol-headers.ts';
+import { findTimeoutMs, parseProtocolHeaders } from './protocol-headers.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody, requireDeclaredSize } from './read-body.ts';
-import { Refusal, refuseLate } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import type { RequireCaller } from './require-caller.ts';
 import { toConnectError } from './to-connect-error.ts';
-import type { UploadBudget, UploadRoom } from './upload-budget.ts';
-import { arrivedUploadBytes, uploadBytesOf } from './upload-size.ts';
+import type { UploadBudget } from './upload-budget.ts';
+import { declaredBytesOf, mayBeLarge } from './upload-size.ts';
 
 /** One call's facts for its log line, filled in as they become known. */
 export type CallRecord = {
@@ -31,24 +32,50 @@ export function createCallServer(options: {
   readonly requireCaller: RequireCaller;
   readonly rateLimit: RateLimit;
   readonly uploads: UploadBudget;
-  readonly slowBodyMs: number;
+  readonly bodyPace: BodyPace;
   readonly runCall: RunCall;
   readonly onUnexpected: (error: unknown, record: CallRecord) => void;
 }) {
-  const { requireCaller, rateLimit, uploads, slowBodyMs, runCall } = options;
+  const { requireCaller, rateLimit, uploads, runCall } = options;
+  const callTimes = createCallTimes();
+  const pace = createPaceKeeper(options.bodyPace);
 
-  async function admit(
-    request: IncomingMessage,
-    operation: Operation,
-    record: CallRecord,
-    deadline: AbortSignal | undefined,
-  ) {
-    const caller = await beforeDeadline(requireCaller(request), deadline);
-    record.organization = caller.organization;
-    rateLimit.admit(caller.organizationId);
-    const protocol = parseProtocolHeaders(request.headers);
+  async function serveInTime(served: ServedCall, time: CallTime): Promise<CallAnswer> {
+    const { request, response, operation, record } = served;
+    const { organization, organizationId } = await time.race(requireCaller(request));
+    record.organization = organization;
+    rateLimit.admit(organizationId);
+    const { contentType } = parseProtocolHeaders(request.headers);
     requireDeclaredSize(request, operation);
-    return { caller, protocol };
+    time.throwIfOver();
+    const declaredBytes = declaredBytesOf(request);
+    const room = mayBeLarge(declaredBytes, operation)
+      ? uploads.open(organizationId, declaredBytes)
+      : undefined;
+    try {
+      if (declaredBytes !== undefined) await room?.enter(time);
+      const body = await readBody(request, response, { operation, time, room, pace });
+      room?.complete(body.byteLength);
+      record.bodyBytes = body.byteLength;
+      const { path } = operation;
+      const { requestId, traceparent } = record;
+      const headers = toCallHeaders(request, contentType);
+      const call = {
+        path,
+        headers,
+        body,
+        organizationId,
+        origin: calledOrigin(request),
+        requestId,
+        traceparent,
+      };
+      const answer = await runCall(call, time.signal);
+      // A thread is only told to stop, and does not know why.
+      if (answer.code === 'canceled') time.throwIfOver();
+      return answer;
+    } finally {
+      room?.release();
+    }
   }
 
   /** Serves one call to its end; a refusal is thrown for the caller of this function to send. */
@@ -58,67 +85,36 @@ export function createCallServer(options: {
     operation: Operation,
     record: CallRecord,
   ): Promise<CallAnswer> {
-    const startedAtMs = performance.now();
     // The time runs from here, also while the key is looked up; a malformed header is complained of after the key.
-    const timeoutMs = findTimeoutMs(request.headers);
-    const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-    let room: UploadRoom | undefined;
+    const timeoutMs = Math.min(findTimeoutMs(request.headers) ?? operation.timeoutMs, operation.timeoutMs);
     try {
-      const { caller, protocol } = await admit(request, operation, record, deadline);
-      const client = signalOfClient(response);
-      const bytes = uploadBytesOf(request, operation);
-      const { organizationId } = caller;
-      if (bytes > 0) room = await uploads.enter({ organizationId, bytes, client, deadline });
-      const body = await readBody(request, response, { operation, deadline, slowBodyMs });
-      room?.shrink(arrivedUploadBytes(request, body));
-      record.bodyBytes = body.byteLength;
-      const left =
-        timeoutMs === undefined ? undefined : Math.ceil(timeoutMs - (performance.now() - startedAtMs));
-      const headers = toCallHeaders(request, protocol, left);
-      const { requestId, traceparent } = record;
-      const call = {
-        path: operation.path,
-        headers,
-        body,
-        organizationId,
-        origin: calledOrigin(request),
-        requestId,
-        traceparent,
-      };
-      return await runCall(call, client);
+      return await callTimes.run(response, timeoutMs, (time) =>
+        serveInTime({ request, response, operation, record }, time),
+      );
     } catch (error) {
       throw error instanceof Refusal
         ? error
         : new Refusal(toConnectError(error, (cause) => options.onUnexpected(cause, record)));
-    } finally {
-      room?.release();
     }
   };
 }
 
 export type ServeCall = ReturnType<typeof createCallServer>;
 
-/** The promise's result, or the refusal of a call whose time is over; the look-up itself may serve other calls. */
-function beforeDeadline<T>(promise: Promise<T>, deadline: AbortSignal | undefined): Promise<T> {
-  if (deadline === undefined) return promise;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const onLate = () => reject(refuseLate());
-  deadline.addEventListener('abort', onLate, { once: true });
-  return Promise.race([promise, late]).finally(() => deadline.removeEventListener('abort', onLate));
-}
+type ServedCall = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly operation: Operation;
+  readonly record: CallRecord;
+};
 
-/** The headers the library and the operations look at; the key stays behind. */
-function toCallHeaders(
-  request: IncomingMessage,
-  { contentType }: ProtocolHeaders,
-  timeoutLeftMs: number | undefined,
-): [string, string][] {
+/** The headers the library and the operations look at. The key stays behind, and so does the time: the signal tells it. */
+function toCallHeaders(request: IncomingMessage, contentType: string): [string, string][] {
   const headers: [string, string][] = [['content-type', contentType]];
   for (const name of forwarded) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.push([name, value]);
   }
-  if (timeoutLeftMs !== undefined) headers.push(['connect-timeout-ms', String(Math.max(0, timeoutLeftMs))]);
   return headers;
 }
 
@@ -128,7 +124,6 @@ const forwarded = [
   'content-encoding',
   'grpc-accept-encoding',
   'grpc-encoding',
-  'grpc-timeout',
   'idempotency-key',
   'ledgerprint-strict',
 ] as const;
@@ -143,12 +138,4 @@ function calledOrigin({ headers, socket }: IncomingMessage): string {
   if (url !== null) return url.origin;
   const { localAddress = '127.0.0.1', localPort } = socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
-}
-
-function signalOfClient(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new Failure('canceled', 'The client left.'));
-  });
-  return controller.signal;
 }

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompletedProject } from '../operations/export-file.ts';
+import { openTestService, type TestService } from '../support/test-service.ts';
+
+const mebibyte = 1024 * 1024;
+let service: TestService;
+/** A file larger than what the system keeps for a client that does not read. */
+let download: string;
+const size = 48 * mebibyte;
+
+beforeAll(async () => {
+  service = await openTestService({ slowReaderSeconds: '1', maxConnectionsPerAddress: '2' });
+  const caller = await service.createCaller();
+  const content = randomBytes(size / 2).toString('hex');
+  const projectId = await createCompletedProject(service, caller, { content });
+  const { body } = await caller.call('ExportCSV', { projectId });
+  download = body.downloadUrl;
+});
+afterAll(() => service.close());
+
+async function ask(url: string, times = 1): Promise<Socket> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined).pause();
+  await once(socket, 'connect');
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+/** True once a connection is answered, which it is not while there are as many as one address may have. */
+async function isServed(): Promise<boolean> {
+  return fetch(`${service.url}/healthz`, { headers: { Connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+describe('a client that asks and does not read', () => {
+  it.each([
+    ['a download', () => download, 1],
+    ['a file that anybody may have', () => `${service.url}/openapi.json`, 2_000],
+  ])('is closed with %s', async (_what, url, times) => {
+    const sockets = [await ask(url(), times), await ask(url(), times)];
+    await expect.poll(isServed, { timeout: 1_000 }).toBe(false);
+    await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('a client that reads slowly', () => {
+  it('gets all of its file', async () => {
+    const socket = await ask(download);
+    let received = 0;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    // Some at a time, over more time than a client has that reads nothing.
+    for (let round = 0; received < size; round++) {
+      socket.resume();
+      await pause(5);
+      socket.pause();
+      await pause(200);
+      if (socket.destroyed && received < size) break;
+    }
+    expect(received).toBeGreaterThan(size);
+    socket.destroy();
+  });
+});
