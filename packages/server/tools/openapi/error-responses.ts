@@ -1,4 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { lateSentence } from '../../src/http/rpc/refusal.ts';
 import { Failure } from '../../src/platform/failure.ts';
 import { type ErrorExamples, toExamples } from './error-example.ts';
 import { type Json, refTo } from './json.ts';
@@ -124,12 +125,13 @@ export const sharedRefusals = {
   },
   DeadlineExceeded: {
     status: 504,
-    description: '`deadline_exceeded`: the time of Connect-Timeout-Ms is over; nothing was changed.',
+    description:
+      '`deadline_exceeded`: the time of Connect-Timeout-Ms, or the most that a call may take, is over; nothing was changed.',
     examples: {
       late: {
         summary: 'The call took longer than it was given',
-        remedy: 'Give it more time',
-        failure: new ConnectError('the operation timed out', Code.DeadlineExceeded),
+        remedy: 'Give it more time, up to the limit ([limits.md](limits.md))',
+        failure: new ConnectError(lateSentence, Code.DeadlineExceeded),
       },
     },
   },

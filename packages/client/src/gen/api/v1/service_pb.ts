@@ -417,7 +417,7 @@ export type ExportCSVResponse = Message<"api.v1.ExportCSVResponse"> & {
   downloadUrl: string;
 
   /**
-   * The instant at which the URL stops working, RFC 3339.
+   * The instant at which the URL stops working, RFC 3339: 15 minutes after the answer, rounded up to a whole second.
    *
    * @generated from field: string expires_at = 2;
    */
@@ -437,7 +437,9 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * Every call is `POST {base_url}/api.v1.Service/<Operation>` with a JSON object, and carries three headers:
  * `Authorization: Bearer <ORG_API_KEY>`, `Content-Type: application/json` and `Connect-Protocol-Version: 1`.
  * `Connect-Timeout-Ms` is optional: when the time is over the call ends with `deadline_exceeded` and has changed
- * nothing. A project can be used only by the organization of the key that created it.
+ * nothing. Without it, and at most, a call has 60 s, an AddActivities, ImportCSV or Submit 600 s, unless the operator
+ * set others. Calls over gRPC-web carry `Connect-Protocol-Version: 1` too. A project can be used only by the
+ * organization of the key that created it.
  *
  * Two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV, which
  * creates and seals a project in one step. Enrichment starts when the project is sealed.
