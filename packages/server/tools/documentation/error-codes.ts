@@ -43,7 +43,8 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   unavailable: { meaning: 'The database cannot be reached', retry: 'yes, in a few seconds' },
   deadline_exceeded: {
-    meaning: 'The time given by `Connect-Timeout-Ms`, or the most a call may take, ran out; nothing was changed',
+    meaning:
+      'The time given by `Connect-Timeout-Ms`, or the most a call may take, ran out; nothing was changed',
     retry: 'with more time',
   },
 };
