@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProjectEnrichmentCompleted } from '@ledgerprint/client';
+import type { ProjectEnrichmentCompleted, ProjectEnrichmentFailed } from '@ledgerprint/client';
 
 /** What an event says of the project that ended. */
-export type EndedProject = ProjectEnrichmentCompleted['data'];
+export type EndedProject = (ProjectEnrichmentCompleted | ProjectEnrichmentFailed)['data'];
 
 /** Events that were acknowledged and are still to be worked on, as files: they outlive the program. */
 export async function openInbox(folder: string) {

@@ -24,13 +24,19 @@ const server = createServer(async (request, response) => {
     // The bytes as they came: parsing and writing them again would change what was signed.
     const payload = await buffer(request);
     const event = await verifyWebhook({ payload, headers: request.headers, secret });
-    // Other types of event may come some day.
-    if (event.type === 'project.enrichment.completed') await inbox.add(event.data);
+    switch (event.type) {
+      case 'project.enrichment.completed':
+      case 'project.enrichment.failed':
+        await inbox.add(event.data);
+        break;
+      default:
+      // An operator's test, or a type that was added since: there is nothing to do.
+    }
     response.writeHead(204).end();
     workThroughInbox();
   } catch (error) {
     const isForged = error instanceof WebhookVerificationError;
-    // A 5xx makes Ledgerprint send the event again later, a 4xx does not.
+    // Whatever is not 2xx makes Ledgerprint send the event again later.
     response.writeHead(isForged ? 400 : 500).end();
     console.error(isForged ? `Not from Ledgerprint: ${error.message}` : error);
   }

@@ -15,4 +15,9 @@ export {
 } from './verify-webhook.ts';
 export { type RowPlace, type Violation, violationsOf } from './violations.ts';
 export type { FinalProgress, WaitOptions } from './wait-until-done.ts';
-export type { ProjectEnrichmentCompleted, WebhookEvent, WebhookTest } from './webhook-event.ts';
+export type {
+  ProjectEnrichmentCompleted,
+  ProjectEnrichmentFailed,
+  WebhookEvent,
+  WebhookTest,
+} from './webhook-event.ts';

@@ -1,19 +1,29 @@
-/** Sent once when a project submitted with a webhook URL has come to its end, good or bad. */
+/** What is told of a project that has come to its end. */
+type EndedProject<Status extends 'completed' | 'failed'> = {
+  readonly projectId: string;
+  readonly name: string;
+  readonly status: Status;
+  /** Counts are decimal texts, as everywhere in the API's JSON. */
+  readonly totalLines: string;
+  readonly enriched: string;
+  readonly failed: string;
+  readonly submittedAt: string;
+  readonly completedAt: string;
+};
+
+/** Sent once when a project submitted with a webhook URL is completed: its file can be fetched. */
 export type ProjectEnrichmentCompleted = {
   readonly type: 'project.enrichment.completed';
   /** RFC 3339. */
   readonly timestamp: string;
-  readonly data: {
-    readonly projectId: string;
-    readonly name: string;
-    readonly status: 'completed' | 'failed';
-    /** Counts are decimal texts, as everywhere in the API's JSON. */
-    readonly totalLines: string;
-    readonly enriched: string;
-    readonly failed: string;
-    readonly submittedAt: string;
-    readonly completedAt: string;
-  };
+  readonly data: EndedProject<'completed'>;
+};
+
+/** Sent once when a project submitted with a webhook URL has failed: there is no file. */
+export type ProjectEnrichmentFailed = {
+  readonly type: 'project.enrichment.failed';
+  readonly timestamp: string;
+  readonly data: EndedProject<'failed'>;
 };
 
 /** Sent when an operator tries a URL. */
@@ -24,4 +34,4 @@ export type WebhookTest = {
 };
 
 /** Everything Ledgerprint sends. Other types may be added: ignore those you do not know. */
-export type WebhookEvent = ProjectEnrichmentCompleted | WebhookTest;
+export type WebhookEvent = ProjectEnrichmentCompleted | ProjectEnrichmentFailed | WebhookTest;

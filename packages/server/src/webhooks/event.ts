@@ -27,7 +27,7 @@ export type FinishedProject = {
 
 /** The event of a finished project, written once: every attempt sends these bytes. */
 export function createCompletionEvent(project: FinishedProject): WebhookEvent {
-  return createEvent('project.enrichment.completed', project.completedAt, {
+  return createEvent(`project.enrichment.${project.status}`, project.completedAt, {
     projectId: toProjectId(project.number),
     name: project.name,
     status: project.status,

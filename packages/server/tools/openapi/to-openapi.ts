@@ -9,7 +9,7 @@ import type { CommentOf, Contract } from './load-contract.ts';
 import { operationExamples } from './operation-examples.ts';
 import { headers, parameters, repeatable, securityScheme } from './parameters.ts';
 import { toMessageSchema } from './to-schema.ts';
-import { eventSchema, webhooks } from './webhooks.ts';
+import { eventSchemas, webhooks } from './webhooks.ts';
 
 /** The contract as an OpenAPI 3.1 document: its comments are the text. */
 export function toOpenApi({ service, messages, details, commentOf }: Contract): Json {
@@ -38,7 +38,7 @@ export function toOpenApi({ service, messages, details, commentOf }: Contract): 
       parameters,
       headers,
       responses: toSharedResponses(),
-      schemas: { ...Object.fromEntries(schemas), ...errorSchemas, ProjectEnrichmentCompleted: eventSchema },
+      schemas: { ...Object.fromEntries(schemas), ...errorSchemas, ...eventSchemas },
     },
   };
 }

@@ -23,18 +23,20 @@ export type DocumentedOperation = {
   readonly responses: Readonly<Record<string, Body | { readonly $ref: string }>>;
 };
 
+type DocumentedWebhook = {
+  readonly post: {
+    readonly requestBody: { readonly content: Readonly<Record<string, { example: object }>> };
+  };
+};
+
 /** As much of an OpenAPI document as ours has. */
 export type OpenApiDocument = {
   readonly openapi: string;
   readonly info: { readonly description: string };
   readonly paths: Readonly<Record<string, { readonly post: DocumentedOperation }>>;
-  readonly webhooks: {
-    readonly projectEnrichmentCompleted: {
-      readonly post: {
-        readonly requestBody: { readonly content: Readonly<Record<string, { example: object }>> };
-      };
-    };
-  };
+  readonly webhooks: Readonly<
+    Record<'projectEnrichmentCompleted' | 'projectEnrichmentFailed', DocumentedWebhook>
+  >;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Body>>;

@@ -69,21 +69,33 @@ describe('examples are what their schemas say', () => {
 });
 
 describe('the event', () => {
-  const ref = '#/components/schemas/ProjectEnrichmentCompleted';
+  const refs = {
+    completed: '#/components/schemas/ProjectEnrichmentCompleted',
+    failed: '#/components/schemas/ProjectEnrichmentFailed',
+  };
 
-  it.each(['completed', 'failed'] as const)('of a %s project is what its schema says', (status) => {
+  it.each([
+    ['completed', 'failed'],
+    ['failed', 'completed'],
+  ] as const)('of a %s project is what its schema says, and no %s one', (status, other) => {
     const at = new Date('2026-01-02T03:04:05.678Z');
     const counts = { totalProducts: 1, enrichedProducts: 1, failedProducts: 0 };
     const project = { number: 1, name: 'Purchases', status, ...counts, submittedAt: at, completedAt: at };
-    expect(problemsOf(ref, JSON.parse(createCompletionEvent(project).body))).toEqual([]);
+    const event = JSON.parse(createCompletionEvent(project).body);
+    expect(problemsOf(refs[status], event)).toEqual([]);
+    expect(problemsOf(refs[other], event)).not.toEqual([]);
   });
 
-  it('has an example of the same kind', () => {
-    const { requestBody } = document.webhooks.projectEnrichmentCompleted.post;
-    expect(problemsOf(ref, requestBody.content['application/json']?.example)).toEqual([]);
+  it('has examples of the same kinds', () => {
+    const { projectEnrichmentCompleted, projectEnrichmentFailed } = document.webhooks;
+    const exampleOf = ({ post }: typeof projectEnrichmentCompleted) =>
+      post.requestBody.content['application/json']?.example;
+    expect(problemsOf(refs.completed, exampleOf(projectEnrichmentCompleted))).toEqual([]);
+    expect(problemsOf(refs.failed, exampleOf(projectEnrichmentFailed))).toEqual([]);
   });
 
   it('would not be just anything', () => {
-    expect(problemsOf(ref, { type: 'webhook.test', timestamp: 'now', data: {} }).length).toBeGreaterThan(2);
+    const event = { type: 'webhook.test', timestamp: 'now', data: {} };
+    expect(problemsOf(refs.completed, event).length).toBeGreaterThan(2);
   });
 });
