@@ -7,13 +7,14 @@ import type { OrganizationSummary } from '../store/organizations.ts';
 import type { Store } from '../store/store.ts';
 import type { MonthlyUsage } from '../store/usage.ts';
 import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
+import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { createOrganization } from './organizations.ts';
 import { listReconciliation } from './reconciliations.ts';
 import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
 
-export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, OrganizationSummary };
+export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, OrganizationSummary, PausedEndpoint };
 
 /** What is made on the first start and shown only then. */
 export type FirstUse = {
@@ -80,6 +81,19 @@ export function createAdministration(options: {
         note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
       }),
 
+    /** Has the events sent that wait for a paused receiver: that of a URL, or all of the organization. */
+    resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
+      // Without the path, which may hold a secret of the receiver.
+      trail.performOn(
+        'delivery.resume',
+        { organization, subject: originOf(webhookUrl) },
+        async (tables, id, note) => {
+          const resumed = await resumePaused(tables, id, webhookUrl);
+          note.subject = `${resumed.origins.join(', ')}: ${resumed.events} events`;
+          return resumed;
+        },
+      ),
+
     showWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
       trail.performOn('webhook-secret.show', { organization, subject: '' }, (tables, id) =>
         showWebhookSecret(tables, webhookSecrets, id),
@@ -131,6 +145,10 @@ function createReadings(store: Store) {
     listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
       listDeliveries(store, await getOrganizationId(store, organization), limit),
 
+    /** The receivers whose events wait. */
+    listPausedEndpoints: async (organization: string): Promise<readonly PausedEndpoint[]> =>
+      store.webhookEndpoints.listPaused(await getOrganizationId(store, organization)),
+
     /** Of a project of any organization, file by file. */
     listReconciliation: (projectId: string): Promise<readonly FileReport[]> =>
       listReconciliation(store, projectId),
@@ -143,4 +161,8 @@ function quoted(name: string): string {
 
 function rangesOf({ allowedRanges = [] }: KeyOptions): string {
   return allowedRanges.length === 0 ? '' : ` for ${allowedRanges.join(', ')}`;
+}
+
+function originOf(webhookUrl: string | undefined): string {
+  return URL.parse(webhookUrl ?? '')?.origin ?? '';
 }

@@ -18,6 +18,7 @@ export const auditActions = [
   'referential.remove',
   'catalogue.import',
   'delivery.retry',
+  'delivery.resume',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
-import type { ListedDelivery } from '../administration/administration.ts';
+import type { ListedDelivery, PausedEndpoint } from '../administration/administration.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint delivery list|retry` */
+/** `ledgerprint delivery list|retry|resume` */
 export function addDeliveryCommands(program: Command, output: Output): void {
   const delivery = program
     .command('delivery')
     .description('Webhook events and the attempts to deliver them.');
   addList(delivery, output);
   addRetry(delivery, output);
+  addResume(delivery, output);
 }
 
 function addList(delivery: Command, output: Output): void {
@@ -22,15 +23,19 @@ function addList(delivery: Command, output: Output): void {
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
       const limit = parseWhole(options.limit, '--limit must be a whole number');
-      const listed = await withStorage(configOf(options), ({ administration }) =>
-        administration.listDeliveries(organization, limit),
+      const [listed, paused] = await withStorage(configOf(options), ({ administration }) =>
+        Promise.all([
+          administration.listDeliveries(organization, limit),
+          administration.listPausedEndpoints(organization),
+        ]),
       );
       if (options.json) {
         const plain = listed.map(({ projectId, ...rest }) => ({ ...rest, projectId: projectId ?? null }));
         return output.print(JSON.stringify(plain));
       }
       if (listed.length === 0) return output.print(`There are no deliveries of "${organization}" yet.`);
-      output.print(listed.map(describe).join('\n\n'));
+      const receivers = paused.map((endpoint) => describePaused(organization, endpoint));
+      output.print([...receivers, ...listed.map(describe)].join('\n\n'));
     });
 }
 
@@ -47,7 +52,36 @@ function addRetry(delivery: Command, output: Output): void {
     });
 }
 
-function describe({ id, status, projectId, eventId, url, createdAt, attempts }: ListedDelivery): string {
+function addResume(delivery: Command, output: Output): void {
+  addConfigFlags(delivery.command('resume'), ['dataDir', 'databaseUrl'])
+    .description('Send the events that wait because their receiver is paused, and all later ones.')
+    .argument('<organization>', 'name of the organization')
+    .argument('[url]', 'a URL of the receiver; without it, all that are paused')
+    .option('--json', 'print JSON')
+    .action(async (organization: string, url: string | undefined, options) => {
+      const { origins, events } = await withStorage(configOf(options), ({ administration }) =>
+        administration.resumeDeliveries(organization, url),
+      );
+      if (options.json) return output.print(JSON.stringify({ resumed: origins, events }));
+      const count = events === 1 ? '1 event is' : `${events} events are`;
+      output.print(`${origins.join(', ')}: resumed. ${count} queued: a running server sends them now.`);
+    });
+}
+
+function describePaused(
+  organization: string,
+  { origin, failures, failingSince, pausedAt, waiting, nextProbeAt }: PausedEndpoint,
+): string {
+  return [
+    `Paused: ${origin}, since ${pausedAt.toISOString()}, with ${waiting} ${waiting === 1 ? 'event' : 'events'} waiting`,
+    `  nothing but failures since ${failingSince.toISOString()}, in ${failures} attempts`,
+    `  one event is tried after ${nextProbeAt.toISOString()}; if it is taken, all are sent`,
+    `  to send them now: ledgerprint delivery resume "${organization}" ${origin}`,
+  ].join('\n');
+}
+
+function describe(delivery: ListedDelivery): string {
+  const { id, projectId, eventId, url, createdAt, attempts } = delivery;
   const rows = attempts.map(({ number, startedAt, statusCode, durationMs, error }) => [
     String(number),
     startedAt.toISOString(),
@@ -56,11 +90,21 @@ function describe({ id, status, projectId, eventId, url, createdAt, attempts }: 
     error ?? '',
   ]);
   return [
-    `Delivery ${id}: ${status}`,
+    `Delivery ${id}: ${describeStatus(delivery)}`,
     `  project ${projectId ?? 'none'}, event ${eventId}, created ${createdAt.toISOString()}`,
     `  to ${url}`,
     ...(rows.length === 0 ? ['  no attempt yet'] : indent(toAttempts(rows))),
   ].join('\n');
+}
+
+function describeStatus({ status, nextAttemptAt, attempts }: ListedDelivery): string {
+  if (status === 'pending' && attempts.length > 0 && nextAttemptAt !== null) {
+    return `pending, next attempt ${nextAttemptAt.toISOString()}`;
+  }
+  const last = attempts.at(-1);
+  if (status !== 'failed' || last === undefined) return status;
+  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
+  return `failed after ${count}: ${last.error ?? `the receiver answered ${last.statusCode}`}`;
 }
 
 function toAttempts(rows: readonly (readonly string[])[]): string {

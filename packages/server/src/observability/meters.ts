@@ -23,6 +23,9 @@ export type BatchReport = { readonly products: ProductTally; readonly durationMs
 /** How one attempt to deliver an event ended: `rejected` is any answer other than 2xx, `refused` our own address guard. */
 export type AttemptOutcome = 'delivered' | 'rejected' | 'refused' | 'unreachable';
 
+/** Why an event is given up: the schedule is over, the receiver said that it is gone, or it must not be called. */
+export type GiveUpReason = 'exhausted' | 'gone' | 'refused';
+
 /** Counts the work behind the calls. */
 export type WorkMeter = {
   jobEnded(queue: string, outcome: 'done' | 'failed', durationMs: number): void;
@@ -30,6 +33,8 @@ export type WorkMeter = {
   productsEnded(products: ProductTally): void;
   exportWritten(sizeBytes: number): void;
   attemptEnded(outcome: AttemptOutcome, durationMs: number): void;
+  deliveryGivenUp(reason: GiveUpReason): void;
+  receiverPaused(): void;
 };
 
 /** Where nobody looks. */
@@ -39,4 +44,6 @@ export const noWorkMeter: WorkMeter = {
   productsEnded: () => undefined,
   exportWritten: () => undefined,
   attemptEnded: () => undefined,
+  deliveryGivenUp: () => undefined,
+  receiverPaused: () => undefined,
 };

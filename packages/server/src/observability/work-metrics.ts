@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { WorkMeter } from './meters.ts';
+import type { GiveUpReason, WorkMeter } from './meters.ts';
 
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
@@ -42,6 +42,19 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
     buckets,
     registers,
   });
+  const givenUp = new Counter({
+    name: 'ledgerprint_webhook_given_up_total',
+    help: 'Events that are not sent any more, by reason: the schedule is over (exhausted), the receiver answered 410 (gone), its address must not be called (refused).',
+    labelNames: ['reason'],
+    registers,
+  });
+  // From the start, because an alert sees no increase in what has just appeared.
+  for (const reason of ['exhausted', 'gone', 'refused'] satisfies GiveUpReason[]) givenUp.inc({ reason }, 0);
+  const paused = new Counter({
+    name: 'ledgerprint_webhook_receivers_paused_total',
+    help: 'Receivers that were paused because they have taken nothing for days.',
+    registers,
+  });
   return {
     jobEnded: (queue, outcome, durationMs) => jobs.observe({ queue, outcome }, durationMs / 1_000),
     batchWritten: (durationMs) => batches.observe(durationMs / 1_000),
@@ -53,5 +66,7 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
       exportBytes.inc(sizeBytes);
     },
     attemptEnded: (outcome, durationMs) => attempts.observe({ outcome }, durationMs / 1_000),
+    deliveryGivenUp: (reason) => givenUp.inc({ reason }),
+    receiverPaused: () => paused.inc(),
   };
 }

@@ -2,6 +2,7 @@ import { beginRemovals, finishRemovals } from '../administration/remove-projects
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
+import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
 import { resumeProjects } from './resume-projects.ts';
 
 /** Every ten minutes. */
@@ -40,6 +41,9 @@ export function createHousekeeping({
   };
   return async () => {
     await resumeProjects(store, logger);
+    await probePausedEndpoints(store).catch((error) =>
+      logger.warn({ err: error }, 'paused webhook receivers will be tried later'),
+    );
     for (const [what, remove] of Object.entries(tasks)) {
       try {
         const removed = await remove();

@@ -7,10 +7,12 @@ import { openInOrder, type RunStep } from '../platform/opening.ts';
 import type { Database } from '../postgres/connection-pool.ts';
 import { openJobBoss } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
+import type { DeliverEvent } from '../webhooks/deliver-event.ts';
 import { openEnrichmentThreads } from './enrichment-threads.ts';
 import { createFinish } from './finish-project.ts';
 import { createHousekeeping, housekeepingSchedule } from './housekeeping.ts';
-import { runJobs } from './run-jobs.ts';
+import { openDeliveries } from './run-deliveries.ts';
+import { runJobs, workedQueues } from './run-jobs.ts';
 import { createBatchWork } from './work-on-batch.ts';
 
 /** Engines take memory, and one machine's database feeds only so many. */
@@ -29,13 +31,15 @@ export function openWork(
     readonly database: Database;
     readonly store: Store;
     readonly blobs: BlobStore;
-    readonly deliver: (deliveryId: number, traceparent?: string) => Promise<void>;
+    readonly deliver: DeliverEvent;
     readonly observers: Observers;
   },
   runStep?: RunStep,
 ) {
   const { config, logger, database, store, blobs, deliver, observers } = options;
   const { work: meter, tracing } = observers;
+  const stopTimeoutMs = config.stopTimeoutSeconds * 1_000;
+  let stopUntilMs = 0;
   const threads = config.enrichmentThreads ?? defaultEnrichmentThreads();
   return openInOrder(async (opening) => {
     const pool = await opening.open('threads', () =>
@@ -53,7 +57,7 @@ export function openWork(
       'queue',
       () => openJobBoss(database.address, (error) => logger.warn({ err: error }, 'queue')),
       // Finishes what is at work in this process; the rest is left for the next.
-      (opened) => opened.stop({ graceful: true, timeout: config.stopTimeoutSeconds * 1_000 }),
+      (opened) => opened.stop({ graceful: true, timeout: Math.max(0, stopUntilMs - performance.now()) }),
     );
     await opening.run('housekeeping', async () => {
       await boss.schedule('housekeeping', housekeepingSchedule);
@@ -70,11 +74,18 @@ export function openWork(
             onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
           }),
           finish: createFinish({ store, blobs, meter }),
-          delivery: ({ job }) => deliver(job.deliveryId, job.traceparent),
           housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
         },
       }),
     );
+    await opening.open('deliveries', () =>
+      openDeliveries({ boss, store, deliver, stopTimeoutMs, logger, meter, tracing }),
+    );
+    // First of all nothing new is taken up: the rest ends while deliveries do, within one time limit.
+    opening.onClose(async () => {
+      stopUntilMs = performance.now() + stopTimeoutMs;
+      await Promise.all(workedQueues.map((queue) => boss.offWork(queue, { wait: false })));
+    });
     return { figures: pool.figures };
   }, runStep);
 }

@@ -2,22 +2,24 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { noTracing, type Tracing } from '../observability/tracing.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { BatchJob, DeliveryJob, FinishJob } from '../queue/jobs.ts';
+import type { BatchJob, FinishJob } from '../queue/jobs.ts';
 import type { QueueName } from '../queue/queue.ts';
+import { attemptJob } from './attempt-job.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** What is done with the jobs of each queue. */
+/** What is done with the jobs of each queue; those of `delivery` are another matter, see run-deliveries.ts. */
 export type JobHandlers = {
   readonly batch: (attempt: Attempt<BatchJob>) => Promise<void>;
   readonly finish: (attempt: Attempt<FinishJob>) => Promise<void>;
-  readonly delivery: (attempt: Attempt<DeliveryJob>) => Promise<void>;
   readonly housekeeping: () => Promise<void>;
 };
+
+export const workedQueues = ['batch', 'finish', 'housekeeping'] as const satisfies readonly QueueName[];
 
 /** How many jobs of a kind are at work at once in this process, and how many are fetched together. */
 type Share = { readonly workers: number; readonly together: number };
 
-/** Takes jobs from the queues until the boss stops. A job whose handler throws is tried again later. */
+/** Takes jobs from these queues until the boss stops. A job whose handler throws is tried again later. */
 export async function runJobs({
   boss,
   handlers,
@@ -38,28 +40,11 @@ export async function runJobs({
     { workers, together }: Share,
     handle: (attempt: Attempt<Data>) => Promise<void>,
   ): Promise<void> {
-    const attempt = async ({ id, data, retryCount }: Job<Data>): Promise<JobResult> => {
-      const startedAtMs = performance.now();
-      const span = tracing.start(queue, {
-        kind: 'consumer',
-        parent: data.traceparent,
-        attributes: { 'messaging.system': 'pg-boss', 'ledgerprint.earlier_attempts': retryCount },
-      });
-      const end = (outcome: 'done' | 'failed') => {
-        meter.jobEnded(queue, outcome, performance.now() - startedAtMs);
-        span.end(outcome === 'done' ? 'ok' : 'failed');
-      };
-      try {
-        // What the job starts is caused by this attempt; without tracing here, by what caused the job.
-        const job = { ...data, traceparent: span.traceparent ?? data.traceparent };
-        await handle({ job, earlierAttempts: retryCount });
-        end('done');
-        return { id, status: 'completed' };
-      } catch (error) {
-        end('failed');
-        logger.warn({ err: error, queue, job: data, earlierAttempts: retryCount }, 'job will be tried again');
-        return { id, status: 'failed', output: {} };
-      }
+    const attempt = async (job: Job<Data>): Promise<JobResult> => {
+      const outcome = await attemptJob(queue, job, { handle, logger, meter, tracing });
+      return outcome === 'done'
+        ? { id: job.id, status: 'completed' }
+        : { id: job.id, status: 'failed', output: {} };
     };
     await boss.work<Data>(
       queue,
@@ -78,8 +63,5 @@ export async function runJobs({
 
   await run('batch', { workers: batchWorkers, together: 2 }, handlers.batch);
   await run('finish', { workers: 2, together: 2 }, handlers.finish);
-  // Receivers are slow or dead, and each is waited for up to 15 seconds, with those fetched together with it: it takes
-  // several at different times to hold up the others.
-  await run('delivery', { workers: 8, together: 20 }, handlers.delivery);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

@@ -22,7 +22,13 @@ export const logMessages = {
     queue: 'the queue could not reach the database, or complains',
     'the last use of a key was not recorded': 'the database did not answer just then',
     'uses of keys will be recorded later': 'the database did not answer just then',
-    'webhook address refused': 'a private address: `WEBHOOK_ALLOWED_CIDRS`, if it is yours',
+    'webhook address refused':
+      'an event was given up because its address must not be called; `reason` tells why. `WEBHOOK_ALLOWED_CIDRS`, if it is yours',
+    'webhook given up':
+      'an event was tried as often as the schedule has it, or its receiver answered 410; `delivery retry` sends it again',
+    'webhook receiver paused':
+      'a receiver has taken nothing for three days; its events wait, and one is tried every day. `delivery resume` sends them',
+    'paused webhook receivers will be tried later': 'the database did not answer just then',
     traces: 'the collector does not take them; `reason` tells more',
     '… will be removed later': 'housekeeping could not remove them; it tries again after ten minutes',
   },
@@ -31,6 +37,7 @@ export const logMessages = {
     listening: 'the service has started',
     stopping: 'it was told to stop',
     stopped: 'it has stopped',
+    'webhook receiver resumed': 'a paused receiver took an event; those that waited for it are sent',
     '… removed': 'housekeeping removed what had outlived its use',
     'PostgreSQL was lost': 'the embedded PostgreSQL ended unexpectedly; it is started again',
     'PostgreSQL runs again': 'it is back after `milliseconds`',
@@ -79,6 +86,7 @@ export const logFields = {
   deliveryId: ['about webhooks', 'which delivery'],
   organizationId: ['about webhooks', "the organization's number in the database"],
   eventId: ['about webhooks', 'the event'],
+  host: ['about webhooks', 'host and port of the receiver'],
   reason: ['about webhooks, traces and PostgreSQL', 'why it failed or was refused'],
   removed: ['about housekeeping', 'how many'],
   milliseconds: ['about PostgreSQL', 'how long'],

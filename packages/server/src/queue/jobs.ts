@@ -23,7 +23,7 @@ type BatchPlan = Omit<BatchJob, 'first' | 'last'> & {
 export type FinishJob = Caused & { readonly organizationId: number; readonly projectNumber: number };
 
 /** One attempt to deliver an event. */
-export type DeliveryJob = Caused & { readonly deliveryId: number };
+export type DeliveryJob = Caused & { readonly organizationId: number; readonly deliveryId: number };
 
 /** A sealed project that has not ended, with nothing in the queue that would bring it there. */
 export type ForgottenProject = {
@@ -133,8 +133,47 @@ export function createJobs(db: Queryable, sender: JobSender) {
       await sender.send('finish', job, options);
     },
 
+    /** An organization's jobs are a group of the queue, which bounds how many of them are at work at once. */
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {
-      await sender.send('delivery', job, { ...options, startAfter: afterSeconds });
+      await sender.send('delivery', job, {
+        ...options,
+        startAfter: afterSeconds,
+        group: groupOf(job.organizationId),
+      });
+    },
+
+    /** To be sent at once. */
+    async addDeliveries(organizationId: number, deliveryIds: readonly number[]): Promise<void> {
+      if (deliveryIds.length === 0) return;
+      const group = groupOf(organizationId);
+      const jobs = deliveryIds.map((deliveryId) => ({ data: { organizationId, deliveryId }, group }));
+      await sender.insert('delivery', jobs, options);
+    },
+
+    /** When the next attempts of these deliveries begin, where they wait for one. */
+    async listDeliveryTimes(
+      deliveryIds: readonly number[],
+    ): Promise<readonly { readonly deliveryId: number; readonly startAfter: Date }[]> {
+      return db.query<{ deliveryId: number; startAfter: Date }>({
+        text: `SELECT (data->>'deliveryId')::bigint AS "deliveryId", min(start_after) AS "startAfter"
+          FROM pgboss.job WHERE name = 'delivery' AND state < 'active' AND data->>'deliveryId' = ANY($1::text[])
+          GROUP BY 1`,
+        values: [deliveryIds.map(String)],
+      });
+    },
+
+    /** Puts a job at work back, to be taken up later; the attempt that was not made does not count. */
+    async postponeDelivery(jobId: string, afterSeconds: number): Promise<void> {
+      await db.execute({
+        text: `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
+            start_after = now() + $2 * interval '1 second'
+          WHERE name = 'delivery' AND id = $1::uuid AND state = 'active'`,
+        values: [jobId, afterSeconds],
+      });
     },
   };
+}
+
+function groupOf(organizationId: number) {
+  return { id: String(organizationId) };
 }

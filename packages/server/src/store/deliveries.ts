@@ -1,6 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+/** A paused one has no job: it waits until its receiver is resumed. */
+export type DeliveryStatus = 'pending' | 'paused' | 'delivered' | 'failed';
 
 /** One event to one URL. */
 export type Delivery = {
@@ -88,12 +89,41 @@ export function createDeliveries(db: Queryable) {
       });
     },
 
-    async setStatus(organizationId: number, deliveryId: number, status: DeliveryStatus): Promise<void> {
+    async setStatus(
+      organizationId: number,
+      deliveryId: number,
+      status: Exclude<DeliveryStatus, 'paused'>,
+    ): Promise<void> {
       await db.execute({
-        text: `UPDATE deliveries SET status = $3, finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
+        text: `UPDATE deliveries SET status = $3, paused_origin = NULL,
+            finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
           WHERE organization_id = $1 AND id = $2`,
         values: [organizationId, deliveryId, status],
       });
+    },
+
+    async pause(organizationId: number, deliveryId: number, origin: string): Promise<void> {
+      await db.execute({
+        text: `UPDATE deliveries SET status = 'paused', paused_origin = $3, finished_at = NULL
+          WHERE organization_id = $1 AND id = $2`,
+        values: [organizationId, deliveryId, origin],
+      });
+    },
+
+    /** Makes paused deliveries pending again, the oldest first; returns their ids. */
+    async resume(
+      organizationId: number,
+      { origin, limit }: { readonly origin: string; readonly limit: number },
+    ): Promise<readonly number[]> {
+      const rows = await db.query<{ id: number }>({
+        text: `UPDATE deliveries SET status = 'pending', paused_origin = NULL
+          WHERE organization_id = $1 AND id IN (
+            SELECT id FROM deliveries WHERE organization_id = $1 AND status = 'paused' AND paused_origin = $2
+            ORDER BY id LIMIT $3 FOR UPDATE)
+          RETURNING id`,
+        values: [organizationId, origin, limit],
+      });
+      return rows.map(({ id }) => id);
     },
 
     /** The newest first. */

@@ -21,6 +21,7 @@ const counts = {
   exports: 'SELECT count(*), coalesce(sum(e.size_bytes), 0) FROM exports e JOIN own ON own.id = e.project_id',
   deliveries:
     'SELECT count(*), coalesce(sum(pg_column_size(d.*)), 0) FROM deliveries d WHERE d.organization_id = $1',
+  'failing receivers': 'SELECT count(*), NULL::numeric FROM webhook_endpoints w WHERE w.organization_id = $1',
   'idempotency keys': 'SELECT count(*), NULL::numeric FROM idempotency_keys k WHERE k.organization_id = $1',
   referentials:
     'SELECT count(*), coalesce(sum(octet_length(r.content)), 0) FROM referentials r WHERE r.organization_id = $1',
@@ -102,6 +103,10 @@ export function createOrganizationRemovals(db: Queryable) {
       await db.execute({ text: 'DELETE FROM api_keys WHERE organization_id = $1', values: [organizationId] });
       await db.execute({
         text: 'DELETE FROM referentials WHERE organization_id = $1',
+        values: [organizationId],
+      });
+      await db.execute({
+        text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1',
         values: [organizationId],
       });
       await db.execute({

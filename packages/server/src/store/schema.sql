@@ -90,13 +90,16 @@ CREATE TABLE deliveries (
   status text NOT NULL DEFAULT 'pending'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
+  paused_origin text,
   CONSTRAINT deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT deliveries_event_unique UNIQUE (event_id),
   CONSTRAINT deliveries_project_unique UNIQUE (project_id),
-  CONSTRAINT deliveries_finished_when_done CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
-  CONSTRAINT deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+  CONSTRAINT deliveries_finished_when_done CHECK (((status = ANY (ARRAY['pending'::text, 'paused'::text])) = (finished_at IS NULL))),
+  CONSTRAINT deliveries_paused_by_origin CHECK (((status = 'paused'::text) = (paused_origin IS NOT NULL))),
+  CONSTRAINT deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paused'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
+CREATE INDEX deliveries_paused ON public.deliveries USING btree (organization_id, paused_origin, id) WHERE (status = 'paused'::text);
 
 CREATE TABLE delivery_attempts (
   delivery_id bigint NOT NULL,
@@ -251,3 +254,16 @@ CREATE TABLE schema_migrations (
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
+
+CREATE TABLE webhook_endpoints (
+  organization_id bigint NOT NULL,
+  origin text NOT NULL,
+  failing_since timestamp with time zone NOT NULL DEFAULT now(),
+  failures integer NOT NULL DEFAULT 1,
+  paused_at timestamp with time zone,
+  next_probe_at timestamp with time zone,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, origin),
+  CONSTRAINT webhook_endpoints_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT webhook_endpoints_probed_while_paused CHECK (((paused_at IS NULL) = (next_probe_at IS NULL)))
+);
+CREATE INDEX webhook_endpoints_probes ON public.webhook_endpoints USING btree (next_probe_at) WHERE (next_probe_at IS NOT NULL);

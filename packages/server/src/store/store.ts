@@ -20,6 +20,7 @@ import { createProjects } from './projects.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
 import { createUsage } from './usage.ts';
+import { createWebhookEndpoints } from './webhook-endpoints.ts';
 
 /** Everything that is stored, by table. Functions on customer data take the organization first. */
 export type Tables = Pick<LazyTables, keyof LazyTables>;
@@ -137,6 +138,10 @@ class LazyTables {
 
   get deliveries() {
     return createDeliveries(this.#db);
+  }
+
+  get webhookEndpoints() {
+    return createWebhookEndpoints(this.#db);
   }
 
   get referentials() {

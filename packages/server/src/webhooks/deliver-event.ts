@@ -3,9 +3,12 @@ import type { Span, Tracing } from '../observability/tracing.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Delivery } from '../store/deliveries.ts';
 import type { Store, Tables } from '../store/store.ts';
+import { hostOf, originOf } from './endpoint.ts';
 import { createCompletionEvent, type FinishedProject } from './event.ts';
 import type { SendEvent } from './event-sender.ts';
-import { isSuccess, judgeAttempt } from './retry-schedule.ts';
+import type { HostLimit } from './host-limit.ts';
+import { pauseRule, resumeEndpoint, setAsideIfPaused } from './paused-endpoints.ts';
+import { isSuccess, judgeAttempt, type Random, type Verdict } from './retry-schedule.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
 /** Announces the end of a project, once however often it is asked; sent when the caller's transaction has committed. */
@@ -18,8 +21,11 @@ export async function createDelivery(
   const delivery = { projectNumber: project.number, eventId, url: project.webhookUrl, body };
   const deliveryId = await tables.deliveries.insert(organizationId, delivery);
   if (deliveryId !== undefined)
-    await tables.jobs.addDelivery({ deliveryId, traceparent: project.traceparent }, 0);
+    await tables.jobs.addDelivery({ organizationId, deliveryId, traceparent: project.traceparent }, 0);
 }
+
+/** Makes one attempt at a delivery that is pending; `host busy`: none was made, and it has to be asked for again later. */
+export type DeliverEvent = (deliveryId: number, traceparent?: string) => Promise<'done' | 'host busy'>;
 
 /**
  * Makes one attempt at a pending delivery and records it together with what follows from it. Throws only when the
@@ -28,15 +34,16 @@ export async function createDelivery(
 export function createEventDelivery(options: {
   readonly store: Store;
   readonly sendEvent: SendEvent;
+  readonly hostLimit: HostLimit;
   readonly retryDelaysSeconds: readonly number[];
+  readonly random: Random;
   readonly logger: Logger;
   readonly meter: WorkMeter;
   readonly tracing: Tracing;
-}): (deliveryId: number, traceparent?: string) => Promise<void> {
-  const { store, sendEvent, retryDelaysSeconds, logger, meter, tracing } = options;
-  return async (deliveryId, traceparent) => {
-    const delivery = await store.deliveries.find(deliveryId);
-    if (delivery?.status !== 'pending') return;
+}): DeliverEvent {
+  const { store, sendEvent, hostLimit, retryDelaysSeconds, random, logger, meter, tracing } = options;
+
+  async function attempt(delivery: Delivery, traceparent: string | undefined): Promise<void> {
     const { organizationId, eventId, url, body } = delivery;
     const startedAt = new Date();
     const span = tracing.start('webhook', {
@@ -47,12 +54,43 @@ export function createEventDelivery(options: {
     const event = { id: eventId, url, body, traceparent: span.traceparent };
     const outcome = await sendEvent(organizationId, event);
     observe(outcome, { meter, span });
-    if (outcome.kind === 'refused') {
-      logger.warn({ deliveryId, organizationId, eventId, reason: outcome.reason }, 'webhook address refused');
+    const end = await store.transaction((tables) => {
+      const judge = (number: number) =>
+        judgeAttempt(outcome, number, { delaysSeconds: retryDelaysSeconds, random });
+      return record(tables, { seen: delivery, startedAt, outcome, judge, traceparent });
+    });
+    tell(delivery, outcome, end);
+  }
+
+  function tell({ id, organizationId, eventId, url }: Delivery, outcome: WebhookOutcome, end: AttemptEnd) {
+    const host = hostOf(url);
+    const event = { deliveryId: id, organizationId, eventId, host };
+    if (end.givenUp !== undefined) {
+      meter.deliveryGivenUp(end.givenUp);
+      const isRefused = end.givenUp === 'refused';
+      logger.warn(
+        { ...event, reason: describeOutcome(outcome) },
+        isRefused ? 'webhook address refused' : 'webhook given up',
+      );
     }
-    await store.transaction((tables) =>
-      record(tables, { seen: delivery, startedAt, outcome, retryDelaysSeconds, traceparent }),
-    );
+    if (end.receiver === 'paused') {
+      meter.receiverPaused();
+      logger.warn({ organizationId, host, reason: describeOutcome(outcome) }, 'webhook receiver paused');
+    }
+    if (end.receiver === 'resumed') logger.info({ organizationId, host }, 'webhook receiver resumed');
+  }
+
+  return async (deliveryId, traceparent) => {
+    const delivery = await store.deliveries.find(deliveryId);
+    if (delivery?.status !== 'pending') return 'done';
+    const leave = hostLimit.enter(delivery.url);
+    if (leave === undefined) return 'host busy';
+    try {
+      if (!(await setAsideIfPaused(store, delivery))) await attempt(delivery, traceparent);
+      return 'done';
+    } finally {
+      leave();
+    }
   };
 }
 
@@ -73,31 +111,69 @@ function nameOf(outcome: WebhookOutcome): AttemptOutcome {
   return isSuccess(outcome) ? 'delivered' : 'rejected';
 }
 
+/** What an attempt led to that somebody should hear of. */
+type AttemptEnd = {
+  readonly givenUp?: Extract<Verdict, { readonly kind: 'given-up' }>['reason'] | undefined;
+  readonly receiver?: 'paused' | 'resumed' | undefined;
+};
+
 async function record(
-  tables: Pick<Tables, 'deliveries' | 'jobs'>,
+  tables: Pick<Tables, 'deliveries' | 'jobs' | 'webhookEndpoints'>,
   attempt: {
     readonly seen: Delivery;
     readonly startedAt: Date;
     readonly outcome: WebhookOutcome;
-    readonly retryDelaysSeconds: readonly number[];
+    readonly judge: (attemptNumber: number) => Verdict;
     readonly traceparent: string | undefined;
   },
-): Promise<void> {
-  const { seen, startedAt, outcome, retryDelaysSeconds, traceparent } = attempt;
-  const now = await tables.deliveries.findForUpdate(seen.organizationId, seen.id);
-  if (now === undefined) return;
+): Promise<AttemptEnd> {
+  const { seen, startedAt, outcome, judge, traceparent } = attempt;
+  const { organizationId, id: deliveryId } = seen;
+  const origin = originOf(seen.url);
+  const now = await tables.deliveries.findForUpdate(organizationId, deliveryId);
+  if (now === undefined) return {};
   const number = now.attempts + 1;
-  await tables.deliveries.insertAttempt(seen.organizationId, seen.id, {
+  await tables.deliveries.insertAttempt(organizationId, deliveryId, {
     number,
     startedAt,
     ...toRecord(outcome),
   });
-  const verdict = judgeAttempt(outcome, number, retryDelaysSeconds);
-  if (verdict === 'delivered') return tables.deliveries.setStatus(seen.organizationId, seen.id, verdict);
+  const verdict = judge(number);
+  if (verdict.kind === 'delivered') {
+    await tables.deliveries.setStatus(organizationId, deliveryId, 'delivered');
+    const resumed = await resumeEndpoint(tables, organizationId, origin);
+    return { receiver: resumed === undefined ? undefined : 'resumed' };
+  }
+  // What we refuse to call has not failed.
+  const { isPaused, isNew } =
+    outcome.kind === 'refused'
+      ? { isPaused: false, isNew: false }
+      : await tables.webhookEndpoints.addFailure(organizationId, origin, pauseRule);
+  const receiver = isNew ? 'paused' : undefined;
   // Another worker took this one for dead, made an attempt of its own and has decided what comes next.
-  if (now.attempts !== seen.attempts || now.status !== 'pending') return;
-  if (verdict === 'failed') return tables.deliveries.setStatus(seen.organizationId, seen.id, verdict);
-  await tables.jobs.addDelivery({ deliveryId: seen.id, traceparent }, verdict.retryAfterSeconds);
+  if (now.attempts !== seen.attempts || now.status !== 'pending') return { receiver };
+  const isFinal = verdict.kind === 'given-up' && verdict.reason !== 'exhausted';
+  if (isPaused && !isFinal) {
+    await tables.deliveries.pause(organizationId, deliveryId, origin);
+    return { receiver };
+  }
+  if (verdict.kind === 'given-up') {
+    await tables.deliveries.setStatus(organizationId, deliveryId, 'failed');
+    return { receiver, givenUp: verdict.reason };
+  }
+  await tables.jobs.addDelivery({ organizationId, deliveryId, traceparent }, verdict.afterSeconds);
+  return { receiver };
+}
+
+function describeOutcome(outcome: WebhookOutcome): string {
+  switch (outcome.kind) {
+    case 'answered':
+      return `the receiver answered ${outcome.status}`;
+    case 'refused':
+      return outcome.reason;
+    case 'unreachable':
+      return outcome.error;
+  }
 }
 
 function toRecord(outcome: WebhookOutcome) {

@@ -7,6 +7,8 @@ import { withoutCredentials } from './webhook-url.ts';
 /** A delivery with all its attempts. Its URL is shown without user and password. */
 export type ListedDelivery = Omit<DeliverySummary, 'projectNumber'> & {
   readonly projectId: string;
+  /** When it is tried next; null where it is being tried, paused or has ended. */
+  readonly nextAttemptAt: Date | null;
   readonly attempts: readonly DeliveryAttempt[];
 };
 
@@ -22,10 +24,13 @@ export async function listDeliveries(
     await store.deliveries.listAttempts(organizationId, ids),
     ({ deliveryId }) => deliveryId,
   );
+  const times = await store.jobs.listDeliveryTimes(ids);
+  const nextAttempts = new Map(times.map(({ deliveryId, startAfter }) => [deliveryId, startAfter]));
   return deliveries.map(({ projectNumber, ...delivery }) => ({
     ...delivery,
     url: withoutCredentials(delivery.url),
     projectId: toProjectId(projectNumber),
+    nextAttemptAt: delivery.status === 'pending' ? (nextAttempts.get(delivery.id) ?? null) : null,
     attempts: (attempts.get(delivery.id) ?? []).map(({ deliveryId: _, ...attempt }) => attempt),
   }));
 }
@@ -46,13 +51,16 @@ export async function retryDelivery(
       `There is no delivery ${deliveryId}. See "ledgerprint delivery list <organization>".`,
     );
   }
-  if (delivery.status === 'pending') {
+  const { organizationId, status } = delivery;
+  if (status === 'pending' || status === 'paused') {
     throw new Failure(
       'failed_precondition',
-      `Delivery ${deliveryId} has not ended: it will be tried again by itself.`,
+      status === 'pending'
+        ? `Delivery ${deliveryId} has not ended: it will be tried again by itself.`
+        : `Delivery ${deliveryId} waits because its receiver is paused: see "ledgerprint delivery resume".`,
     );
   }
-  await tables.deliveries.setStatus(delivery.organizationId, deliveryId, 'pending');
-  await tables.jobs.addDelivery({ deliveryId }, 0);
-  return delivery.organizationId;
+  await tables.deliveries.setStatus(organizationId, deliveryId, 'pending');
+  await tables.jobs.addDelivery({ organizationId, deliveryId }, 0);
+  return organizationId;
 }

@@ -5,11 +5,17 @@ import type { AddressGuard } from './address-guard.ts';
 
 /** The connection was refused by us, because of where it leads. */
 export class AddressRefusedError extends Error {
-  constructor(host: string, address: string, reason: string) {
-    const where = host === address ? `The address ${address}` : `The address ${address} of ${host}`;
-    super(`${where} must not be called: ${reason}.`);
+  constructor(host: string, address: string | undefined, reason: string) {
+    super(`${describeRefusal(host, address, reason)}, which must not be called.`);
     this.name = 'AddressRefusedError';
   }
+}
+
+/** `hooks.example resolves to a private address (10.0.0.5)`. */
+function describeRefusal(host: string, address: string | undefined, reason: string): string {
+  if (address === undefined) return `${host} leads to an unknown address`;
+  const kind = `${/^(?!uni)[aeiou]/.test(reason) ? 'an' : 'a'} ${reason} address`;
+  return host === address ? `${host} is ${kind}` : `${host} resolves to ${kind} (${address})`;
 }
 
 /**
@@ -63,5 +69,5 @@ function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunctio
 
 function findRefusal(guard: AddressGuard, host: string, address: string | undefined) {
   const reason = guard(address);
-  return reason === undefined ? undefined : new AddressRefusedError(host, address ?? 'unknown', reason);
+  return reason === undefined ? undefined : new AddressRefusedError(host, address, reason);
 }

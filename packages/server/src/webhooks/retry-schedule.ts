@@ -1,28 +1,38 @@
+import type { GiveUpReason } from '../observability/meters.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
 /** What an attempt means for its delivery. */
-export type Verdict = 'delivered' | 'failed' | { readonly retryAfterSeconds: number };
+export type Verdict =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'retry'; readonly afterSeconds: number }
+  | { readonly kind: 'given-up'; readonly reason: GiveUpReason };
 
-// The receiver asks for patience itself: request timeout, too early, too many requests.
-const passingStatuses = new Set([408, 425, 429]);
+/** A number from 0 up to, not including, 1. */
+export type Random = () => number;
 
-/** Judges an attempt; the delays follow the first, the second, … attempt, and after the last of them there is none. */
+/** Delays grow by up to this share, so that events that failed together do not come back together. */
+const jitter = 0.2;
+
+/**
+ * Judges an attempt. The delays follow the first, the second, … attempt, and after the last of them there is none. A
+ * receiver may ask for more time with `Retry-After`, up to the longest of the delays.
+ */
 export function judgeAttempt(
   outcome: WebhookOutcome,
   attemptNumber: number,
-  delaysSeconds: readonly number[],
+  { delaysSeconds, random }: { readonly delaysSeconds: readonly number[]; readonly random: Random },
 ): Verdict {
-  if (isSuccess(outcome)) return 'delivered';
+  if (isSuccess(outcome)) return { kind: 'delivered' };
+  if (outcome.kind === 'refused') return { kind: 'given-up', reason: 'refused' };
+  if (outcome.kind === 'answered' && outcome.status === 410) return { kind: 'given-up', reason: 'gone' };
   const delay = delaysSeconds[attemptNumber - 1];
-  return delay === undefined || !mayPass(outcome) ? 'failed' : { retryAfterSeconds: delay };
+  if (delay === undefined) return { kind: 'given-up', reason: 'exhausted' };
+  const asked = outcome.kind === 'answered' ? (outcome.retryAfterSeconds ?? 0) : 0;
+  const least = Math.max(delay, Math.min(asked, Math.max(...delaysSeconds)));
+  return { kind: 'retry', afterSeconds: least + Math.floor(least * jitter * random()) };
 }
 
 /** True for an answer of 200 to 299. */
 export function isSuccess(outcome: WebhookOutcome): boolean {
   return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status <= 299;
-}
-
-function mayPass(outcome: WebhookOutcome): boolean {
-  if (outcome.kind !== 'answered') return outcome.kind === 'unreachable';
-  return passingStatuses.has(outcome.status) || outcome.status >= 500;
 }

@@ -1,6 +1,7 @@
 import { unescape as decodePercent } from 'node:querystring';
 import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
 import { AddressRefusedError } from './guarded-connector.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 /** One POST: the body exactly as it was signed, and the headers of its signature. */
 export type WebhookRequest = {
@@ -10,7 +11,13 @@ export type WebhookRequest = {
 };
 
 type Result =
-  | { readonly kind: 'answered'; readonly status: number; readonly answer: Buffer }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** What the answer asks for with `Retry-After`. */
+      readonly retryAfterSeconds?: number | undefined;
+      readonly answer: Buffer;
+    }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly error: string };
 
@@ -64,7 +71,13 @@ async function post(
     },
     body,
   });
-  return { kind: 'answered', status: response.statusCode, answer: await readStart(response.body) };
+  const [retryAfter] = [response.headers['retry-after']].flat();
+  return {
+    kind: 'answered',
+    status: response.statusCode,
+    retryAfterSeconds: parseRetryAfter(retryAfter, new Date()),
+    answer: await readStart(response.body),
+  };
 }
 
 /** What arrives of the body, up to the limit; leaving the loop destroys the connection. */

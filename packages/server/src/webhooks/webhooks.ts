@@ -8,10 +8,18 @@ import { getOrganizationId } from '../store/get-organization.ts';
 import type { Store } from '../store/store.ts';
 import { createEventDelivery } from './deliver-event.ts';
 import { createEventSender } from './event-sender.ts';
+import { createHostLimit } from './host-limit.ts';
+import type { Random } from './retry-schedule.ts';
 import { sendTestEvent, type TestOutcome } from './send-test-event.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 export type { TestOutcome };
+
+/**
+ * Requests to one host at once, by this process. Four organizations have to have their whole share there to fill it, so
+ * that one cannot keep others from a receiver that they have in common.
+ */
+const mostPerHost = 16;
 
 /** What sends events to receivers: for the queue, and for an operator who tries a URL. */
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -22,12 +30,14 @@ export function createWebhooks({
   config,
   logger,
   observers = noObservers,
+  random = Math.random,
 }: {
   readonly store: Store;
   readonly webhookSecrets: SecretBox;
   readonly config: Pick<Config, 'webhookAllowedCidrs' | 'webhookRetryDelays'>;
   readonly logger: Logger;
   readonly observers?: Observers;
+  readonly random?: Random;
 }) {
   const sendEvent = createEventSender({
     tables: store,
@@ -40,6 +50,8 @@ export function createWebhooks({
     deliver: createEventDelivery({
       store,
       sendEvent,
+      random,
+      hostLimit: createHostLimit(mostPerHost),
       retryDelaysSeconds: config.webhookRetryDelays,
       logger,
       meter: observers.work,

@@ -45,10 +45,17 @@ async function writeCatalogue(): Promise<string> {
 }
 
 async function endedDelivery(): Promise<number> {
-  test.answerWith(404);
+  test.answerWith(410);
   const { id } = await test.createDelivery();
   await test.storage.webhooks.deliver(id);
   return id;
+}
+
+async function pausedReceiver(): Promise<string> {
+  test.answerWith(500);
+  await test.storage.webhooks.deliver((await test.createDelivery()).id);
+  await test.database.query('UPDATE webhook_endpoints SET paused_at = now(), next_probe_at = now()');
+  return `${test.url}?a-secret-of-the-receiver`;
 }
 
 /** Every action of operators: the command, and what its line says. In this order: later ones need the earlier. */
@@ -113,6 +120,12 @@ const actions: readonly {
     subject: /^delivery \d+$/,
   },
   {
+    action: 'delivery.resume',
+    command: async () => ['delivery', 'resume', 'Receivers', await pausedReceiver()],
+    organization: 'Receivers',
+    subject: /^http:\/\/127\.0\.0\.1:\d+: 0 events$/,
+  },
+  {
     action: 'catalogue.import',
     command: async () => ['catalogue', 'import', await writeCatalogue(), '--edition', 'Test 1'],
     organization: null,
@@ -173,8 +186,8 @@ describe('the audit log', () => {
 
   it('outlives the organization it tells of', async () => {
     const lines = await list('--organization', 'Audited');
-    // One of another organization, two of none, two of the deletion.
-    expect(lines).toHaveLength(actions.length - 2);
+    // Two of another organization, two of none, two of the deletion.
+    expect(lines).toHaveLength(actions.length - 3);
     expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
     expect(lines[1]).toMatchObject({ action: 'organization.delete', outcome: 'begun' });
   });
@@ -230,7 +243,7 @@ describe('the audit log', () => {
     const left = () => list('--organization', 'Audited').then(({ length }) => length);
     await keepHouse(0);
     await keepHouse(32);
-    expect(await left()).toBe(actions.length - 2);
+    expect(await left()).toBe(actions.length - 3);
     await keepHouse(30);
     expect(await left()).toBe(0);
     expect((await list('--organization', 'Receivers')).length).toBeGreaterThan(0);

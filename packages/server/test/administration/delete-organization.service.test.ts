@@ -60,6 +60,9 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
       `INSERT INTO key_uses (key_id, day, address, outcome, organization_id, calls, first_at, last_at)
        SELECT id, '2026-03-31', '192.0.2.1', 'accepted', organization_id, 1, now(), now() FROM api_keys`,
     );
+    await database.query(
+      `INSERT INTO webhook_endpoints (organization_id, origin) SELECT id, 'https://away.example' FROM organizations`,
+    );
     owned = await readOwned(database, doomed.organizationId);
   });
   afterAll(async () => {
@@ -106,6 +109,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
       reconciliations: { count: 1, bytes: expect.any(Number) },
       exports: { count: 2, bytes: stored?.bytes },
       deliveries: { count: 1 },
+      'failing receivers': { count: 1 },
       'idempotency keys': { count: 1 },
       referentials: { count: 1 },
       'API keys': { count: 2 },

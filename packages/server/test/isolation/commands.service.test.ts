@@ -23,6 +23,7 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'key rotate': () => ['Stranger', String(theirs.keyId)],
   'audit list': () => ['--organization', 'Stranger'],
   'delivery list': () => ['Stranger'],
+  'delivery resume': () => ['Stranger'],
   'webhook test': () => ['Stranger', 'http://192.0.2.1:1/'],
   'webhook-secret show': () => ['Stranger'],
   'webhook-secret rotate': () => ['Stranger'],

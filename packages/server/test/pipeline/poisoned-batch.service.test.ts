@@ -33,7 +33,6 @@ beforeAll(async () => {
     handlers: {
       batch: createBatchWork({ store, enrich: pool.enrich, onBroken: () => undefined }),
       finish: createFinish({ store, blobs }),
-      delivery: none,
       housekeeping: none,
     },
   });

@@ -58,6 +58,7 @@ describe('delivery', () => {
         status: 'delivered',
         url: test.url.replace('http://', 'http://***@'),
         createdAt: expect.stringMatching(/^\d{4}-/),
+        nextAttemptAt: null,
         finishedAt: expect.stringMatching(/^\d{4}-/),
         attempts: [
           { ...attempt, number: 1, statusCode: 500 },
@@ -66,9 +67,12 @@ describe('delivery', () => {
       },
     ]);
     const { stdout } = await run(['delivery', 'list', 'Receivers']);
-    expect(stdout).toMatch(/^Delivery \d+: failed\n {2}project \w+, event evt_\w+, created /);
     expect(stdout).toMatch(
-      /ATTEMPT +TIME +ANSWER +DURATION +ERROR\n +1 .* none .* ms +The address 10\.0\.0\.1 must/,
+      /^Delivery \d+: failed after 1 attempt: 10\.0\.0\.1 is a private address, which must not be called\.\n/,
+    );
+    expect(stdout).toMatch(/\n {2}project \w+, event evt_\w+, created /);
+    expect(stdout).toMatch(
+      /ATTEMPT +TIME +ANSWER +DURATION +ERROR\n +1 .* none .* ms +10\.0\.0\.1 is a private address, which must/,
     );
     expect(stdout).toMatch(/\n +1 .* 500 .* ms\n +2 .* 204 .* ms\n$/);
     expect(stdout).not.toContain('hunter2');
@@ -82,7 +86,7 @@ describe('delivery', () => {
   });
 
   it('retry makes an ended one pending again', async () => {
-    test.answerWith(404);
+    test.answerWith(410);
     const { id } = await test.createDelivery();
     await test.storage.webhooks.deliver(id);
     expect(await runJson('delivery', 'retry', String(id))).toEqual({ id, status: 'pending' });
@@ -147,7 +151,7 @@ describe('webhook test', () => {
     const result = await run(args, { WEBHOOK_ALLOWED_CIDRS: '' });
     expect(result.code).toBe(1);
     expect(result.stdout).toBe(
-      'Nothing was sent. The address 127.0.0.1 must not be called: loopback. An operator can allow it with WEBHOOK_ALLOWED_CIDRS.\n',
+      'Nothing was sent. 127.0.0.1 is a loopback address, which must not be called. An operator can allow it with WEBHOOK_ALLOWED_CIDRS.\n',
     );
     expect(test.receiver.connections()).toBe(before);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
 import { openReceiver } from './receiver.ts';
-import { finished, openTestDeliveries, type TestDeliveries } from './test-deliveries.ts';
+import { about, finished, openTestDeliveries, type TestDeliveries } from './test-deliveries.ts';
 
 let test: TestDeliveries;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function deliver(id: number): Promise<void> {
+function deliver(id: number) {
   return test.storage.webhooks.deliver(id);
 }
 
@@ -76,6 +76,16 @@ describe('a delivery', () => {
     expect(await test.delaysOf(id)).toEqual([0]);
   });
 
+  it('of a project that failed sends an event of its own type', async () => {
+    test.answerWith(204);
+    const { id, eventId, projectId } = await test.createDelivery(test.url, 'failed');
+    await deliver(id);
+    const [request] = test.requestsOf(eventId);
+    const headers = request?.headers as Record<string, string>;
+    const event = await verifyWebhook({ payload: request?.body ?? '', headers, secret: test.webhookSecret });
+    expect(event).toMatchObject({ type: 'project.enrichment.failed', data: { projectId, status: 'failed' } });
+  });
+
   it('that has ended is not sent again; one that does not exist is nothing to do', async () => {
     test.answerWith(204);
     const { id, eventId } = await test.createDelivery();
@@ -88,16 +98,17 @@ describe('a delivery', () => {
 });
 
 describe('attempts', () => {
-  it.each([408, 425, 429, 500, 502, 503, 599])('%i: on the schedule, then given up', async (status) => {
+  const failures = [301, 302, 307, 400, 401, 403, 404, 408, 413, 422, 425, 429, 500, 502, 503, 599];
+  it.each(failures)('%i: on the schedule, then given up', async (status) => {
     test.answerWith(status);
     const { id, eventId } = await test.createDelivery();
     await deliver(id);
     expect(await test.stateOf(id)).toMatchObject({ status: 'pending', finished: false });
-    expect(await test.delaysOf(id)).toEqual([0, 60]);
+    expect(await test.delaysOf(id)).toEqual([0, about(60)]);
     await deliver(id);
-    expect(await test.delaysOf(id)).toEqual([0, 60, 300]);
+    expect(await test.delaysOf(id)).toEqual([0, about(60), about(300)]);
     await deliver(id);
-    expect(await test.delaysOf(id)).toEqual([0, 60, 300]);
+    expect(await test.delaysOf(id)).toHaveLength(3);
     expect(await test.stateOf(id)).toEqual({
       status: 'failed',
       finished: true,
@@ -108,16 +119,46 @@ describe('attempts', () => {
     expect(new Set(requests.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it.each([301, 302, 307, 400, 401, 403, 404, 410, 413, 422])('%i: final', async (status) => {
-    test.answerWith(status);
+  it('410: final', async () => {
+    test.answerWith(410);
     const { id } = await test.createDelivery();
     await deliver(id);
     expect(await test.stateOf(id)).toEqual({
       status: 'failed',
       finished: true,
-      attempts: [{ number: 1, status_code: status, error: null }],
+      attempts: [{ number: 1, status_code: 410, error: null }],
     });
     expect(await test.delaysOf(id)).toEqual([0]);
+  });
+
+  it('are not made before the time that Retry-After names, up to the longest delay', async () => {
+    const answers = ['200', new Date(Date.now() + 3_600_000).toUTCString()];
+    test.answerBy((response) => response.writeHead(503, { 'retry-after': answers.shift() }).end());
+    const { id } = await test.createDelivery();
+    await deliver(id);
+    await deliver(id);
+    expect(await test.delaysOf(id)).toEqual([0, about(200), about(300)]);
+  });
+
+  it('that come to nothing are logged and counted when the event is given up', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+    const storage = await test.openWith({ webhookRetryDelays: '60' }, logger);
+    const { id, eventId } = await test.createDelivery(test.url.replace('http://', 'http://user:hunter2@'));
+    test.answerWith(500);
+    await storage.webhooks.deliver(id);
+    expect(lines).toEqual([]);
+    await storage.webhooks.deliver(id);
+    await storage.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        ...{ deliveryId: id, eventId, organizationId: test.organizationId },
+        host: `127.0.0.1:${test.receiver.port}`,
+        reason: 'the receiver answered 500',
+        msg: 'webhook given up',
+      },
+    ]);
+    expect(lines.join()).not.toMatch(/hunter2|\/hook/);
   });
 
   it('without a connection are tried again and name the error', async () => {
@@ -129,7 +170,7 @@ describe('attempts', () => {
       status: 'pending',
       attempts: [{ number: 1, status_code: null, error: expect.stringContaining('ECONNREFUSED') }],
     });
-    expect(await test.delaysOf(id)).toEqual([0, 60]);
+    expect(await test.delaysOf(id)).toEqual([0, about(60)]);
   });
 
   it.each(['127.0.0.2', '10.0.0.1', '[::1]', 'localhost.localdomain@127.0.0.3'])(
@@ -153,7 +194,12 @@ describe('attempts', () => {
     await storage.webhooks.deliver(id);
     await storage.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { deliveryId: id, eventId, organizationId: test.organizationId, msg: 'webhook address refused' },
+      {
+        ...{ deliveryId: id, eventId, organizationId: test.organizationId },
+        host: '169.254.169.254:80',
+        reason: '169.254.169.254 is a link local address, which must not be called.',
+        msg: 'webhook address refused',
+      },
     ]);
     expect(lines.join()).not.toContain('hunter2');
     expect(JSON.stringify(await test.stateOf(id))).not.toContain('hunter2');

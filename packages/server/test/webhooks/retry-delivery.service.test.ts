@@ -9,7 +9,7 @@ afterAll(() => test.close());
 
 it.each([
   { first: 204, ended: 'delivered' },
-  { first: 404, ended: 'failed' },
+  { first: 410, ended: 'failed' },
 ])('a $ended delivery is sent again at once with the same event id', async ({ first, ended }) => {
   const { administration, webhooks } = test.storage;
   test.answerWith(first);

@@ -1,13 +1,20 @@
+import { expect } from 'vitest';
 import { openStorage, type Storage } from '../../src/administration/open-storage.ts';
 import { createLogger, type Logger } from '../../src/platform/logger.ts';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
+import type { FinishedProject } from '../../src/webhooks/event.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { testConfig } from '../support/test-service.ts';
 import { type Answer, openReceiver, type Received, type Receiver } from './receiver.ts';
 
 /** After the first and after the second attempt. */
 const delays = [60, 300];
+
+/** A delay of the schedule with its jitter: never earlier, and at most a fifth later. */
+export function about(seconds: number) {
+  return expect.toSatisfy((delay: number) => delay >= seconds && delay <= seconds * 1.2);
+}
 
 /** A project as the finish announces it. */
 export const finished = {
@@ -41,7 +48,8 @@ export async function openTestDeliveries() {
     /** The same database with other settings. */
     openWith: (settings: Parameters<typeof testConfig>[1], logger?: Logger) =>
       openWith(database, settings, logger),
-    createDelivery: (webhookUrl = url) => create({ database, storage, organizationId }, webhookUrl),
+    createDelivery: (webhookUrl = url, status: FinishedProject['status'] = 'completed') =>
+      create({ database, storage, organizationId }, { webhookUrl, status }),
     stateOf: (id: number) => stateOf(database, id),
     delaysOf: (id: number) => delaysOf(database, id),
     requestsOf: (eventId: string) => requestsOf(receiver, eventId),
@@ -68,10 +76,10 @@ async function create(
     storage,
     organizationId,
   }: { readonly database: TestDatabase; readonly storage: Storage; readonly organizationId: number },
-  webhookUrl: string,
+  announced: { readonly webhookUrl: string; readonly status: FinishedProject['status'] },
 ) {
   const { number, projectId } = drawProject();
-  const project = { ...finished, number, webhookUrl };
+  const project = { ...finished, ...announced, number };
   await storage.store.transaction((tables) => createDelivery(tables, organizationId, project));
   const [row] = await database.query<{ id: number; event_id: string }>(
     'SELECT id::int, event_id FROM deliveries WHERE project_id = $1',

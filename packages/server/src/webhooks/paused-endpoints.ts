@@ -1,0 +1,96 @@
+import { Failure, invalidField } from '../platform/failure.ts';
+import type { Delivery } from '../store/deliveries.ts';
+import type { Store, Tables } from '../store/store.ts';
+import type { PausedEndpoint, PauseRule } from '../store/webhook-endpoints.ts';
+import { originOf } from './endpoint.ts';
+import { parseWebhookUrl } from './webhook-url.ts';
+
+export type { PausedEndpoint };
+
+/** A receiver that takes nothing for three days is paused, once that says something. */
+export const pauseRule: PauseRule = { afterDays: 3, afterFailures: 10 };
+
+/** How many paused events become jobs by one statement. */
+const atOnce = 1_000;
+
+type EndpointTables = Pick<Tables, 'deliveries' | 'jobs' | 'webhookEndpoints'>;
+
+/**
+ * Whether the delivery has to wait because its receiver is paused; then it is marked so and has no job any more. Once a
+ * day the answer is no: that attempt tells whether the receiver is back.
+ */
+export async function setAsideIfPaused(store: Store, { organizationId, id, url }: Delivery) {
+  const origin = originOf(url);
+  if (!(await store.webhookEndpoints.isPaused(organizationId, origin))) return false;
+  return store.transaction(async (tables) => {
+    // The delivery comes before its receiver, as everywhere: two transactions never wait for each other.
+    const now = await tables.deliveries.findForUpdate(organizationId, id);
+    if (now?.status !== 'pending') return true;
+    if (!(await tables.webhookEndpoints.isPausedForUpdate(organizationId, origin))) return false;
+    if (await tables.webhookEndpoints.takeProbe(organizationId, origin)) return false;
+    await tables.deliveries.pause(organizationId, id, origin);
+    return true;
+  });
+}
+
+/** Forgets that a receiver has failed and has the events sent that waited for it; undefined where it was not paused. */
+export async function resumeEndpoint(
+  tables: EndpointTables,
+  organizationId: number,
+  origin: string,
+): Promise<number | undefined> {
+  if (!(await tables.webhookEndpoints.remove(organizationId, origin))) return undefined;
+  let resumed = 0;
+  for (;;) {
+    const count = await resumeSome(tables, { organizationId, origin, limit: atOnce });
+    resumed += count;
+    if (count < atOnce) return resumed;
+  }
+}
+
+/** Resumes the receiver of a URL, or all of an organization; returns how many events are sent. Belongs in a transaction. */
+export async function resumePaused(
+  tables: EndpointTables,
+  organizationId: number,
+  webhookUrl: string | undefined,
+): Promise<{ readonly origins: readonly string[]; readonly events: number }> {
+  const paused = (await tables.webhookEndpoints.listPaused(organizationId)).map(({ origin }) => origin);
+  const wanted = webhookUrl === undefined ? undefined : parseOrigin(webhookUrl);
+  const origins = paused.filter((origin) => wanted === undefined || origin === wanted);
+  if (origins.length === 0) {
+    throw new Failure(
+      'failed_precondition',
+      wanted === undefined
+        ? 'No receiver of this organization is paused.'
+        : `${wanted} is not paused. See "ledgerprint delivery list <organization>".`,
+    );
+  }
+  let events = 0;
+  for (const origin of origins) events += (await resumeEndpoint(tables, organizationId, origin)) ?? 0;
+  return { origins, events };
+}
+
+function parseOrigin(text: string): string {
+  const webhookUrl = parseWebhookUrl(text);
+  if (webhookUrl !== undefined) return originOf(webhookUrl);
+  throw invalidField('webhookUrl', { description: 'must not be empty', reason: 'REQUIRED' });
+}
+
+/** Has one event tried at each paused receiver that was not tried for a day. */
+export async function probePausedEndpoints(store: Store): Promise<void> {
+  for (const { organizationId, origin } of await store.webhookEndpoints.listDueProbes()) {
+    await store.transaction((tables) => resumeSome(tables, { organizationId, origin, limit: 1 }));
+  }
+}
+
+async function resumeSome(
+  tables: EndpointTables,
+  {
+    organizationId,
+    ...paused
+  }: { readonly organizationId: number; readonly origin: string; readonly limit: number },
+): Promise<number> {
+  const ids = await tables.deliveries.resume(organizationId, paused);
+  await tables.jobs.addDeliveries(organizationId, ids);
+  return ids.length;
+}
