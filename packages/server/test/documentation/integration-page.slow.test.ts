@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSealedProject } from '../operations/calls.ts';
+import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openReceiver } from '../webhooks/receiver.ts';
 
 const page = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
 const snippet = /<!-- run by test: polling -->\n```js\n(.*?)```/s.exec(page)?.[1] ?? '';
@@ -36,5 +40,30 @@ describe('the polling of docs/integration.md', () => {
     await expect(waitUntilDone('nobody', 'lp_live_wrong')).rejects.toMatchObject({
       stderr: expect.stringContaining('unauthenticated: This API key is not valid'),
     });
+  });
+});
+
+describe('the webhook test of docs/integration.md', () => {
+  it('reaches a receiver on this machine with the flags that the page names', async () => {
+    const [start] = /npm start -- (.+)/.exec(page)?.slice(1) ?? [];
+    const [command = ''] =
+      /<!-- run by test: webhook test -->\n.*\n +npx ledgerprint (.+)/.exec(page)?.slice(1) ?? [];
+    // What the service is started with, the command needs too.
+    for (const flags of ['--data-dir /tmp/ledgerprint-test', '--webhook-allowed-cidrs 127.0.0.1/32']) {
+      expect([start, command]).toEqual([expect.stringContaining(flags), expect.stringContaining(flags)]);
+    }
+    const receiver = await openReceiver({ host: '127.0.0.1' });
+    const folder = await mkdtemp(join(tmpdir(), 'ledgerprint-page-'));
+    const server = await startLedgerprint(['--data-dir', folder], {});
+    const args = command
+      .replace('/tmp/ledgerprint-test', folder)
+      .replace('127.0.0.1:3000', `127.0.0.1:${receiver.port}`)
+      .split(' ');
+    const result = await runLedgerprint(args, {});
+    await server.stop();
+    await receiver.close();
+    await rm(folder, { recursive: true });
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The receiver answered 204/) });
+    expect(receiver.requests).toHaveLength(1);
   });
 });

@@ -85,6 +85,42 @@ describe('delivery', () => {
     expect(await runJson('delivery', 'list', 'Neighbour')).toEqual([]);
   });
 
+  it('list begins with paused receivers, and resume has their events sent', async () => {
+    await runJson('organization', 'create', 'Away');
+    expect(await run(['delivery', 'resume', 'Away'])).toMatchObject({
+      code: 1,
+      stderr: 'ledgerprint: No receiver of this organization is paused.\n',
+    });
+    test.answerWith(500);
+    const { id } = await test.createDelivery();
+    await test.storage.webhooks.deliver(id);
+    expect((await run(['delivery', 'list', 'Receivers'])).stdout).toMatch(
+      new RegExp(`^Delivery ${id}: pending, next attempt \\d{4}-`),
+    );
+    await test.database.query(
+      `UPDATE webhook_endpoints SET failures = 50, failing_since = now() - interval '4 days'`,
+    );
+    await test.storage.webhooks.deliver(id);
+    const origin = new URL(test.url).origin;
+    const { stdout } = await run(['delivery', 'list', 'Receivers']);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^Paused: ${origin}, since \\S+Z, with 1 event waiting\n  nothing but failures since \\S+Z, in 51 attempts\n` +
+          `  one event is tried after \\S+Z; if it is taken, all are sent\n` +
+          `  to send them now: ledgerprint delivery resume "Receivers" ${origin}\n\nDelivery ${id}: paused\n`,
+      ),
+    );
+    expect(await run(['delivery', 'resume', 'Receivers', 'https://elsewhere.example/'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('https://elsewhere.example is not paused.'),
+    });
+    expect(await runJson('delivery', 'resume', 'Receivers', test.url)).toEqual({
+      resumed: [origin],
+      events: 1,
+    });
+    expect((await test.stateOf(id)).status).toBe('pending');
+  });
+
   it('retry makes an ended one pending again', async () => {
     test.answerWith(410);
     const { id } = await test.createDelivery();
