@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawProject } from '../../src/store/project-id.ts';
+import { createDelivery } from '../../src/webhooks/deliver-event.ts';
 import { download, followToEnd } from '../support/follow.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { finished } from '../webhooks/test-deliveries.ts';
 import { openDatabaseGate } from '../wire/support/database-gate.ts';
 import { toRows } from '../wire/support/ledger.ts';
 import { findLintProblems } from './metric-lint.ts';
@@ -98,6 +101,22 @@ describe('/metrics', () => {
     await service.app.storage.sender.send('delivery', { deliveryId: 0 }, { startAfter: 600 });
     const [, , delivery] = await jobs.readFigures();
     expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
+  });
+
+  it('counts events that are given up, from zero on', async () => {
+    for (const reason of ['exhausted', 'gone', 'refused']) {
+      expect(read('ledgerprint_webhook_given_up_total', { reason })).toBe(0);
+    }
+    expect(read('ledgerprint_webhook_receivers_paused_total')).toBe(0);
+    const project = { ...finished, number: drawProject().number, webhookUrl: 'http://10.0.0.1/' };
+    await service.app.storage.store.transaction((tables) =>
+      createDelivery(tables, caller.organizationId, project),
+    );
+    const refused = async () =>
+      sampleValue(await scrape(service.app.metricsUrl), 'ledgerprint_webhook_given_up_total', {
+        reason: 'refused',
+      });
+    await expect.poll(refused).toBe(1);
   });
 
   it('tells of connections, threads, the event loop and the process', () => {
