@@ -1,4 +1,6 @@
 import { createAuthenticator } from './administration/authenticator.ts';
+import { createFailedKeyLimit } from './administration/failed-key-limit.ts';
+import { openKeyExpiryWatch } from './administration/key-expiry-watch.ts';
 import { openKeyUseLog } from './administration/key-use-log.ts';
 import { openStorage, type Storage } from './administration/open-storage.ts';
 import type { Config } from './config/config.ts';
@@ -19,6 +21,7 @@ import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
 import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { stopListening } from './http/stop-listening.ts';
+import type { Metrics } from './observability/create-metrics.ts';
 import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
@@ -98,7 +101,10 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
 function openApi(
   config: Config,
   logger: Logger,
-  storage: Storage & { readonly blobs: BlobStore; readonly observers: Observers },
+  storage: Storage & {
+    readonly blobs: BlobStore;
+    readonly observers: Observers & { readonly metrics: Metrics | undefined };
+  },
   runStep: RunStep,
 ) {
   const { database, store, blobs, blobSettings, observers } = storage;
@@ -112,6 +118,7 @@ function openApi(
         onError: (error) => logger.warn({ err: error }, 'uses of keys will be recorded later'),
       }),
     );
+    await opening.open('key expiry watch', () => openKeyExpiryWatch({ tables: store, logger }));
     const runHere = createCallRunner({
       createStore: (signal) => createStore(storage, signal),
       limits: config,
@@ -133,9 +140,11 @@ function openApi(
       requireCaller: createRequireCaller({
         authenticator: createAuthenticator({
           ...{ tables: store, uses, nowMs },
+          limit: createFailedKeyLimit({ perMinute: config.failedKeysPerMinute, nowMs }),
           onError: (error) => logger.warn({ err: error }, 'the last use of a key was not recorded'),
         }),
         clientAddress: createClientAddress(config.trustedProxies),
+        meter: observers.metrics?.keys,
       }),
       rateLimit: createRateLimit({
         callsPerSecond: config.rateLimitPerSecond,

@@ -1,6 +1,6 @@
 import type { FileReport } from '@ledgerprint/ledger';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { ApiKeySummary } from '../store/api-keys.ts';
+import type { ApiKeySummary, KeyChanges } from '../store/api-keys.ts';
 import type { AuditLine } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { OrganizationSummary } from '../store/organizations.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { MonthlyUsage } from '../store/usage.ts';
 import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
 import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
-import { issueKey, type KeyOptions, revokeKey, rotateKey } from './api-keys.ts';
+import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { createOrganization } from './organizations.ts';
 import { listReconciliation } from './reconciliations.ts';
@@ -52,9 +52,17 @@ export function createAdministration(options: {
     createKey: (organization: string, key: KeyOptions): Promise<string> =>
       trail.performOn('key.create', { organization, subject: quoted(key.name) }, async (tables, id, note) => {
         const issued = await issueKey(tables, id, key);
-        note.subject = `key ${issued.id} ${quoted(key.name)}${rangesOf(key)}`;
+        const { allowedRanges = [], scope = 'all', expiresAt = null } = key;
+        note.subject = `key ${issued.id} ${quoted(key.name)}${describe({ allowedRanges, scope, expiresAt })}`;
         return issued.key;
       }),
+
+    updateKey: (organization: string, keyId: number, changes: KeyChanges): Promise<void> => {
+      const subject = `key ${keyId}${describe(changes)}`;
+      return trail.performOn('key.update', { organization, subject }, (tables, id) =>
+        updateKey(tables, id, keyId, changes),
+      );
+    },
 
     revokeKey: (organization: string, keyId: number): Promise<void> =>
       trail.performOn('key.revoke', { organization, subject: `key ${keyId}` }, (tables, id) =>
@@ -159,8 +167,16 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-function rangesOf({ allowedRanges = [] }: KeyOptions): string {
-  return allowedRanges.length === 0 ? '' : ` for ${allowedRanges.join(', ')}`;
+/** What is said of a key beside its name: where it works, what for and how long. */
+function describe({ allowedRanges, scope, expiresAt }: Partial<KeyChanges>): string {
+  const parts = [
+    ...(allowedRanges === undefined ? [] : [`from ${allowedRanges.join(' ') || 'anywhere'}`]),
+    ...(scope === undefined ? [] : [`scope ${scope}`]),
+    ...(expiresAt === undefined
+      ? []
+      : [expiresAt === null ? 'without end' : `until ${expiresAt.toISOString()}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 function originOf(webhookUrl: string | undefined): string {

@@ -1,6 +1,7 @@
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { isAddressRange } from '../platform/address-ranges.ts';
 import { Failure, invalidArgument } from '../platform/failure.ts';
+import { type KeyChanges, type KeyScope, keyScopes } from '../store/api-keys.ts';
 import type { Tables } from '../store/store.ts';
 import { generateApiKey, hashApiKey, hintOfApiKey } from './api-key.ts';
 
@@ -10,6 +11,8 @@ export type KeyOptions = {
   readonly expiresAt: Date | undefined;
   /** Ranges and addresses it may be used from; none: from anywhere. */
   readonly allowedRanges?: readonly string[];
+  /** What it may be used for; everything unless said otherwise. */
+  readonly scope?: KeyScope;
 };
 
 /** A key in clear, this once. */
@@ -21,14 +24,15 @@ const mostRanges = 100;
 export async function issueKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
-  { name, expiresAt, allowedRanges = [] }: KeyOptions,
+  { name, expiresAt, allowedRanges = [], scope = 'all' }: KeyOptions,
 ): Promise<IssuedKey> {
   const problem = findTextProblem(name, 200)?.description;
   if (problem !== undefined) throw invalidArgument(`The key's name ${problem}.`);
   requireRanges(allowedRanges);
+  requireScope(scope);
   const key = generateApiKey();
   const id = await tables.apiKeys.insert(organizationId, {
-    ...{ name, expiresAt, allowedRanges },
+    ...{ name, expiresAt, allowedRanges, scope },
     hint: hintOfApiKey(key),
     hash: hashApiKey(key),
   });
@@ -45,8 +49,24 @@ export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId:
   if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);
 }
 
+/** Changes what is given of a live key. Running servers follow within 5 seconds. */
+export async function updateKey(
+  tables: Pick<Tables, 'apiKeys'>,
+  organizationId: number,
+  keyId: number,
+  changes: KeyChanges,
+): Promise<void> {
+  const { allowedRanges, scope } = changes;
+  if (Object.values(changes).every((change) => change === undefined)) {
+    throw invalidArgument('Nothing was changed: say what of the key is to change.');
+  }
+  if (allowedRanges !== undefined) requireRanges(allowedRanges);
+  if (scope !== undefined) requireScope(scope);
+  if (!(await tables.apiKeys.update(organizationId, keyId, changes))) throw noSuchKey(keyId);
+}
+
 /**
- * Issues a successor with the same name and the same ranges, and lets the old key work until the given time, so that
+ * Issues a successor with the same name, ranges and scope, and lets the old key work until the given time, so that
  * clients can change over. Belongs in a transaction.
  */
 export async function rotateKey(
@@ -67,6 +87,12 @@ function requireRanges(ranges: readonly string[]): void {
     );
   }
   if (ranges.length > mostRanges) throw invalidArgument(`A key takes at most ${mostRanges} ranges.`);
+}
+
+/** Scopes are typed by people, too. */
+function requireScope(scope: string): void {
+  if (keyScopes.some((known) => known === scope)) return;
+  throw invalidArgument(`"${scope}" is not a scope of keys: take ${keyScopes.join(', ')}.`);
 }
 
 function noSuchKey(keyId: number): Failure {

@@ -9,6 +9,7 @@ export const auditActions = [
   'organization.create',
   'organization.delete',
   'key.create',
+  'key.update',
   'key.rotate',
   'key.revoke',
   'webhook-secret.show',

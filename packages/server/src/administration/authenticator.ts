@@ -1,7 +1,9 @@
 import { createAddressRanges } from '../platform/address-ranges.ts';
-import type { FoundKey } from '../store/api-keys.ts';
+import { type FoundKey, type KeyScope, keyScopes } from '../store/api-keys.ts';
 import type { Tables } from '../store/store.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import type { FailedKeyLimit } from './failed-key-limit.ts';
+import { createIssuedKeys } from './issued-keys.ts';
 import type { KeyUseLog } from './key-use-log.ts';
 
 /** Who calls. */
@@ -9,32 +11,61 @@ export type Caller = {
   readonly organizationId: number;
   readonly organization: string;
   readonly keyId: number;
+  readonly scope: KeyScope;
 };
+
+/** Why a key does not open; `limited`: too many that were not valid came from its address. */
+export type KeyRefusal = {
+  readonly refused:
+    | 'malformed'
+    | 'unknown'
+    | 'expired'
+    | 'revoked'
+    | 'wrong_address'
+    | 'wrong_scope'
+    | 'limited';
+  /** Of a key that is limited: when to try again. */
+  readonly retryAfterSeconds?: number;
+  /** Of a key that may not do this: what it may. */
+  readonly scope?: KeyScope;
+};
+
+/** Where a key comes from and what for. */
+export type KeyPurpose = { readonly address: string; readonly scope: KeyScope };
 
 /** How long a running server may not notice that a key was revoked; it must stop working within 5 seconds. */
 export const trustedForMs = 3_000;
 const touchedEveryMs = 60_000;
+/** Refused keys that are remembered; an older one makes room. */
+const mostRefused = 10_000;
 
 /** A key that exists, with what decides on the address; undefined: from anywhere. */
 type KnownKey = FoundKey & { readonly isAllowed: ((address: string) => boolean) | undefined };
-type Trusted = { readonly key: Promise<KnownKey | undefined>; readonly untilMs: number };
+type Answer = { readonly key: Promise<KnownKey | undefined>; readonly untilMs: number };
 
-/** Tells who a key belongs to. Good keys are remembered for three seconds, so most calls need no look-up. */
+/**
+ * Tells who a key belongs to. Answers are remembered for three seconds, so most calls need no look-up; a key that was
+ * unknown cannot become a good one, because keys are drawn by us. Keys that are not valid are limited by address, good
+ * ones never: at an address that has tried too many, a key is looked up only if it is among those that were issued.
+ */
 export function createAuthenticator(options: {
   readonly tables: Pick<Tables, 'apiKeys'>;
-  readonly uses: Pick<KeyUseLog, 'count'>;
+  readonly uses: Pick<KeyUseLog, 'count' | 'countFailed'>;
+  readonly limit: FailedKeyLimit;
   readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
 }) {
-  const { tables, uses, nowMs, onError } = options;
-  const trusted = new Map<string, Trusted>();
+  const { tables, uses, limit, nowMs, onError } = options;
+  const trusted = new Map<string, Answer>();
+  const refused = new Map<string, Answer>();
+  const issued = createIssuedKeys({ tables, keptForMs: trustedForMs });
   const touchedAtMs = new Map<number, number>();
 
-  function forgetOld(now: number) {
+  function forgetOld(answers: Map<string, Answer>, now: number) {
     // Insertion order is also the order of expiry.
-    for (const [digest, { untilMs }] of trusted) {
+    for (const [digest, { untilMs }] of answers) {
       if (untilMs > now) return;
-      trusted.delete(digest);
+      answers.delete(digest);
     }
   }
 
@@ -54,35 +85,75 @@ export function createAuthenticator(options: {
     };
   }
 
-  function findKey(key: string, now: number): Promise<KnownKey | undefined> | undefined {
-    const digest = hashApiKey(key);
-    const known = trusted.get(digest);
-    if (known !== undefined) return known.key;
-    if (!isWellFormedApiKey(key)) return undefined;
-    const fresh = { key: lookUp(digest), untilMs: now + trustedForMs };
-    // Calls that arrive together share one look-up; only its good answer is remembered.
-    trusted.set(digest, fresh);
-    fresh.key.then(
-      (found) => found?.state === 'live' || trusted.delete(digest),
+  /** Calls that arrive together share one look-up. */
+  function ask(digest: string, now: number): Promise<KnownKey | undefined> {
+    const answer = { key: lookUp(digest), untilMs: now + trustedForMs };
+    trusted.set(digest, answer);
+    answer.key.then(
+      (found) => {
+        if (found?.state === 'live') return;
+        trusted.delete(digest);
+        refused.set(digest, answer);
+        const [oldest] = refused.keys();
+        if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest);
+      },
       () => trusted.delete(digest),
     );
-    return fresh.key;
+    return answer.key;
+  }
+
+  /**
+   * The key, or how many seconds to wait. A token is held during the look-up, or many calls at once would all find one;
+   * only a key that fails is charged for it.
+   */
+  async function askWithin(digest: string, address: string, now: number) {
+    const retryAfterSeconds = limit.take(address);
+    if (retryAfterSeconds === 0) return ask(digest, now).finally(() => limit.giveBack(address));
+    return (await issued.has(digest, now)) ? ask(digest, now) : retryAfterSeconds;
+  }
+
+  function limited(retryAfterSeconds: number): KeyRefusal {
+    return { refused: 'limited', retryAfterSeconds };
+  }
+
+  /** The refusal of a key that is no good, or of one more from an address that has tried too many. */
+  function refuse(reason: KeyRefusal['refused'], address: string): KeyRefusal {
+    const retryAfterSeconds = limit.take(address);
+    return retryAfterSeconds === 0 ? { refused: reason } : limited(retryAfterSeconds);
+  }
+
+  function refuseUnknown(reason: 'malformed' | 'unknown', address: string): KeyRefusal {
+    const refusal = refuse(reason, address);
+    uses.countFailed(address, refusal.refused === 'limited' ? 'limited' : reason);
+    return refusal;
   }
 
   return {
-    /** Undefined for a key that is malformed, unknown, expired or revoked; its use is counted wherever it is known. */
-    async findCaller(key: string, address: string): Promise<Caller | 'wrong address' | undefined> {
+    /** Who calls, or why the key does not open; its use is counted. */
+    async findCaller(key: string, { address, scope }: KeyPurpose): Promise<Caller | KeyRefusal> {
       const now = nowMs();
-      forgetOld(now);
-      const found = await findKey(key, now);
-      if (found === undefined) return undefined;
+      forgetOld(trusted, now);
+      forgetOld(refused, now);
+      const digest = hashApiKey(key);
+      const known = trusted.get(digest) ?? refused.get(digest);
+      if (known === undefined && !isWellFormedApiKey(key)) return refuseUnknown('malformed', address);
+      const found = await (known?.key ?? askWithin(digest, address, now));
+      if (typeof found === 'number') {
+        uses.countFailed(address, 'limited');
+        return limited(found);
+      }
+      if (found === undefined) return refuseUnknown('unknown', address);
       if (found.state !== 'live') {
         uses.count(found, address, found.state);
-        return undefined;
+        return refuse(found.state, address);
       }
       if (found.isAllowed?.(address) === false) {
         uses.count(found, address, 'wrong_address');
-        return 'wrong address';
+        return refuse('wrong_address', address);
+      }
+      if (!includes(found.scope, scope)) {
+        uses.count(found, address, 'wrong_scope');
+        return { refused: 'wrong_scope', scope: found.scope };
       }
       uses.count(found, address, 'accepted');
       touch(found, now);
@@ -92,3 +163,7 @@ export function createAuthenticator(options: {
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+function includes(scope: KeyScope, needed: KeyScope): boolean {
+  return keyScopes.indexOf(scope) >= keyScopes.indexOf(needed);
+}

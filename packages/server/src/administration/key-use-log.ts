@@ -1,18 +1,17 @@
-import type { KeyUse, KeyUseOutcome } from '../store/key-uses.ts';
+import type { FailedKeyOutcome, KeyUseOutcome } from '../store/key-uses.ts';
 import type { Tables } from '../store/store.ts';
+import { type AddressCounts, createAddressCounts } from './address-counts.ts';
 
 /** Whose key. */
 type Key = { readonly organizationId: number; readonly keyId: number };
-type Count = { -readonly [Field in keyof KeyUse]: KeyUse[Field] };
+type UsesOfKey = { readonly key: Key; readonly counts: AddressCounts<KeyUseOutcome> };
 
 const flushedEveryMs = 10_000;
-/** Of one key on one day; with more than this a key is used by the whole world, and one line tells that as well. */
-const mostAddresses = 1_000;
-const otherAddresses = 'others';
 
 /**
  * Counts the use of keys by address and day in memory and adds the counts to the database every ten seconds: a call
- * costs no write. What a killed process counted since then is lost.
+ * costs no write. What a killed process counted since then is lost. Keys that nobody has are counted by address alone,
+ * so that whoever makes them up cannot fill the log.
  */
 export type KeyUseLog = ReturnType<typeof openKeyUseLog>;
 
@@ -22,44 +21,39 @@ export function openKeyUseLog(options: {
   readonly now?: () => number;
 }) {
   const { tables, onError, now = Date.now } = options;
-  const counts = new Map<number, Map<string, Count>>();
+  const uses = new Map<number, UsesOfKey>();
+  const failed = createAddressCounts<FailedKeyOutcome>();
 
-  function findCount(key: Key, address: string, outcome: KeyUseOutcome, atMs: number): Count {
-    const ofKey = counts.get(key.keyId) ?? new Map<string, Count>();
-    counts.set(key.keyId, ofKey);
-    const day = Math.floor(atMs / 86_400_000);
-    const known = ofKey.get(`${day} ${outcome} ${address}`);
+  function usesOf({ organizationId, keyId }: Key): UsesOfKey {
+    const known = uses.get(keyId);
     if (known !== undefined) return known;
-    if (ofKey.size >= mostAddresses && address !== otherAddresses) {
-      return findCount(key, otherAddresses, outcome, atMs);
-    }
-    const at = new Date(atMs);
-    const { organizationId, keyId } = key;
-    const fresh: Count = {
-      ...{ organizationId, keyId, address, outcome, calls: 0, firstAt: at, lastAt: at },
-      day: at.toISOString().slice(0, 10),
-    };
-    ofKey.set(`${day} ${outcome} ${address}`, fresh);
+    const fresh = { key: { organizationId, keyId }, counts: createAddressCounts<KeyUseOutcome>() };
+    uses.set(keyId, fresh);
     return fresh;
+  }
+
+  async function write<Pending extends { settle(): void }>(
+    pending: readonly Pending[],
+    add: (pending: readonly Pending[]) => Promise<void>,
+  ): Promise<void> {
+    if (pending.length === 0) return;
+    try {
+      await add(pending);
+      for (const { settle } of pending) settle();
+    } catch (error) {
+      onError(error);
+    }
   }
 
   async function flush(): Promise<void> {
     const today = new Date(now()).toISOString().slice(0, 10);
-    const written: { readonly count: Count; readonly use: KeyUse }[] = [];
-    for (const ofKey of counts.values()) {
-      for (const [name, count] of ofKey) {
-        if (count.calls > 0) written.push({ count, use: { ...count } });
-        else if (count.day !== today) ofKey.delete(name);
-      }
-    }
-    if (written.length === 0) return;
-    try {
-      await tables.keyUses.add(written.map(({ use }) => use));
-      // Calls that were counted meanwhile stay for the next time.
-      for (const { count, use } of written) count.calls -= use.calls;
-    } catch (error) {
-      onError(error);
-    }
+    const ofKeys = [...uses.values()].flatMap(({ key, counts }) =>
+      counts.collect(today).map(({ count, settle }) => ({ use: { ...key, ...count }, settle })),
+    );
+    await write(ofKeys, (pending) => tables.keyUses.add(pending.map(({ use }) => use)));
+    await write(failed.collect(today), (pending) =>
+      tables.keyUses.addFailed(pending.map(({ count }) => count)),
+    );
   }
 
   let flushing = Promise.resolve();
@@ -70,12 +64,11 @@ export function openKeyUseLog(options: {
   const timer = setInterval(flushNext, flushedEveryMs).unref();
 
   return {
-    count(key: Key, address: string, outcome: KeyUseOutcome): void {
-      const atMs = now();
-      const count = findCount(key, address, outcome, atMs);
-      count.calls++;
-      count.lastAt = new Date(atMs);
-    },
+    count: (key: Key, address: string, outcome: KeyUseOutcome): void =>
+      usesOf(key).counts.count(address, outcome, now()),
+
+    /** Counts a key that nobody has. */
+    countFailed: (address: string, outcome: FailedKeyOutcome): void => failed.count(address, outcome, now()),
 
     /** Adds what was counted so far. A database that is away is told to `onError` and gets it the next time. */
     flush: flushNext,

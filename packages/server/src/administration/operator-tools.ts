@@ -1,4 +1,4 @@
-import { type Config, findInvokingUser } from '../config/config.ts';
+import { type Config, findSudoClaim } from '../config/config.ts';
 import { type BlobSettings, openBlobStore } from '../files/open-blob-store.ts';
 import type { Observers } from '../observability/observers.ts';
 import { describeCommandUser } from '../platform/command-user.ts';
@@ -32,7 +32,7 @@ export function createOperatorTools(options: {
   readonly observers: Observers;
 }): OperatorTools {
   const { config, store, webhookSecrets, blobSettings, logger, observers } = options;
-  const trail = createAuditTrail(store, describeCommandUser(findInvokingUser()));
+  const trail = createAuditTrail(store, describeCommandUser(findSudoClaim()));
   const openBlobs = () => openBlobStore(blobSettings);
   return {
     administration: createAdministration({ store, webhookSecrets, trail }),

@@ -1,16 +1,18 @@
 import { type Command, Option } from 'commander';
 import type { ApiKeySummary } from '../administration/administration.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { keyScopes } from '../store/api-keys.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseDurationMs } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint key create|list|revoke|rotate` */
+/** `ledgerprint key create|list|update|revoke|rotate` */
 export function addKeyCommands(program: Command, output: Output): void {
   const key = program.command('key').description('API keys of organizations.');
   addCreate(key, output);
   addList(key, output);
+  addUpdate(key, output);
   addRevoke(key, output);
   addRotate(key, output);
 }
@@ -19,15 +21,13 @@ function addCreate(key: Command, output: Output): void {
   subcommand(key, 'create', 'Create a key and show it, this once.')
     .option('--name <name>', 'what the key is for', '')
     .option('--expires-in <duration>', 'let it end by itself: 30m, 24h, 90d')
-    .addOption(allowOption())
+    .addOption(allowOption().default([], 'anywhere'))
+    .addOption(scopeOption().default('all'))
     .action(async (organization: string, options) => {
-      const { expiresIn, name, allow: allowedRanges } = options;
-      const expiresAt =
-        expiresIn === undefined
-          ? undefined
-          : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
+      const { name, scope, allow: allowedRanges } = options;
+      const expiresAt = toEnd(options.expiresIn);
       const created = await withStorage(configOf(options), ({ administration }) =>
-        administration.createKey(organization, { name, expiresAt, allowedRanges }),
+        administration.createKey(organization, { name, expiresAt, allowedRanges, scope }),
       );
       if (options.json) return output.print(JSON.stringify({ organization, key: created }));
       output.print(`A key of "${organization}", shown only now:\n  ${created}`);
@@ -53,12 +53,38 @@ function addList(key: Command, output: Output): void {
         summary.createdAt.toISOString(),
         summary.expiresAt?.toISOString() ?? 'never',
         summary.lastUsedAt?.toISOString() ?? 'never',
+        summary.scope,
         summary.allowedRanges.join(' ') || 'anywhere',
       ]);
-      const titles = ['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED', 'FROM'];
+      const titles = ['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED', 'SCOPE', 'FROM'];
       output.print(toColumns(titles, rows));
     },
   );
+}
+
+function addUpdate(key: Command, output: Output): void {
+  subcommand(key, 'update', 'Change what a live key may; running servers follow within 5 seconds.')
+    .argument('<key-id>', 'the id that "key list" shows')
+    .addOption(allowOption().conflicts('allowAnywhere'))
+    .option('--allow-anywhere', 'let it be used from anywhere')
+    .addOption(scopeOption())
+    .addOption(
+      new Option('--expires-in <duration>', 'let it end then: 30m, 24h, 90d').conflicts('neverExpires'),
+    )
+    .option('--never-expires', 'let it not end by itself')
+    .action(async (organization: string, keyId: string, options) => {
+      const id = parseKeyId(keyId);
+      const changes = {
+        allowedRanges: options.allowAnywhere ? [] : options.allow,
+        scope: options.scope,
+        expiresAt: options.neverExpires ? null : toEnd(options.expiresIn),
+      };
+      await withStorage(configOf(options), ({ administration }) =>
+        administration.updateKey(organization, id, changes),
+      );
+      if (options.json) return output.print(JSON.stringify({ organization, updated: id }));
+      output.print(`Key ${id} of "${organization}" is changed. Running servers follow within 5 seconds.`);
+    });
 }
 
 function addRevoke(key: Command, output: Output): void {
@@ -78,7 +104,7 @@ function addRotate(key: Command, output: Output): void {
   subcommand(
     key,
     'rotate',
-    'Create a successor of a key, with its name and ranges, and let the old one end after an overlap.',
+    'Create a successor of a key, with its name, ranges and scope, and let the old one end after an overlap.',
   )
     .argument('<key-id>', 'the id that "key list" shows')
     .option('--overlap <duration>', 'how long the old key still works', '24h')
@@ -98,9 +124,22 @@ function addRotate(key: Command, output: Output): void {
 }
 
 function allowOption(): Option {
-  return new Option('--allow <range>', 'where it may be used from, such as 10.0.0.0/8; may be repeated')
-    .argParser((text: string, before: readonly string[]) => [...before, text])
-    .default([], 'anywhere');
+  return new Option(
+    '--allow <range>',
+    'where it may be used from, such as 10.0.0.0/8; may be repeated',
+  ).argParser((text: string, before: readonly string[] = []) => [...before, text]);
+}
+
+function scopeOption(): Option {
+  const meaning =
+    'what it may do: "read" progress and files, "submit" rows too, "all" whatever there will be';
+  return new Option('--scope <scope>', meaning).choices(keyScopes);
+}
+
+function toEnd(expiresIn: string | undefined): Date | undefined {
+  return expiresIn === undefined
+    ? undefined
+    : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
 }
 
 function subcommand(key: Command, name: string, description: string): Command {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { defaultLimits } from '@ledgerprint/ledger/activity';
 import ipaddr from 'ipaddr.js';
+import type { SudoClaim } from '../platform/command-user.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { observabilitySettings } from './observability-settings.ts';
@@ -263,9 +264,10 @@ export function loadConfig(
   return config;
 }
 
-/** The user on whose behalf sudo runs this process; undefined without sudo. */
-export function findInvokingUser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return environment.SUDO_USER || undefined;
+/** On whose behalf sudo says it runs this process; undefined without sudo. Anybody can write these variables. */
+export function findSudoClaim(environment: NodeJS.ProcessEnv = process.env): SudoClaim | undefined {
+  const { SUDO_USER: user, SUDO_UID: uid } = environment;
+  return user && uid ? { user, uid } : undefined;
 }
 
 /** The flag of a setting, without its dashes: `data-dir`. */

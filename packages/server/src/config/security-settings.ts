@@ -19,6 +19,14 @@ export const securitySettings = {
         ? undefined
         : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
   }),
+  failedKeysPerMinute: integer({
+    env: 'FAILED_KEYS_PER_MINUTE',
+    description:
+      'Calls with keys that are not valid that one address (IPv6: one /64) may make in a minute, for each API process; further ones are `resource_exhausted`. Valid keys are never held up. 0 turns the limit off.',
+    default: 60,
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
   auditRetentionDays: integer({
     env: 'AUDIT_RETENTION_DAYS',
     description:

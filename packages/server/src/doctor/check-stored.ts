@@ -1,3 +1,4 @@
+import { warnedDaysBefore } from '../administration/key-expiry-watch.ts';
 import { canOpenSecrets } from '../administration/organizations.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { QueueFigures } from '../queue/jobs.ts';
@@ -6,6 +7,10 @@ import { createFindings, type Finding } from './finding.ts';
 
 const queue = createFindings('queue');
 const secrets = createFindings('secrets');
+const keys = createFindings('keys');
+
+/** Keys that are named; further ones are counted. */
+const namedKeys = 5;
 
 /** With workers that keep up, nothing that could begin waits for long. */
 const longestWaitSeconds = 900;
@@ -47,5 +52,20 @@ export async function checkSecrets(store: Store, box: SecretBox): Promise<Findin
   return secrets.fail(
     'SECRET_KEY does not open the secrets in the database.',
     'Set the key that the database was used with; it may be in your backup, or in secret.key of the data directory.',
+  );
+}
+
+/** Whether clients are about to be locked out. */
+export async function checkKeys(store: Store): Promise<Finding> {
+  const expiring = await store.apiKeys.listExpiring({ days: warnedDaysBefore, limit: 1_000 });
+  if (expiring.length === 0) return keys.ok(`No key expires within ${warnedDaysBefore} days.`);
+  const named = expiring.slice(0, namedKeys).map(({ keyId, name, organization, expiresAt }) => {
+    const label = name === '' ? `key ${keyId}` : `key ${keyId} "${name}"`;
+    return `${label} of "${organization}" on ${expiresAt.toISOString().slice(0, 10)}`;
+  });
+  const others = expiring.length > namedKeys ? ` and ${expiring.length - namedKeys} more` : '';
+  return keys.warn(
+    `Within ${warnedDaysBefore} days expires: ${named.join(', ')}${others}.`,
+    'Give clients a successor with "ledgerprint key rotate <organization> <key-id>", or more time with "key update".',
   );
 }

@@ -13,7 +13,7 @@ import { createStore } from '../store/store.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkDisk, checkMemory } from './check-machine.ts';
-import { checkQueue, checkSecrets } from './check-stored.ts';
+import { checkKeys, checkQueue, checkSecrets } from './check-stored.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -93,7 +93,7 @@ async function checkContents(database: Database, keys: Passphrases | undefined, 
           'Put it back from the backup of the data directory: it opens the secrets in the database.',
         )
       : await checkSecrets(store, createWebhookSecretBox(keys));
-  return [...findings, ...(await checkQueue(store)), secrets];
+  return [...findings, ...(await checkQueue(store)), secrets, await checkKeys(store)];
 }
 
 /** Where clients find this process, as far as the settings tell. */

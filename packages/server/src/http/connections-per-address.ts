@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { createAddressRanges, findNetwork } from '../platform/address-ranges.ts';
+import { createAddressRanges, networkOf } from '../platform/address-ranges.ts';
 
 /**
  * Closes a connection unanswered when its client has as many as it may. Trusted proxies have the connections of many
@@ -17,7 +17,7 @@ export function limitConnectionsPerAddress(
     // Read also where nothing is limited: Node then remembers it for log lines written after the end.
     const address = socket.remoteAddress ?? '';
     if (most === 0 || isTrusted(address)) return;
-    const network = findNetwork(address) ?? '';
+    const network = networkOf(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     socket.once('close', () => {

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { createCallMetrics } from './call-metrics.ts';
-import type { CallMeter, WorkMeter } from './meters.ts';
+import { createKeyMetrics } from './key-metrics.ts';
+import type { CallMeter, KeyMeter, WorkMeter } from './meters.ts';
 import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
 import { createWorkMetrics } from './work-metrics.ts';
@@ -8,6 +9,7 @@ import { createWorkMetrics } from './work-metrics.ts';
 /** The metrics of one process. Labels are operations, codes, queues and the like: few, and none names a customer. */
 export type Metrics = {
   readonly calls: CallMeter;
+  readonly keys: KeyMeter;
   readonly work: WorkMeter;
   /** What is asked for only when somebody scrapes; once, when the parts of the process are there. */
   watch(sources: ProcessSources & { readonly loadStored: () => Promise<StoredFigures> }): void;
@@ -22,6 +24,7 @@ export function createMetrics(
 ): Metrics {
   return {
     calls: createCallMetrics(registry),
+    keys: createKeyMetrics(registry),
     work: createWorkMetrics(registry),
     watch({ loadStored, ...sources }) {
       createProcessMetrics(registry, identity, sources);

@@ -11,6 +11,21 @@ export type CallMeter = {
   end(call: MeteredCall, durationMs: number): void;
 };
 
+/** Why a call was refused for its key. */
+export const keyRefusals = [
+  'missing',
+  'malformed',
+  'unknown',
+  'expired',
+  'revoked',
+  'wrong_address',
+  'wrong_scope',
+  'limited',
+] as const;
+
+/** Counts calls that were refused for their key. */
+export type KeyMeter = { keyRefused(reason: (typeof keyRefusals)[number]): void };
+
 /** How a product ended, as its line of the file says. */
 export type ProductOutcome = 'matched' | 'review' | 'unmatched' | 'excluded' | 'failed';
 

@@ -12,10 +12,12 @@ export function findAddress(text: string): string | undefined {
   return parseAddress(text)?.toString();
 }
 
-/** What one client has for itself: its IPv4 address, or the first 64 bits of an IPv6 one; undefined for what is none. */
-export function findNetwork(text: string): string | undefined {
+/** What one customer has: an IPv4 address, or the /64 of an IPv6 address; a text that is no address stays what it is. */
+export function networkOf(text: string): string {
   const address = parseAddress(text);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address?.toString();
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? text;
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** Tells whether an address is in one of the ranges, which must be valid; a text that is no address is in none. */

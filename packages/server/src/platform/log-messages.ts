@@ -22,6 +22,9 @@ export const logMessages = {
     queue: 'the queue could not reach the database, or complains',
     'the last use of a key was not recorded': 'the database did not answer just then',
     'uses of keys will be recorded later': 'the database did not answer just then',
+    'a key is about to expire':
+      'within 14 days: at the start and then once a day; `ledgerprint key rotate` makes its successor',
+    'keys that are about to expire will be looked for later': 'the database did not answer just then',
     'webhook address refused':
       'an event was given up because its address must not be called; `reason` tells why. `WEBHOOK_ALLOWED_CIDRS`, if it is yours',
     'webhook given up':
@@ -61,7 +64,7 @@ export const logFields = {
   ],
   requestId: ['about calls', 'the `x-request-id` of the answer'],
   operation: ['about calls', 'the operation, or `Download`; absent for a path that nothing serves'],
-  organization: ['about calls', 'the name of the organization, once its key was accepted'],
+  organization: ['about calls and keys', 'the name of the organization; of calls, once its key was accepted'],
   code: ['about calls', '`ok` or the code of the error; absent when the client left first'],
   status: ['about calls', 'the HTTP status; absent when nothing was answered'],
   durationMs: ['about calls', 'from the headers to the end of the answer'],
@@ -78,6 +81,9 @@ export const logFields = {
     '`stopping`, about PostgreSQL',
     'the signal that stopped the service, or that was sent to PostgreSQL',
   ],
+  keyId: ['about keys', 'the id that `key list` shows'],
+  expiresAt: ['about keys', 'when it ends'],
+  lastUsedAt: ['about keys', 'when it was last used; null for never'],
   queue: ['about jobs', 'which queue'],
   job: ['about jobs', 'the numbers in the job'],
   earlierAttempts: ['about jobs', 'how often it was tried before'],

@@ -1,5 +1,9 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
+/** What a key may be used for: each includes those before it, and `all` whatever there will be. */
+export const keyScopes = ['read', 'submit', 'all'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 /** A key as operators see it: never the key itself. */
 export type ApiKeySummary = {
   readonly id: number;
@@ -11,6 +15,7 @@ export type ApiKeySummary = {
   readonly lastUsedAt: Date | null;
   /** Empty: from anywhere. */
   readonly allowedRanges: readonly string[];
+  readonly scope: KeyScope;
 };
 
 /** Whose key it is and whether it is any good. Those of an organization that is being deleted count as revoked. */
@@ -19,10 +24,29 @@ export type FoundKey = {
   readonly organizationId: number;
   readonly organization: string;
   readonly allowedRanges: readonly string[];
+  readonly scope: KeyScope;
   readonly state: 'live' | 'expired' | 'revoked';
 };
 
-type Inheritance = Pick<ApiKeySummary, 'name' | 'allowedRanges'>;
+/** A live key whose end is near. */
+export type ExpiringKey = {
+  readonly keyId: number;
+  readonly organizationId: number;
+  readonly organization: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+};
+
+/** What of a key is to be changed; undefined leaves it as it is. */
+export type KeyChanges = {
+  readonly allowedRanges: readonly string[] | undefined;
+  readonly scope: KeyScope | undefined;
+  /** Null: it never ends. */
+  readonly expiresAt: Date | null | undefined;
+};
+
+type Inheritance = Pick<ApiKeySummary, 'name' | 'allowedRanges' | 'scope'>;
 
 /** The keys of organizations. */
 export function createApiKeys(db: Queryable) {
@@ -36,12 +60,16 @@ export function createApiKeys(db: Queryable) {
         readonly hash: string;
         readonly expiresAt: Date | undefined;
         readonly allowedRanges: readonly string[];
+        readonly scope: KeyScope;
       },
     ): Promise<number> {
       const [row] = await db.query<{ id: number }>({
-        text: `INSERT INTO api_keys (organization_id, name, hint, hash, expires_at, allowed_ranges)
-          VALUES ($1, $2, $3, decode($4, 'hex'), $5, $6) RETURNING id`,
-        values: [organizationId, key.name, key.hint, key.hash, key.expiresAt ?? null, key.allowedRanges],
+        text: `INSERT INTO api_keys (organization_id, name, hint, hash, expires_at, allowed_ranges, scope)
+          VALUES ($1, $2, $3, decode($4, 'hex'), $5, $6, $7) RETURNING id`,
+        values: [
+          ...[organizationId, key.name, key.hint, key.hash, key.expiresAt ?? null],
+          ...[key.allowedRanges, key.scope],
+        ],
       });
       return row?.id as number;
     },
@@ -49,7 +77,7 @@ export function createApiKeys(db: Queryable) {
     async list(organizationId: number): Promise<readonly ApiKeySummary[]> {
       return db.query<ApiKeySummary>({
         text: `SELECT id, name, hint, created_at AS "createdAt", expires_at AS "expiresAt",
-            revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", allowed_ranges AS "allowedRanges"
+            revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", allowed_ranges AS "allowedRanges", scope
           FROM api_keys WHERE organization_id = $1 ORDER BY id`,
         values: [organizationId],
       });
@@ -70,10 +98,47 @@ export function createApiKeys(db: Queryable) {
         text: `UPDATE api_keys SET expires_at = least(expires_at, $3)
           WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
             AND (expires_at IS NULL OR expires_at > now())
-          RETURNING name, allowed_ranges AS "allowedRanges"`,
+          RETURNING name, allowed_ranges AS "allowedRanges", scope`,
         values: [organizationId, keyId, at],
       });
       return row;
+    },
+
+    /** Changes a live key; false when the organization has no such key. */
+    async update(organizationId: number, keyId: number, changes: KeyChanges): Promise<boolean> {
+      const { allowedRanges, scope, expiresAt } = changes;
+      const updated = await db.execute({
+        text: `UPDATE api_keys SET allowed_ranges = coalesce($3, allowed_ranges), scope = coalesce($4, scope),
+            expires_at = CASE WHEN $5 THEN $6 ELSE expires_at END
+          WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
+            AND (expires_at IS NULL OR expires_at > now())`,
+        values: [
+          ...[organizationId, keyId, allowedRanges ?? null, scope ?? null],
+          ...[expiresAt !== undefined, expiresAt ?? null],
+        ],
+      });
+      return updated === 1;
+    },
+
+    /** Live keys of all organizations that end within so many days, the next one first, at most so many. */
+    async listExpiring(options: { readonly days: number; readonly limit: number }) {
+      return db.query<ExpiringKey>({
+        text: `SELECT k.id AS "keyId", o.id AS "organizationId", o.name AS organization, k.name,
+            k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt"
+          FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+          WHERE k.revoked_at IS NULL AND o.deleting_since IS NULL
+            AND k.expires_at > now() AND k.expires_at <= now() + $1 * interval '1 day'
+          ORDER BY k.expires_at, k.id LIMIT $2`,
+        values: [options.days, options.limit],
+      });
+    },
+
+    /** The first 16 hexadecimal digits of the digest of every key that is not revoked. */
+    async listDigestPrefixes(): Promise<readonly string[]> {
+      const rows = await db.query<{ prefix: string }>({
+        text: `SELECT encode(substring(hash FROM 1 FOR 8), 'hex') AS prefix FROM api_keys WHERE revoked_at IS NULL`,
+      });
+      return rows.map(({ prefix }) => prefix);
     },
 
     /** The key with this digest. The one look-up that starts from a key instead of an organization. */
@@ -81,7 +146,7 @@ export function createApiKeys(db: Queryable) {
       const [row] = await db.query<FoundKey>({
         name: 'api-keys-find-by-hash',
         text: `SELECT k.id AS "keyId", o.id AS "organizationId", o.name AS organization,
-            k.allowed_ranges AS "allowedRanges",
+            k.allowed_ranges AS "allowedRanges", k.scope,
             CASE WHEN k.revoked_at IS NOT NULL OR o.deleting_since IS NOT NULL THEN 'revoked'
               WHEN k.expires_at <= now() THEN 'expired' ELSE 'live' END AS state
           FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.hash = decode($1, 'hex')`,

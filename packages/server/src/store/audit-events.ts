@@ -45,7 +45,10 @@ export function createAuditEvents(db: Queryable) {
       });
     },
 
-    /** Deeds and uses of keys of all organizations, or of the one with this name, the newest first. */
+    /**
+     * Deeds and uses of keys of all organizations, or of the one with this name, the newest first. Keys that nobody has are
+     * of no organization.
+     */
     async list(options: {
       readonly organization: string | undefined;
       readonly since: Date | undefined;
@@ -61,6 +64,9 @@ export function createAuditEvents(db: Queryable) {
             u.last_at
           FROM key_uses u JOIN api_keys k ON k.id = u.key_id JOIN organizations o ON o.id = u.organization_id
           WHERE ($1::text IS NULL OR o.name = $1) AND ($2::timestamptz IS NULL OR u.last_at >= $2)
+          UNION ALL
+          SELECT first_at, address, 'key.use', NULL, 'no known key', outcome, calls, last_at
+          FROM failed_keys WHERE $1::text IS NULL AND ($2::timestamptz IS NULL OR last_at >= $2)
           ORDER BY at DESC LIMIT $3`,
         values: [options.organization ?? null, options.since ?? null, options.limit],
       });

@@ -44,9 +44,11 @@ CREATE TABLE api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   allowed_ranges text[] NOT NULL DEFAULT '{}'::text[],
+  scope text NOT NULL DEFAULT 'all'::text,
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_hash_unique UNIQUE (hash),
-  CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT api_keys_scope_known CHECK ((scope = ANY (ARRAY['read'::text, 'submit'::text, 'all'::text])))
 );
 CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
 
@@ -123,6 +125,17 @@ CREATE TABLE exports (
   CONSTRAINT exports_key_unique UNIQUE (key)
 );
 
+CREATE TABLE failed_keys (
+  day date NOT NULL,
+  address text NOT NULL,
+  outcome text NOT NULL,
+  calls bigint NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT failed_keys_pkey PRIMARY KEY (day, address, outcome),
+  CONSTRAINT failed_keys_outcome_known CHECK ((outcome = ANY (ARRAY['malformed'::text, 'unknown'::text, 'limited'::text])))
+);
+
 CREATE TABLE idempotency_keys (
   organization_id bigint NOT NULL,
   key text COLLATE "C" NOT NULL,
@@ -144,7 +157,7 @@ CREATE TABLE key_uses (
   last_at timestamp with time zone NOT NULL,
   CONSTRAINT key_uses_pkey PRIMARY KEY (key_id, day, address, outcome),
   CONSTRAINT key_uses_key_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
-  CONSTRAINT key_uses_outcome_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'revoked'::text, 'wrong_address'::text])))
+  CONSTRAINT key_uses_outcome_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'revoked'::text, 'wrong_address'::text, 'wrong_scope'::text])))
 );
 CREATE INDEX key_uses_day ON public.key_uses USING btree (day);
 

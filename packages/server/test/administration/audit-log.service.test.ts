@@ -75,7 +75,13 @@ const actions: readonly {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',
-    subject: /^key \d+ "erp" for 10\.0\.0\.0\/8$/,
+    subject: /^key \d+ "erp" \(from 10\.0\.0\.0\/8, scope all, without end\)$/,
+  },
+  {
+    action: 'key.update',
+    command: async () => ['key', 'update', 'Audited', await firstKey(), '--allow', '10.1.0.0/16'],
+    organization: 'Audited',
+    subject: /^key \d+ \(from 10\.1\.0\.0\/16\)$/,
   },
   {
     action: 'key.rotate',
@@ -206,9 +212,12 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ actor, action, organization, outcome: 'refused' });
   });
 
-  it('tells on whose behalf sudo ran the command', async () => {
+  it('names the user of the operating system, whatever SUDO_USER says', async () => {
     await runInProcess(test.database, ['organization', 'create', 'By sudo'], { SUDO_USER: 'alice' });
-    expect(await newest()).toMatchObject({ actor: `${actor} for alice`, organization: 'By sudo' });
+    expect(await newest()).toMatchObject({ actor, organization: 'By sudo' });
+    const forged = { SUDO_USER: 'alice', SUDO_UID: '4242' };
+    await runInProcess(test.database, ['organization', 'create', 'By two variables'], forged);
+    expect(await newest()).toMatchObject({ actor, organization: 'By two variables' });
   });
 
   it('is written in the transaction of the deed: where it cannot be written, nothing is done', async () => {

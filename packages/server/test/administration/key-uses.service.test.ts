@@ -178,7 +178,7 @@ describe('counting in memory', () => {
   });
 });
 
-it('a key that no organization has leaves no line', async () => {
+it('a key that no organization has leaves no line of a key', async () => {
   const { id, key } = await issue('forgotten');
   await database.query('DELETE FROM api_keys WHERE id = $1', [id]);
   expect((await use(key)).status).toBe(401);

@@ -73,6 +73,7 @@ describe('a healthy service', () => {
       schema: 'ok',
       queue: 'ok',
       secrets: 'ok',
+      keys: 'ok',
       files: 'ok',
       webhook: 'ok',
     });
@@ -99,6 +100,17 @@ describe('what is broken is named', () => {
     const findings = await examine({ secretKey: 'another key, as long as it has to be to be taken' });
     expectFailure(findings, 'secrets', /does not open/);
     expectFailure(findings, 'files', /answers 403/);
+  });
+
+  it('keys that are about to expire', async () => {
+    const { administration } = service.app.storage;
+    const expiresAt = new Date(Date.now() + 13 * 86_400_000);
+    const { organization } = await service.createCaller('Mairie de Lyon');
+    await administration.createKey(organization, { name: 'erp', expiresAt });
+    const [finding] = of(await examine(), 'keys');
+    expect(finding).toMatchObject({ status: 'warn', advice: expect.stringContaining('key rotate') });
+    const day = expiresAt.toISOString().slice(0, 10);
+    expect(finding?.message).toMatch(new RegExp(`key \\d+ "erp" of "Mairie de Lyon" on ${day}`));
   });
 
   it('an S3 that is not there', async () => {

@@ -21,6 +21,7 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'key list': () => ['Stranger'],
   'key revoke': () => ['Stranger', String(theirs.keyId)],
   'key rotate': () => ['Stranger', String(theirs.keyId)],
+  'key update': () => ['Stranger', String(theirs.keyId), '--scope', 'read'],
   'audit list': () => ['--organization', 'Stranger'],
   'delivery list': () => ['Stranger'],
   'delivery resume': () => ['Stranger'],

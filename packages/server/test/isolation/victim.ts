@@ -45,7 +45,7 @@ export async function readVictim({ database }: TestService, victim: TestCaller):
     'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM idempotency_keys WHERE organization_id = $1 ORDER BY key',
-    'SELECT id, name, hash, expires_at, revoked_at FROM api_keys WHERE organization_id = $1 ORDER BY id',
+    'SELECT id, name, hash, expires_at, revoked_at, scope, allowed_ranges FROM api_keys WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM organizations WHERE id = $1',
   ];
   return Promise.all(queries.map((text) => database.query(text, [victim.organizationId])));

@@ -1,34 +1,69 @@
 import type { IncomingMessage } from 'node:http';
 import { Code, ConnectError } from '@connectrpc/connect';
-import type { Authenticator, Caller } from '../../administration/authenticator.ts';
+import type { Authenticator, Caller, KeyRefusal } from '../../administration/authenticator.ts';
+import type { KeyMeter } from '../../observability/meters.ts';
 import type { ClientAddress } from '../client-address.ts';
+import { scopeOf } from './operation-scope.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who makes a call, by its key and the address it comes from; throws a Refusal. Nothing of the body is needed. */
-export type RequireCaller = (request: IncomingMessage) => Promise<Caller>;
+/**
+ * Who makes a call, by its key, the address it comes from and what it asks for; throws a Refusal. Nothing of the body is
+ * needed.
+ */
+export type RequireCaller = (
+  request: IncomingMessage,
+  operation: { readonly name: string },
+) => Promise<Caller>;
 
 export function createRequireCaller(options: {
   readonly authenticator: Authenticator;
   readonly clientAddress: ClientAddress;
+  readonly meter: KeyMeter | undefined;
 }): RequireCaller {
-  const { authenticator, clientAddress } = options;
-  return async (request) => {
+  const { authenticator, clientAddress, meter } = options;
+  return async (request, { name: operation }) => {
     const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (key === undefined) {
+      meter?.keyRefused('missing');
       throw refuseKey('An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".');
     }
     const address = clientAddress(request);
-    const caller = await authenticator.findCaller(key, address);
-    if (caller === 'wrong address') {
-      throw refuseKey(
+    const caller = await authenticator.findCaller(key, { address, scope: scopeOf(operation) });
+    if (!('refused' in caller)) return caller;
+    meter?.keyRefused(caller.refused);
+    throw toRefusal(caller, { address, operation });
+  };
+}
+
+function toRefusal(
+  { refused, retryAfterSeconds = 1, scope }: KeyRefusal,
+  { address, operation }: { readonly address: string; readonly operation: string },
+): Refusal {
+  switch (refused) {
+    case 'limited':
+      return new Refusal(
+        new ConnectError(
+          `Too many calls with API keys that are not valid came from your address ${address}. Try again after ${retryAfterSeconds} s, with a valid key.`,
+          Code.ResourceExhausted,
+        ),
+        { headers: { 'retry-after': String(retryAfterSeconds) } },
+      );
+    case 'wrong_scope':
+      return new Refusal(
+        new ConnectError(
+          `This API key has the scope "${scope}", and ${operation} needs "${scopeOf(operation)}". Ask your operator for a key that may do this.`,
+          Code.PermissionDenied,
+        ),
+      );
+    case 'wrong_address':
+      return refuseKey(
         `This API key is not valid from your address ${address}. Ask your operator to allow it.`,
       );
-    }
-    if (caller !== undefined) return caller;
-    throw refuseKey(
-      'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
-    );
-  };
+    default:
+      return refuseKey(
+        'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
+      );
+  }
 }
 
 function refuseKey(message: string): Refusal {

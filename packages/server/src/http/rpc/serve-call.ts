@@ -42,7 +42,7 @@ export function createCallServer(options: {
 
   async function serveInTime(served: ServedCall, time: CallTime): Promise<CallAnswer> {
     const { request, response, operation, record } = served;
-    const { organization, organizationId } = await time.race(requireCaller(request));
+    const { organization, organizationId } = await time.race(requireCaller(request, operation));
     record.organization = organization;
     rateLimit.admit(organizationId);
     const { contentType } = parseProtocolHeaders(request.headers);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateApiKey } from '../../src/administration/api-key.ts';
+import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
+import { callOperation } from '../support/send.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+
+let database: TestDatabase;
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await openTestService(
+    { failedKeysPerMinute: '3', trustedProxies: '127.0.0.1', metricsPort: '0' },
+    database,
+  );
+  caller = await service.createCaller();
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const use = (key: string, address: string) =>
+  callOperation({ url: service.url, key }, 'CreateProject', {}, { 'X-Forwarded-For': address });
+
+it('an address that tries too many keys is told to come later, and valid keys work there all the time', async () => {
+  for (let i = 0; i < 3; i++) {
+    expectRefusal(await use(generateApiKey(), '192.0.2.1'), 401, 'unauthenticated');
+  }
+  const answer = await use(generateApiKey(), '192.0.2.1');
+  expectRefusal(answer, 429, 'resource_exhausted', /your address 192\.0\.2\.1\. Try again after 20 s/);
+  expect(answer.headers.get('retry-after')).toBe('20');
+  expectRefusal(await use('lp_live_mistyped', '192.0.2.1'), 429, 'resource_exhausted');
+  expect((await use(caller.key, '192.0.2.1')).status).toBe(200);
+  expectRefusal(await use(generateApiKey(), '192.0.2.2'), 401, 'unauthenticated');
+});
+
+it('a call without a key is never limited', async () => {
+  for (let i = 0; i < 10; i++) {
+    expectRefusal(
+      await caller.call('CreateProject', {}, { Authorization: undefined }),
+      401,
+      'unauthenticated',
+    );
+  }
+});
+
+it('keys that did not open are counted by reason', async () => {
+  const text = await (await fetch(service.app.metricsUrl ?? '')).text();
+  expect(text).toContain('ledgerprint_failed_keys_total{reason="unknown"} 4');
+  expect(text).toContain('ledgerprint_failed_keys_total{reason="limited"} 2');
+  expect(text).toContain('ledgerprint_failed_keys_total{reason="missing"} 10');
+  expect(text).toContain('ledgerprint_failed_keys_total{reason="expired"} 0');
+});
+
+it('they are in the audit log with their address, a line for each and its day', async () => {
+  const other = await openTestService({ failedKeysPerMinute: '3', trustedProxies: '127.0.0.1' }, database);
+  const useThere = (key: string) =>
+    callOperation({ url: other.url, key }, 'GetProgress', {}, { 'X-Forwarded-For': '2001:db8::7' });
+  for (let i = 0; i < 3; i++) await useThere(generateApiKey());
+  for (let i = 0; i < 5; i++) await useThere('lp_live_mistyped');
+  await other.close();
+  const lines = await runJsonInProcess(database, ['audit', 'list']);
+  const common = { action: 'key.use', organization: null, subject: 'no known key', actor: '2001:db8::7' };
+  const times = { at: expect.any(String), lastAt: expect.any(String) };
+  expect(lines).toContainEqual({ ...common, ...times, outcome: 'unknown', calls: 3 });
+  expect(lines).toContainEqual({ ...common, ...times, outcome: 'limited', calls: 5 });
+  const { stdout } = await runInProcess(database, ['audit', 'list']);
+  expect(stdout).toMatch(/2001:db8::7 +key\.use +no known key +unknown 3 calls until/);
+  const own = await runJsonInProcess(database, ['audit', 'list', '--organization', caller.organization]);
+  expect(own.map(({ subject }: { subject: string }) => subject)).not.toContain('no known key');
+});
