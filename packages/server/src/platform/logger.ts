@@ -17,25 +17,47 @@ export function createLogger(level: string): Logger {
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: toLoggedError },
+      serializers: { err: (error: unknown) => toLoggedError(error) },
     },
     destination({ fd: 2, sync: true }),
   );
 }
 
+/** Causes of causes, and errors in errors, that are told. */
+const deepest = 5;
+const mostErrors = 5;
+
 /**
  * What a log may hold of an error. PostgreSQL quotes the row at fault in an error's message, detail and context: of its
- * errors only the code and the names of things are kept.
+ * errors only the code and the names of things are kept. Not all that is thrown or emitted is an Error: the queue copies
+ * errors into plain objects, and whatever it is, the line tells something of it.
  */
-export function toLoggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const cause = error.cause === undefined ? {} : { cause: toLoggedError(error.cause) };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  return { type: error.name, ...describe(error), stack: frames.join('\n'), ...cause };
+export function toLoggedError(error: unknown, depth = 0): object {
+  if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };
+  const { name, cause, errors, stack } = error as ErrorLike;
+  const type = typeof name === 'string' && name !== '' ? name : (error.constructor?.name ?? 'Object');
+  const frames =
+    typeof stack === 'string' ? stack.split('\n').filter((line) => line.trimStart().startsWith('at ')) : [];
+  return {
+    type,
+    ...describe(error),
+    ...(frames.length > 0 || error instanceof Error ? { stack: frames.join('\n') } : {}),
+    ...(cause === undefined || depth >= deepest ? {} : { cause: toLoggedError(cause, depth + 1) }),
+    ...(Array.isArray(errors) && depth < deepest
+      ? { errors: errors.slice(0, mostErrors).map((one) => toLoggedError(one, depth + 1)) }
+      : {}),
+  };
 }
 
-function describe(error: Error): object {
-  const { code, severity, routine, table, constraint } = error as Error & Readonly<Record<string, unknown>>;
-  if (severity === undefined) return { message: error.message, code };
-  return { message: `PostgreSQL error ${code}`, code, routine, table, constraint };
+type ErrorLike = Readonly<Record<string, unknown>>;
+
+function describe(error: object): object {
+  const { code, severity, routine, table, constraint, message, errors } = error as ErrorLike;
+  if (severity !== undefined)
+    return { message: `PostgreSQL error ${code}`, code, routine, table, constraint };
+  if (typeof message === 'string' && message !== '') return { message, code };
+  // Without a text of its own the names of its fields are the most that can be said: their values may be anybody's data.
+  const fields = Array.isArray(errors) ? [] : Object.keys(error).slice(0, 20);
+  const stand = fields.length > 0 ? `without a message; it has ${fields.join(', ')}` : 'without a message';
+  return { message: stand, code };
 }
