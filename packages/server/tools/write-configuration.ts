@@ -6,9 +6,12 @@ import type { Setting } from '../src/config/setting.ts';
 const root = new URL('../../../', import.meta.url);
 const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
 
-const rows = all.map(([key, { env, defaultText, description }]) => {
+const rows = all.map(([key, { env, defaultText, description, isSecret }]) => {
   const fallback = defaultText === '' ? 'none' : `\`${defaultText}\``;
-  return `| \`${env}\` | \`--${flagOf(key as ConfigKey)}\` | ${fallback} | ${description} |`;
+  const variable = isSecret ? `\`${env}\`, \`${env}_FILE\`` : `\`${env}\``;
+  const flag = flagOf(key as ConfigKey);
+  const flags = isSecret ? `\`--${flag}\`, \`--${flag}-file\`` : `\`--${flag}\``;
+  return `| ${variable} | ${flags} | ${fallback} | ${description} |`;
 });
 await writeFile(
   new URL('docs/configuration.md', root),
@@ -19,6 +22,11 @@ environment over a file \`.env\` in the working directory; an empty value counts
 unless the setting says otherwise. The administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`,
 \`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`, \`secret-key\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the
 command with a sentence and exit code 1. On start the configuration is logged with its secrets masked.
+
+A secret may stand in a file, as Docker and Kubernetes mount them: its variable or flag with \`_FILE\` or \`-file\` behind it names the
+file, whose last line break does not count. Give one of the two. Prefer a file or a variable to a flag: flags are visible to every user of the
+machine in the list of processes. A secret that still is the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and
+so is a \`SECRET_KEY\` that repeats itself or counts up.
 
 This page is written by \`npm run generate\` from \`packages/server/src/config/config.ts\`.
 

@@ -20,6 +20,7 @@ export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, Organizati
 export type FirstUse = {
   readonly organization: string;
   readonly webhookSecret: string;
+  readonly keyId: number;
   readonly key: string;
 };
 
@@ -128,7 +129,7 @@ export function createAdministration(options: {
           expiresAt: undefined,
         });
         Object.assign(noted, { organizationId, subject: `with key ${id} "first key"` });
-        return { organization, webhookSecret, key };
+        return { organization, webhookSecret, keyId: id, key };
       });
     },
   };

@@ -1,19 +1,27 @@
 import { type Command, Option } from 'commander';
 import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config/config.ts';
 
-/** Adds a flag for each of these settings; a flag wins over the environment. */
+/** Adds a flag for each of these settings, and for a secret one for a file that holds it; flags win over the environment. */
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {
   for (const key of keys) {
-    const { env, description, defaultText } = settings[key];
+    const { env, description, defaultText, isSecret } = settings[key];
     const fallback = defaultText === '' ? `env ${env}` : `env ${env}, default ${defaultText}`;
     const plain = description.replaceAll('`', '');
-    command.addOption(new Option(`--${flagOf(key)} <value>`, `${plain} (${fallback})`));
+    const warning = isSecret
+      ? ` Flags are visible in the list of processes: rather use ${env} or a file.`
+      : '';
+    command.addOption(new Option(`--${flagOf(key)} <value>`, `${plain}${warning} (${fallback})`));
+    if (isSecret) {
+      const meaning = `File that holds the value of --${flagOf(key)} (env ${env}_FILE)`;
+      command.addOption(new Option(`--${flagOf(key)}-file <path>`, meaning));
+    }
   }
   return command;
 }
 
 /** The configuration from a command's flags and the environment. */
 export function configOf(options: Readonly<Record<string, unknown>>): Config {
-  const flags = Object.keys(settings).filter((key) => typeof options[key] === 'string');
-  return loadConfig(Object.fromEntries(flags.map((key) => [key, options[key] as string])));
+  const names = Object.keys(settings).flatMap((key) => [key, `${key}File`]);
+  const flags = names.filter((name) => typeof options[name] === 'string');
+  return loadConfig(Object.fromEntries(flags.map((name) => [name, options[name] as string])));
 }

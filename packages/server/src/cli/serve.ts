@@ -5,7 +5,7 @@ import { whileOpen } from '../platform/opening.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
-import { toWelcome } from './welcome.ts';
+import { welcome } from './welcome.ts';
 
 /** `ledgerprint serve` */
 export function addServeCommand(program: Command, output: Output): void {
@@ -25,7 +25,7 @@ export function addServeCommand(program: Command, output: Output): void {
         // A database of someone's own is theirs to fill.
         const firstUse =
           config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
-        output.print(toWelcome({ config, url, firstUse }));
+        welcome(output, { config, url, firstUse });
         logger.info({ signal: await stopSignal }, 'stopping');
       });
       logger.info('stopped');

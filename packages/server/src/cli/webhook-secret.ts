@@ -9,21 +9,24 @@ export function addWebhookSecretCommands(program: Command, output: Output): void
     .command('webhook-secret')
     .description("Secrets that sign an organization's events.");
 
-  subcommand(webhookSecret, 'show', 'Show the secret with which receivers verify events.').action(
-    async (organization: string, options) => {
-      const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
-        administration.showWebhookSecret(organization),
-      );
-      if (options.json) {
-        const plain = { organization, webhookSecret, previousUntil: previousUntil ?? null };
-        return output.print(JSON.stringify(plain));
-      }
-      output.print(webhookSecret);
-      if (previousUntil !== undefined) {
-        output.print(`Events are signed with the one before it too until ${previousUntil.toISOString()}.`);
-      }
-    },
-  );
+  subcommand(
+    webhookSecret,
+    'show',
+    'Print the secret with which receivers verify events, and nothing else.',
+  ).action(async (organization: string, options) => {
+    const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+      administration.showWebhookSecret(organization),
+    );
+    if (options.json) {
+      const plain = { organization, webhookSecret, previousUntil: previousUntil ?? null };
+      return output.print(JSON.stringify(plain));
+    }
+    output.print(webhookSecret);
+    if (previousUntil !== undefined) {
+      // Beside the secret, so that a script gets nothing else.
+      output.error(`Events are signed with the one before it too until ${previousUntil.toISOString()}.`);
+    }
+  });
 
   subcommand(
     webhookSecret,

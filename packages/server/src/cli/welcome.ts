@@ -1,28 +1,39 @@
 import type { FirstUse } from '../administration/administration.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../platform/version.ts';
+import type { Output } from './output.ts';
 
-/** What `serve` prints once it listens: where it is and what to do next. */
-export function toWelcome(options: {
-  readonly config: Config;
-  readonly url: string;
-  readonly firstUse: FirstUse | undefined;
-}): string {
-  const { config, url, firstUse } = options;
+type FirstStart = { readonly config: Config; readonly url: string; readonly firstUse: FirstUse };
+type Start = Omit<FirstStart, 'firstUse'> & { readonly firstUse: FirstUse | undefined };
+
+/**
+ * Says once the service listens where it is and what to do next. Secrets that were made just now are for a person: they go
+ * to the terminal, if need be past a file that keeps what is printed, and into a log only where there is no terminal.
+ */
+export function welcome(output: Output, start: Start): void {
+  const { config, url, firstUse } = start;
   const database =
     config.databaseUrl === undefined
       ? `embedded PostgreSQL in ${config.dataDir}`
       : 'PostgreSQL of DATABASE_URL';
   const headline = `Ledgerprint ${version} is listening on ${url} (role ${config.role}, ${database}).`;
-  if (config.role === 'worker') return headline;
-  return [
-    headline,
-    '',
-    ...(firstUse === undefined ? toReturning(config, url) : toNewcomer(config, url, firstUse)),
-  ].join('\n');
+  if (config.role === 'worker') output.print(headline);
+  else if (firstUse === undefined) output.print([headline, '', ...toReturning(config, url)].join('\n'));
+  else greetNewcomer(output, headline, { config, url, firstUse });
 }
 
-function toNewcomer(
+function greetNewcomer(output: Output, headline: string, { config, url, firstUse }: FirstStart): void {
+  const secrets = toSecrets(config, url, firstUse);
+  const isPast = output.terminal === 'error';
+  if (isPast) output.error(secrets.join('\n'));
+  const shown = isPast
+    ? [`The organization "${firstUse.organization}" was created. Its key was shown on the terminal.`]
+    : secrets;
+  const warning = toWarning(output, config, firstUse);
+  output.print([headline, '', ...shown, ...warning, '', ...toPages(config, url)].join('\n'));
+}
+
+function toSecrets(
   config: Config,
   url: string,
   { organization, key, webhookSecret }: FirstUse,
@@ -37,7 +48,22 @@ function toNewcomer(
     `    -H 'Authorization: Bearer ${key}' \\`,
     `    -H 'Content-Type: application/json' -H 'Connect-Protocol-Version: 1' \\`,
     `    -d '{"name":"First project"}'`,
+  ];
+}
+
+function toWarning(output: Output, config: Config, { organization, keyId }: FirstUse): readonly string[] {
+  if (output.terminal !== undefined) return [];
+  const where = whereOf(config);
+  return [
     '',
+    'There is no terminal, so these stand in your log. Where others can read it, replace them:',
+    `  npx ledgerprint key rotate ${organization} ${keyId} --overlap 1h${where}`,
+    `  npx ledgerprint webhook-secret rotate ${organization}${where}`,
+  ];
+}
+
+function toPages(config: Config, url: string): readonly string[] {
+  return [
     `Web page, for ledgers:           ${config.publicUrl ?? url}/`,
     `API reference, to read and try:  ${config.publicUrl ?? url}/docs`,
     '',
@@ -45,9 +71,13 @@ function toNewcomer(
   ];
 }
 
+/** Commands need to be told of a data directory other than the usual one. */
+function whereOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl !== undefined || dataDir === './data' ? '' : ` --data-dir ${dataDir}`;
+}
+
 function toReturning(config: Config, url: string): readonly string[] {
-  const where =
-    config.databaseUrl !== undefined || config.dataDir === './data' ? '' : ` --data-dir ${config.dataDir}`;
+  const where = whereOf(config);
   return [
     `New organization:  npx ledgerprint organization create <name>${where}`,
     `New API key:       npx ledgerprint key create <organization>${where}`,

@@ -5,7 +5,9 @@ import ipaddr from 'ipaddr.js';
 import type { SudoClaim } from '../platform/command-user.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { connectionSettings } from './connection-settings.ts';
+import { findGivenText, type Source } from './given-text.ts';
 import { observabilitySettings } from './observability-settings.ts';
+import { findKeyProblem } from './secret-text.ts';
 import { securitySettings } from './security-settings.ts';
 import {
   integer,
@@ -65,9 +67,9 @@ export const settings = {
   secretKey: optionalText({
     env: 'SECRET_KEY',
     description:
-      'Seals the secrets in the database; at least 32 characters, the same for every process. Embedded: made once and kept in `secret.key` in the data directory.',
+      'Seals the secrets in the database; at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. Embedded: made once and kept in `secret.key` in the data directory.',
     secret: true,
-    check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+    check: findKeyProblem,
   }),
   publicUrl: optionalText({
     env: 'PUBLIC_URL',
@@ -228,19 +230,25 @@ export type Config = { readonly [Key in ConfigKey]: ReturnType<(typeof settings)
 /** The configuration cannot be used; the message names every setting at fault, one per line. */
 export class ConfigError extends OperatorError {}
 
+/** Flags by the names of settings; `secretKeyFile` is the path of a file that holds `secretKey`. */
+export type ConfigFlags = Readonly<Partial<Record<ConfigKey | `${ConfigKey}File`, string>>>;
+
 /** Reads flags, then the environment, then `.env` in the working directory; what comes first wins. */
-export function loadConfig(
-  flags: Readonly<Partial<Record<ConfigKey, string>>>,
-  environment: NodeJS.ProcessEnv = process.env,
-): Config {
+export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = process.env): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const sources = [fromFlags(flags), fromVariables(environment), fromVariables(file)];
   const problems: string[] = [];
   const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
   const entries = all.map(([key, setting]) => {
-    const given = flags[key as ConfigKey] ?? environment[setting.env] ?? file[setting.env];
+    let given: string | undefined;
+    try {
+      given = findGivenText(sources, key, setting);
+    } catch (error) {
+      problems.push((error as Error).message);
+      return [key, undefined];
+    }
     // An empty variable is a common way to unset one.
-    const isUnset = given === undefined || (given === '' && !setting.keepsEmpty);
-    const value = isUnset ? setting.defaultText : given;
+    const value = given === undefined || (given === '' && !setting.keepsEmpty) ? setting.defaultText : given;
     try {
       return [key, setting.parse(value)];
     } catch (error) {
@@ -262,6 +270,23 @@ export function loadConfig(
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+function fromFlags(flags: ConfigFlags): Source {
+  const flag = (key: string) => `--${flagOf(key as ConfigKey)}`;
+  return {
+    text: (key) => flags[key as ConfigKey],
+    path: (key) => flags[`${key as ConfigKey}File`],
+    names: (key) => ({ text: flag(key), path: `${flag(key)}-file` }),
+  };
+}
+
+function fromVariables(variables: Readonly<Record<string, string | undefined>>): Source {
+  return {
+    text: (_key, { env }) => variables[env],
+    path: (_key, { env }) => variables[`${env}_FILE`],
+    names: (_key, { env }) => ({ text: env, path: `${env}_FILE` }),
+  };
 }
 
 /** On whose behalf sudo says it runs this process; undefined without sudo. Anybody can write these variables. */

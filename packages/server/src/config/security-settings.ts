@@ -8,6 +8,8 @@ export const securitySettings = {
     description:
       'While `SECRET_KEY` is being changed: the one before. What it sealed still opens until `ledgerprint secret-key rotate` has sealed it anew.',
     secret: true,
+    // A key that is refused today may be the one that is being replaced.
+    mayBePlaceholder: true,
     check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
   }),
   trustedProxies: list({

@@ -1,3 +1,5 @@
+import { findPlaceholder } from './secret-text.ts';
+
 /** One thing an operator can set, by environment variable or flag. */
 export type Setting<Value> = {
   readonly env: string;
@@ -18,21 +20,37 @@ export function text(options: Options & { readonly default: string }): Setting<s
   return { ...options, defaultText: options.default, isSecret: false, parse: (value) => value };
 }
 
-/** A text that may be absent; a secret is masked wherever the configuration is shown. */
+/**
+ * A text that may be absent. A secret is masked wherever the configuration is shown, may be given as a file, and must not
+ * be the placeholder of an example.
+ */
 export function optionalText(
-  options: Options & { readonly secret?: boolean; readonly check?: (value: string) => string | undefined },
+  options: Options & {
+    readonly secret?: boolean;
+    /** Of a secret that is only read once more, to be replaced. */
+    readonly mayBePlaceholder?: boolean;
+    readonly check?: (value: string) => string | undefined;
+  },
 ): Setting<string | undefined> {
+  const { secret: isSecret = false, mayBePlaceholder = !isSecret, check, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     defaultText: '',
-    isSecret: options.secret ?? false,
+    isSecret,
     parse(value) {
       if (value === '') return undefined;
-      const problem = options.check?.(value);
+      const problem = check?.(value) ?? (mayBePlaceholder ? undefined : findPlaceholderProblem(value));
       if (problem !== undefined) throw new Error(problem);
       return value;
     },
   };
+}
+
+function findPlaceholderProblem(value: string): string | undefined {
+  const placeholder = findPlaceholder(value);
+  return placeholder === undefined
+    ? undefined
+    : `still holds the placeholder "${placeholder}" of an example: put the real value there`;
 }
 
 /** A whole number within bounds. */

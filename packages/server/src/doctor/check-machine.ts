@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { isOpenToOthers } from '../platform/data-directory.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const disk = createFindings('disk');
 const memory = createFindings('memory');
+const directory = createFindings('directory');
 const mebibyte = 1024 * 1024;
 
 /** Room for the data directory: PostgreSQL stops when there is none. */
@@ -15,6 +17,20 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
   return free < total / 10 || free < 2_048 * mebibyte
     ? disk.warn(message, 'Make room before it is full; RETENTION_DAYS removes what is old.')
     : disk.ok(message);
+}
+
+/** Whether other users of the machine are kept out of the data directory; nothing to say before the first start. */
+export async function checkDirectory(dataDir: string): Promise<readonly Finding[]> {
+  const isOpen = await isOpenToOthers(dataDir).catch(() => undefined);
+  if (isOpen === undefined) return [];
+  return [
+    isOpen
+      ? directory.warn(
+          `Every user of this machine can look into ${dataDir}.`,
+          `Close it to them: chmod 700 ${dataDir}.`,
+        )
+      : directory.ok(`${dataDir} is closed to other users of this machine.`),
+  ];
 }
 
 /** The directory itself may not be there before the first start. */

@@ -12,7 +12,7 @@ import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgre
 import { createStore } from '../store/store.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
-import { checkDisk, checkMemory } from './check-machine.ts';
+import { checkDirectory, checkDisk, checkMemory } from './check-machine.ts';
 import { checkKeys, checkQueue, checkSecrets } from './check-stored.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
@@ -33,6 +33,7 @@ export async function runDoctor(config: Config, webhookUrl: string | undefined):
     ...(webhookUrl === undefined
       ? []
       : [await checkWebhook(webhookUrl, { allowedCidrs, userAgent: `Ledgerprint/${version}` })]),
+    ...(await checkDirectory(dataDir)),
     await checkDisk(dataDir),
     checkMemory(role, enrichmentThreads ?? defaultEnrichmentThreads()),
   ];

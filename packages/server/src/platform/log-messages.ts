@@ -60,7 +60,7 @@ export const logFields = {
   msg: ['all', 'what happened: the table below'],
   err: [
     'about errors',
-    '`type`, `message`, `code`, `stack` and `cause`; for an error of PostgreSQL only its code and the names of things, since its text may quote a row',
+    '`type`, `message`, `code`, `stack`, `cause` and, of several at once, `errors`; for an error of PostgreSQL only its code and the names of things, since its text may quote a row',
   ],
   requestId: ['about calls', 'the `x-request-id` of the answer'],
   operation: ['about calls', 'the operation, or `Download`; absent for a path that nothing serves'],

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
 import { type Finding, runDoctor } from '../../src/doctor/run-doctor.ts';
-import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import {
+  createTemporaryDirectory,
+  runLedgerprint,
+  startLedgerprint,
+} from '../support/ledgerprint-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
@@ -240,7 +244,7 @@ describe('the command', () => {
   it('looks into the embedded database too, and misses the key beside it', async () => {
     const embedded = await createTemporaryDirectory();
     const flags = ['--data-dir', embedded.path, '--json'];
-    await runLedgerprint(['organization', 'create', 'Mairie de Lyon', ...flags]);
+    await (await startLedgerprint(['--data-dir', embedded.path])).stop();
     const healthy = await runLedgerprint(['doctor', ...flags]);
     await rm(join(embedded.path, 'secret.key'));
     const broken = await runLedgerprint(['doctor', ...flags]);

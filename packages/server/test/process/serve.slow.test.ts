@@ -171,7 +171,7 @@ describe('what prevents a start is said in one sentence, with exit code 1', () =
   it('a database that cannot be reached', async () => {
     const result = await runLedgerprint(['serve', '--port', '0'], {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-      SECRET_KEY: 'x'.repeat(32),
+      SECRET_KEY: 'a test key that is long enough to be taken',
     });
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/ledgerprint: The database cannot be reached.*ECONNREFUSED/);

@@ -14,7 +14,7 @@ let key: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  environment = { DATABASE_URL: database.url, SECRET_KEY: 'x'.repeat(32) };
+  environment = { DATABASE_URL: database.url, SECRET_KEY: 'a test key that is long enough to be taken' };
   await runLedgerprint(['organization', 'create', 'Stopping'], environment);
   key = JSON.parse((await runLedgerprint(['key', 'create', 'Stopping', '--json'], environment)).stdout).key;
 });

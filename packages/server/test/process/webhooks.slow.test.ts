@@ -250,6 +250,11 @@ describe('webhook-secret', () => {
     });
     expect(rotated.webhookSecret).not.toBe(webhookSecret);
     expect(await runJson('webhook-secret', 'show', 'Rotating')).toEqual(rotated);
+    expect(await run(['webhook-secret', 'show', 'Rotating'])).toEqual({
+      code: 0,
+      stdout: `${rotated.webhookSecret}\n`,
+      stderr: `Events are signed with the one before it too until ${rotated.previousUntil}.\n`,
+    });
     expect((await run(['webhook-secret', 'rotate', 'Rotating'])).stdout).toMatch(
       /^The new webhook secret of "Rotating":\n {2}whsec_\S+\nEvents are signed with the old one too until \d{4}-/,
     );

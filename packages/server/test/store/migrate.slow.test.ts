@@ -25,7 +25,10 @@ afterEach(async () => {
 
 describe('migrations', () => {
   it('are applied once when twenty processes start at once', async () => {
-    const environment = { DATABASE_URL: database.url, SECRET_KEY: 'x'.repeat(32) };
+    const environment = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'a test key that is long enough to be taken',
+    };
     const processes = Array.from({ length: 20 }, () => runLedgerprint(['organization', 'list'], environment));
     const codes = (await Promise.all(processes)).map(({ code }) => code);
     expect(codes).toEqual(codes.map(() => 0));
@@ -48,7 +51,7 @@ describe('migrations', () => {
     await expect(migrate(open())).rejects.toThrow(/schema version 9999.*Run the newer Ledgerprint/);
     const result = await runLedgerprint(['serve', '--port', '0'], {
       DATABASE_URL: database.url,
-      SECRET_KEY: 'x'.repeat(32),
+      SECRET_KEY: 'a test key that is long enough to be taken',
     });
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/^ledgerprint: The database has schema version 9999/);

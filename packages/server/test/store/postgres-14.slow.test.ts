@@ -37,7 +37,12 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
   });
 
   it('takes a project from CreateProject to its seal, and a CSV file', async () => {
-    const flags = { port: '0', databaseUrl: url, secretKey: 'x'.repeat(32), logLevel: 'silent' };
+    const flags = {
+      port: '0',
+      databaseUrl: url,
+      secretKey: 'a test key that is long enough to be taken',
+      logLevel: 'silent',
+    };
     const app = await openApp(loadConfig(flags, {}), createLogger('silent'));
     const { administration } = app.storage;
     await administration.createOrganization('fourteen');

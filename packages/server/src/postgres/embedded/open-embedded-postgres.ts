@@ -1,6 +1,7 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { prepareDataDirectory } from '../../platform/data-directory.ts';
 import type { LogPostgres } from '../../platform/log-messages.ts';
 import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
 import { claimRole } from './claim-role.ts';
@@ -75,7 +76,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
 async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context> {
   const { access, log, runStep = runPlainly } = options;
-  await mkdir(options.dataDir, { recursive: true });
+  if (access === 'own') await prepareDataDirectory(options.dataDir);
+  else await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   // One directory has one name: the socket is named after it, and the server's working directory compared.
   const dataDir = await realpath(options.dataDir);
   const cluster = join(dataDir, 'postgres');

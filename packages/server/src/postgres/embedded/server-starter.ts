@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { letOthersPass } from '../../platform/data-directory.ts';
 import { createLoadOnce } from '../../platform/load-cache.ts';
 import { findBinaries, linkLibraries } from './binaries.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
@@ -52,5 +53,15 @@ async function prepareLauncher(options: StarterOptions): Promise<Launcher> {
   const native = options.binaries ?? findBinaries();
   const libraryPath = await linkLibraries(native, join(dataDir, 'postgres-libraries'));
   const identities = await listIdentities(dataDir, cluster, options.rootStrategy);
-  return createLauncher({ native, libraryPath, dataDir, identities, parentDeathSignal });
+  const launcherOptions = { native, libraryPath, dataDir, identities, parentDeathSignal };
+  try {
+    return await createLauncher(launcherOptions);
+  } catch (error) {
+    const takeBack = await letOthersPass(dataDir);
+    if (takeBack === undefined) throw error;
+    return createLauncher(launcherOptions).catch(async (again) => {
+      await takeBack();
+      throw again;
+    });
+  }
 }

@@ -1,0 +1,43 @@
+/** What examples and templates write where a secret belongs; whole words that no random text of ours contains. */
+const placeholders =
+  /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|your[-_ ](?:secret|key|password)|<[^<>]*>|\$\{[^}]*\}|^(?:\.{3,}|…)$/i;
+
+/** How to get a good one, said wherever a bad one is refused. */
+const remedy = 'make one with "openssl rand -hex 32"';
+
+const leastCharacters = 32;
+const leastDifferent = 8;
+
+/** The part of a secret that nobody has filled in; undefined where all of it can be a secret. */
+export function findPlaceholder(text: string): string | undefined {
+  return placeholders.exec(text)?.[0];
+}
+
+/** What keeps a text from being a key that seals secrets, continuing "SECRET_KEY …"; undefined for a good one. */
+export function findKeyProblem(text: string): string | undefined {
+  if (text.length < leastCharacters) return `must have at least ${leastCharacters} characters: ${remedy}`;
+  const placeholder = findPlaceholder(text);
+  if (placeholder !== undefined)
+    return `is a placeholder ("${placeholder}"), which everybody knows: ${remedy}`;
+  if (new Set(text).size < leastDifferent || isRepetition(text) || isSequence(text)) {
+    return `is too regular to be a secret: ${remedy}`;
+  }
+  return undefined;
+}
+
+/** `abcdefghabcdefgh…`: the text shifted by its period is itself. */
+function isRepetition(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period++) {
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  }
+  return false;
+}
+
+/** `0123456789abcdef…`: most characters follow from the one before. */
+function isSequence(text: string): boolean {
+  let steps = 0;
+  for (let i = 1; i < text.length; i++) {
+    if (Math.abs(text.charCodeAt(i) - text.charCodeAt(i - 1)) <= 1) steps++;
+  }
+  return steps > text.length * 0.6;
+}
