@@ -20,7 +20,7 @@ const en: Words = {
     deadline_exceeded: 'The service took too long. Try again.',
     not_found: 'There is no such project. It may have been removed, or the address is not complete.',
     already_exists: 'This exists already.',
-    permission_denied: 'This belongs to another organization than your key.',
+    permission_denied: 'Your key may not do this, or this belongs to another organization.',
     resource_exhausted: 'Your organization is making too many calls just now. Try again in a few seconds.',
     failed_precondition: 'The project is not in a state for this.',
     aborted: 'The service broke this off. Try again.',
@@ -52,7 +52,7 @@ const fr: Words = {
     deadline_exceeded: 'Le service a mis trop de temps. Réessayez.',
     not_found: 'Ce projet n’existe pas. Il a peut-être été supprimé, ou l’adresse est incomplète.',
     already_exists: 'Cela existe déjà.',
-    permission_denied: 'Cela appartient à une autre organisation que celle de votre clé.',
+    permission_denied: 'Votre clé ne le permet pas, ou cela appartient à une autre organisation.',
     resource_exhausted:
       'Votre organisation fait trop d’appels en ce moment. Réessayez dans quelques secondes.',
     failed_precondition: 'L’état du projet ne le permet pas.',

@@ -42,6 +42,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'key list': () => ['Known'],
   'key revoke': () => ['Known', '1'],
   'key rotate': () => ['Known', '1'],
+  'key update': () => ['Known', '1', '--scope', 'read'],
   'projects reconciliation': () => [projectId],
   'audit list': () => [],
   'catalogue import': () => [join(folder, 'catalogue.csv'), '--edition', `${Math.random()}`],

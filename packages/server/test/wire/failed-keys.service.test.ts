@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { generateApiKey } from '../../src/administration/api-key.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { callOperation } from '../support/send.ts';
@@ -11,6 +11,9 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
+  // No time passes, so that no address gets another try while a busy machine takes its time.
+  const nowMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   database = await createTestDatabase();
   service = await openTestService(
     { failedKeysPerMinute: '3', trustedProxies: '127.0.0.1', metricsPort: '0' },
@@ -19,6 +22,7 @@ beforeAll(async () => {
   caller = await service.createCaller();
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await service.close();
   await database.drop();
 });
@@ -72,4 +76,16 @@ it('they are in the audit log with their address, a line for each and its day', 
   expect(stdout).toMatch(/2001:db8::7 +key\.use +no known key +unknown 3 calls until/);
   const own = await runJsonInProcess(database, ['audit', 'list', '--organization', caller.organization]);
   expect(own.map(({ subject }: { subject: string }) => subject)).not.toContain('no known key');
+});
+
+it('they are kept as long as the rest of the audit log', async () => {
+  const { keyUses } = service.app.storage.store;
+  const at = new Date(Date.now() - 31 * 86_400_000);
+  const old = { address: '192.0.2.9', outcome: 'unknown', calls: 1, firstAt: at, lastAt: at } as const;
+  await keyUses.addFailed([{ ...old, day: at.toISOString().slice(0, 10) }]);
+  const left = () => database.query('SELECT FROM failed_keys WHERE address = $1', ['192.0.2.9']);
+  await keyUses.removeOlderThan(32);
+  expect(await left()).toHaveLength(1);
+  await keyUses.removeOlderThan(30);
+  expect(await left()).toHaveLength(0);
 });

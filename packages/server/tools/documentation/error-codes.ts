@@ -20,12 +20,13 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'with another key, from another address',
   },
   permission_denied: {
-    meaning: 'The project belongs to another organization',
-    retry: 'with a key of that organization',
+    meaning: 'The key may not do this, or the project belongs to another organization',
+    retry: 'with a key that may, or one of that organization',
   },
   not_found: { meaning: 'There is no such project', retry: 'with the right `projectId`' },
   resource_exhausted: {
-    meaning: 'Too many calls from your organization, or too many large bodies at once',
+    meaning:
+      'Too many calls from your organization, too many large bodies at once, or too many invalid keys from your address',
     retry: 'after `Retry-After` seconds',
   },
   canceled: {

@@ -20,26 +20,8 @@ const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyMissing],
   ['all', Unauthenticated.examples.keyInvalid],
   ['all', Unauthenticated.examples.keyElsewhere],
-  [
-    'all',
-    {
-      failure: new Failure(
-        'resource_exhausted',
-        'Too many calls with API keys that are not valid came from your address 192.0.2.7. Try again after 1 s, with a valid key.',
-      ),
-      remedy: 'Look for a program that still uses an old key; valid keys are never held up',
-    },
-  ],
-  [
-    'all',
-    {
-      failure: new Failure(
-        'permission_denied',
-        'This API key has the scope "read", and Submit needs "submit". Ask your operator for a key that may do this.',
-      ),
-      remedy: 'Use a key of that scope ([administration.md](administration.md#keys))',
-    },
-  ],
+  ['all', ResourceExhausted.examples.failedKeys],
+  ['CreateProject, AddActivities, Submit, ImportCSV', PermissionDenied.examples.scope],
   ['all', ResourceExhausted.examples.rateLimit],
   ['all', UnsupportedMediaType.examples.contentType],
   ['all', CreateProject.protocolVersion],

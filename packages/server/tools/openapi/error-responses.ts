@@ -46,8 +46,17 @@ export const sharedRefusals = {
   },
   PermissionDenied: {
     status: 403,
-    description: '`permission_denied`: the project belongs to another organization.',
+    description:
+      '`permission_denied`: the key may not do this, or the project belongs to another organization.',
     examples: {
+      scope: {
+        summary: 'A key that may only read',
+        remedy: 'Use a key of that scope ([administration.md](administration.md#keys))',
+        failure: new Failure(
+          'permission_denied',
+          'This API key has the scope "read", and CreateProject needs "submit". Ask your operator for a key that may do this.',
+        ),
+      },
       foreignProject: {
         summary: "Another organization's project",
         remedy: "Use that organization's key",
@@ -85,7 +94,8 @@ export const sharedRefusals = {
   },
   ResourceExhausted: {
     status: 429,
-    description: '`resource_exhausted`: too many calls of this organization.',
+    description:
+      '`resource_exhausted`: too many calls of this organization, or invalid keys from this address.',
     headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
     examples: {
       rateLimit: {
@@ -94,6 +104,14 @@ export const sharedRefusals = {
         failure: new Failure(
           'resource_exhausted',
           'Your organization made more than 1000 calls per second. Try again after 1 s.',
+        ),
+      },
+      failedKeys: {
+        summary: 'Too many invalid keys from one address',
+        remedy: 'Look for a program that still uses an old key; valid keys are never held up',
+        failure: new Failure(
+          'resource_exhausted',
+          'Too many calls with API keys that are not valid came from your address 203.0.113.7. Try again after 1 s, with a valid key.',
         ),
       },
     },
@@ -137,7 +155,7 @@ export const sharedRefusals = {
   },
 } as const satisfies Readonly<Record<string, SharedResponse>>;
 
-const onProjects: readonly string[] = ['PermissionDenied', 'NotFound'];
+const onProjects: readonly string[] = ['NotFound'];
 
 /** What `components` holds of them. */
 export function toSharedResponses(): Json {

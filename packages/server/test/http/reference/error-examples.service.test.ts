@@ -100,6 +100,24 @@ async function callFromElsewhere(): Promise<Answer> {
   return answer;
 }
 
+/** Of a service that allows sixty tries a minute, so that the next one comes after a second. */
+async function tryKeys(): Promise<Answer> {
+  const proxied = await openTestService({ trustedProxies: '127.0.0.1', failedKeysPerMinute: '60' });
+  const { call } = await proxied.createCaller();
+  const headers = { Authorization: 'Bearer mistyped', 'X-Forwarded-For': '203.0.113.7' };
+  const answers = await Promise.all(Array.from({ length: 200 }, () => call('CreateProject', {}, headers)));
+  await proxied.close();
+  return answers.find(({ status }) => status === 429) as Answer;
+}
+
+async function callWithReadingKey(): Promise<Answer> {
+  const { administration } = service.app.storage;
+  const key = await administration.createKey(caller.organization, {
+    ...{ name: 'reader', expiresAt: undefined, scope: 'read' },
+  });
+  return caller.call('CreateProject', {}, { Authorization: `Bearer ${key}` });
+}
+
 async function callForeign(): Promise<Answer> {
   const projectId = await createProject(await service.createCaller());
   return caller.call('GetProgress', { projectId });
@@ -153,6 +171,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
   'Unauthenticated keyMissing': () => caller.call('Submit', {}, { Authorization: undefined }),
   'Unauthenticated keyInvalid': () => caller.call('Submit', {}, { Authorization: `Bearer ${caller.key}x` }),
   'Unauthenticated keyElsewhere': callFromElsewhere,
+  'PermissionDenied scope': callWithReadingKey,
   'PermissionDenied foreignProject': callForeign,
   'NotFound unknownProject': () => caller.call('GetProgress', { projectId: 'unknown1' }),
   'UnsupportedMediaType contentType': () =>
@@ -161,6 +180,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
       body: 'name=Purchases',
     }),
   'ResourceExhausted rateLimit': exceedRate,
+  'ResourceExhausted failedKeys': tryKeys,
   'Internal broken': breakTable,
   'Unavailable databaseDown': cutDatabase,
   'DeadlineExceeded late': meetLock,
