@@ -71,6 +71,7 @@ describe('the first start on an empty data directory', () => {
     const path = join(dataDir, 'secret.key');
     const made = await readFile(path, 'utf8');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await (await startLedgerprint(['--data-dir', dataDir])).stop();
     expect(await readFile(path, 'utf8')).toBe(made);
   });

@@ -13,6 +13,7 @@ import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
 /** The settings that limit what a client may do: one that is missing below is an error of types. */
 type LimitKey =
   | Extract<ConfigKey, `max${string}` | `rateLimit${string}`>
+  | 'failedKeysPerMinute'
   | 'uploadWaitSeconds'
   | 'headersTimeoutSeconds'
   | 'requestTimeoutSeconds'
@@ -47,6 +48,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: exhausted,
   },
   rateLimitBurst: { what: 'Calls at once after a quiet time', beyond: exhausted },
+  failedKeysPerMinute: {
+    what: 'Calls with invalid keys from one address in a minute, on each API process',
+    beyond: exhausted,
+  },
   maxUploadBytes: {
     what: 'Bodies over 64 KiB that are held at once, on each API process',
     unit: 'bytes',

@@ -28,6 +28,8 @@ const settings = {
   ...{ HEADERS_TIMEOUT_SECONDS: '2', REQUEST_TIMEOUT_SECONDS: '3', SLOW_BODY_SECONDS: '1' },
   ...{ MAX_CALL_BYTES: '1000000', MAX_CSV_BYTES: '1000000', RATE_LIMIT_PER_SECOND: '0' },
   ...{ WEBHOOK_RETRY_DELAYS: '', ENRICHMENT_THREADS: '1', LOG_LEVEL: 'warn' },
+  // Wrong keys are among what is sent, and are to be looked at each time.
+  FAILED_KEYS_PER_MINUTE: '0',
 } as const;
 
 /** What is said of receivers that must not be called is no trouble: the calls asked for it. */
