@@ -18,7 +18,7 @@ export const purchases: readonly Partial<Activity>[] = [
   { designation: 'billes argile 10l', unitPrice: '12', quantity: '20' },
   { designation: 'zzqx', quantity: '1', notes: 'no price' },
   { designation: '<img src=x onerror=alert(1)>', unitPrice: '50', quantity: '1', notes: '<b>bold</b>' },
-  { designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23', unitPrice: '75', quantity: '2' },
+  { designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23;=1+1', unitPrice: '75', quantity: '2' },
   { designation: 'Écran 24",\r\nnoir', supplier: 'Dell | HP', unitPrice: '150', quantity: '3' },
   { designation: 'Salaires mars', unitPrice: '42000', quantity: '1' },
   { designation: 'Avoir papier', unitPrice: '-30', quantity: '1', category: 'Fournitures' },

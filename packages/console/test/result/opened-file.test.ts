@@ -45,7 +45,10 @@ describe('a file that is read', () => {
   it('shows texts as they were before they were made harmless for spreadsheets', () => {
     const shown = lines.map((_, line) => toShownLine(opened.lines, line));
     const formula = shown.find(({ designation }) => designation.includes('HYPERLINK'));
-    expect(formula).toMatchObject({ designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23' });
+    expect(formula).toMatchObject({
+      designation: '=HYPERLINK("http://x","y")',
+      supplier: '+33 1 23;=1+1',
+    });
     expect(shown.map(({ designation }) => designation)).toContain('Écran 24",\r\nnoir');
   });
 

@@ -4,10 +4,11 @@ export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
 export { doubtOf } from '../uncertainty/uncertainty-sum.ts';
 export type { Bias, BiasSign } from './biases.ts';
-export { separator, toOriginalText, toTextCell } from './csv-cell.ts';
+export { separator, toTextCell } from './csv-cell.ts';
 export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
+export { restoreText } from './formula-guard.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
 export {
   createSummary,

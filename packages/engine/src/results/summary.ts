@@ -7,8 +7,9 @@ import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { readUncertainty } from '../uncertainty/uncertainty-sentence.ts';
 import { createUncertaintySum } from '../uncertainty/uncertainty-sum.ts';
 import { type Bias, createBiases } from './biases.ts';
-import { separator, toOriginalText } from './csv-cell.ts';
+import { separator } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
+import { restoreText } from './formula-guard.ts';
 
 /** Kilograms of CO2e: the estimate, and where it lies in 95 of 100 cases. */
 export type Footprint = { readonly kg: number; readonly lowKg: number; readonly highKg: number };
@@ -227,7 +228,7 @@ function createScopes() {
 /** What a product adds, without its line: the same as if its line were read again. */
 export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   const known = {
-    designation: toOriginalText(shownDesignationOf(product)),
+    designation: shownDesignationOf(product),
     occurrences: product.activities.length,
   };
   if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
@@ -235,8 +236,8 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   return {
     ...known,
     match: outcome.match,
-    categoryCode: toOriginalText(outcome.categoryCode ?? ''),
-    categoryLabel: toOriginalText(outcome.categoryLabel ?? ''),
+    categoryCode: outcome.categoryCode ?? '',
+    categoryLabel: outcome.categoryLabel ?? '',
     spendEur: outcome.spendEur ?? 0,
     footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
     ...readExplanation(outcome.explanation),
@@ -264,9 +265,9 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
   const textIn = (column: string) => line.get(column) ?? '';
   const numberIn = (column: string) => Number(textIn(column));
   return {
-    designation: toOriginalText(textIn('designation')),
-    categoryCode: toOriginalText(textIn('categoryCode')),
-    categoryLabel: toOriginalText(textIn('categoryLabel')),
+    designation: restoreText(textIn('designation')),
+    categoryCode: restoreText(textIn('categoryCode')),
+    categoryLabel: restoreText(textIn('categoryLabel')),
     match: textIn('match'),
     occurrences: numberIn('occurrences'),
     spendEur: numberIn('spendEur'),
@@ -278,7 +279,7 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
             lowKg: numberIn('footprintLowKgCo2e'),
             highKg: numberIn('footprintHighKgCo2e'),
           },
-    ...readExplanation(toOriginalText(textIn('explanation'))),
+    ...readExplanation(restoreText(textIn('explanation'))),
     dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
     warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
   };

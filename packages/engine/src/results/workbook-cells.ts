@@ -1,5 +1,5 @@
 import { parseDate, parseNumber } from '@ledgerprint/ledger/values';
-import { toOriginalText } from './csv-cell.ts';
+import { restoreText } from './formula-guard.ts';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
 
 /** One cell of a workbook. */
@@ -12,25 +12,26 @@ const wholeDay = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\
 export function toWorkbookCell(column: string, cell: string): WorkbookCell {
   if (cell === '') return null;
   if (numberColumns.has(column)) return Number(cell);
-  if (clientNumberColumns.has(column)) return toClientNumber(cell) ?? toText(cell);
-  if (column === 'purchaseDate') return toDay(cell) ?? toText(cell);
-  return toText(cell);
+  // In a workbook text is no formula.
+  const text = restoreText(cell);
+  if (clientNumberColumns.has(column)) return toClientNumber(text) ?? shorten(text);
+  if (column === 'purchaseDate') return toDay(text) ?? shorten(text);
+  return shorten(text);
 }
 
 /** A number alone, without currency or unit, that can be read in one way. */
-function toClientNumber(cell: string): number | undefined {
-  if (!/^[\d\s.,'’()+-]+$/.test(cell)) return undefined;
-  const read = parseNumber(cell, 'price');
+function toClientNumber(text: string): number | undefined {
+  if (!/^[\d\s.,'’()+-]+$/.test(text)) return undefined;
+  const read = parseNumber(text, 'price');
   return read?.warnings.length === 0 ? read.value : undefined;
 }
 
 /** A year or a month alone is no day. */
-function toDay(cell: string): Date | undefined {
-  const date = wholeDay.test(cell.trim()) ? parseDate(cell) : undefined;
+function toDay(text: string): Date | undefined {
+  const date = wholeDay.test(text.trim()) ? parseDate(text) : undefined;
   return date && new Date(`${date.isoDate}T00:00:00Z`);
 }
 
-/** In a workbook text is no formula. */
-function toText(cell: string): string {
-  return toOriginalText(cell).slice(0, longestText);
+function shorten(text: string): string {
+  return text.slice(0, longestText);
 }

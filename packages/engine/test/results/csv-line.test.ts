@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Enrichment } from '../../src/enrichment.ts';
 import { toNumberCell, toTextCell } from '../../src/results/csv-cell.ts';
 import { csvHeader, type Outcome, toCsvLine } from '../../src/results/csv-line.ts';
+import { guardText, restoreText } from '../../src/results/formula-guard.ts';
 
 const columns = [
   'designation,supplier,unitPrice,currency,quantity,unit,purchaseDate,weight,notes,category',
@@ -197,8 +198,6 @@ describe('formulas', () => {
     '+1+1',
     '-1+1',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
     '＝1',
     '＋1',
     '－1',
@@ -207,11 +206,35 @@ describe('formulas', () => {
     '--1',
     '-1e3',
     '+A1',
+    "'=1",
+    "''+1",
   ])('a text cell %j does not start one', (text) => {
     expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({
       designation: `'${text}`,
       notes: `'${text}`,
     });
+  });
+
+  it.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['a | =1', "a | '=1"],
+    ['a\t=1', "a\t'=1"],
+    ['a\n=1', "a\n'=1"],
+    ['a\r\n+B1', "a\r\n'+B1"],
+    ['a, @b', "a, '@b"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    [' =1', " '=1"],
+    ['a;" =1"', 'a;" \'=1"'],
+    ['a;\u00a0＝1', "a;\u00a0'＝1"],
+    ["a;'=1", "a;''=1"],
+    ['a;-12,50;b', "a;'-12,50;b"],
+    ['a|-5', 'a|-5'],
+    ['a = b; c+d; e@f', 'a = b; c+d; e@f'],
+    ["l'eau; 'a'", "l'eau; 'a'"],
+  ])('a part of the cell %j does not start one', (text, cell) => {
+    expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({ designation: cell, notes: cell });
+    expect(restoreText(cell)).toBe(text);
   });
 
   it('neither do texts of the engine and joined ones', () => {
@@ -225,7 +248,7 @@ describe('formulas', () => {
       },
     });
     expect(cells).toMatchObject({
-      ...{ supplier: "'=a | =b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-x" },
+      ...{ supplier: "'=a | '=b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-x" },
       alternatives: "'+a:1",
     });
   });
@@ -259,6 +282,7 @@ describe('cells', () => {
     'é',
     '＝',
     '1',
+    '|',
     '\u2028',
   );
   const text = fc.oneof(
@@ -266,19 +290,41 @@ describe('cells', () => {
     fc.array(piece).map((pieces) => pieces.join('')),
   );
 
-  it('of any text are what csv-stringify writes', () => {
+  it('of any text are quoted as csv-stringify does', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        fc.pre(!/^[+-]\d+(?:[.,]\d+)?$/.test(cell));
-        const options = {
-          escape_formulas: true,
-          record_delimiter: 'windows',
-          quote_record_delimiter: true,
-          eof: false,
-        } as const;
-        expect(toTextCell(cell)).toBe(stringify([[cell]], options));
+        const options = { record_delimiter: 'windows', quote_record_delimiter: true, eof: false } as const;
+        expect(toTextCell(cell)).toBe(stringify([[guardText(cell)]], options));
       }),
       { numRuns: 5_000 },
+    );
+  });
+
+  it('give any text back', () => {
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(restoreText(guardText(cell))).toBe(cell);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('of any text start no formula, wherever they are cut', () => {
+    const cuts = fc.subarray([',', ';', '\t', '|', '\r', '\n'], { minLength: 0 });
+    fc.assert(
+      fc.property(text, cuts, (cell, separators) => {
+        const pieces = Array.from(guardText(cell)).reduce<string[]>(
+          (found, letter) =>
+            separators.includes(letter)
+              ? [...found, '']
+              : [...found.slice(0, -1), `${found.at(-1)}${letter}`],
+          [''],
+        );
+        const starts = pieces.map((one) => one.replace(/^(?:[^\S\t\r\n]|")+/, ''));
+        const formulas = starts.filter((start) => /^[=+\-@\t\r＝＋－＠]/.test(start));
+        expect(formulas.filter((start) => !/^[+-]\d+(?:[.,]\d+)?$/.test(start))).toEqual([]);
+      }),
+      { numRuns: 20_000 },
     );
   });
 

@@ -64,3 +64,9 @@ it('the sheet of products has numbers where the new columns are numbers, and cod
     [null, null, null, null, null, 'payroll', 1],
   ]);
 });
+
+it('the sheet of products has texts as they were before anything was guarded', () => {
+  const sheet = createProductsSheet(['designation', 'supplier', 'quantity']);
+  sheet.add(["'=1;'=2", "''=a | '-b", "'- 12,50"]);
+  expect(sheet.result().rows[1]).toEqual(['=1;=2', "'=a | -b", -12.5]);
+});

@@ -15,6 +15,7 @@ const oddRows = [
   '"Câble ""HDMI"", 2 m";"Acme; fils";12.30;GBP;3;pièce;;;"deux\nlignes";Informatique',
   '=HYPERLINK("http://x");@fournisseur;-5;EUR;1;;;;+33;=1+1',
   "'=déjà gardé;;7;EUR;2;;;;;",
+  '"Vis;=1+1;y";"a | =b";7;EUR;2;;;;"\t-x";',
   'Gazole;Total;1,62;EUR;1 500;L;03/2024;;;Énergie',
   'gazole;;1,62;EUR;10;L;;;;Énergie',
   'Gazole;Total;1,62;EUR;-200;L;;;;Transport',

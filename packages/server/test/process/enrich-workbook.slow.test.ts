@@ -63,12 +63,12 @@ describe('a workbook', () => {
       { designation: 'Laptop computer', purchaseDate: '2024-01-31', unitPrice: '900.1', spendEur: '2700.3' },
       { designation: 'Printing paper A4', unitPrice: '1.2340', spendEur: '1234' },
     ]);
-    await writeFile(join(directory.path, 'formula.csv'), 'Libellé;Montant HT\n=1+1;5\n');
+    await writeFile(join(directory.path, 'formula.csv'), 'Libellé;Montant HT\n"=1+1;=2 | +A1";5\n');
     const book = join(directory.path, 'out.xlsx');
     expect(await enrich(join(directory.path, 'formula.csv'), '--quiet', '--out', book)).toMatchObject({
       code: 0,
     });
-    expect((await readWorkbook(book))[0]?.data[1]?.[0]).toBe('=1+1');
+    expect((await readWorkbook(book))[0]?.data[1]?.[0]).toBe('=1+1;=2 | +A1');
   });
 
   it('that is cut short is refused in a sentence', async () => {

@@ -1,4 +1,4 @@
-import { type ExplainedPart, readParts, toOriginalText } from '@ledgerprint/engine/results';
+import { type ExplainedPart, readParts, restoreText } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
@@ -13,7 +13,7 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const words = useWords(panelWords);
   const { kilograms } = useFormat();
   const { precise } = useFigures();
-  const textIn = (column: string) => toOriginalText(cells.get(column) ?? '');
+  const textIn = (column: string) => restoreText(cells.get(column) ?? '');
   const kg = line.footprintKgCo2e;
   const hasFootprint = !Number.isNaN(kg);
   const parts = hasFootprint ? readParts(textIn('explanation'), kg) : [];

@@ -1,4 +1,4 @@
-import { readExplanation, separator, toOriginalText } from '@ledgerprint/engine/results';
+import { readExplanation, restoreText, separator } from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
@@ -18,7 +18,7 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
   const { line, cells } = opened;
   const words = useWords(panelWords);
   const { kilograms } = useFormat();
-  const textIn = (column: string) => toOriginalText(cells.get(column) ?? '');
+  const textIn = (column: string) => restoreText(cells.get(column) ?? '');
   const { reporting, uncertainty } = readExplanation(textIn('explanation'));
   const isPurchase = line.match !== 'excluded';
   return (

@@ -2,10 +2,10 @@ import {
   createSummary,
   doubtOf as doubtOfCategory,
   readExplanation,
+  restoreText,
   type Summary,
   type SummedProduct,
   separator,
-  toOriginalText,
 } from '@ledgerprint/engine/results';
 import { createNumberColumn, createTextColumn, detach } from './columns.ts';
 import { doubtOf } from './doubt.ts';
@@ -61,7 +61,7 @@ export function createLineCollector(header: readonly string[]) {
     });
     const product = {
       ...toProduct(designations.length, designation, { match, category, values }),
-      ...readExplanation(toOriginalText(record[explanationAt] ?? '')),
+      ...readExplanation(restoreText(record[explanationAt] ?? '')),
       dataQuality: toKnownNumber(record[qualityAt] ?? ''),
       warnings: (record[warningsAt] ?? '').split(separator),
     };
@@ -81,7 +81,7 @@ export function createLineCollector(header: readonly string[]) {
       const own = detach(designations.slice(first));
       for (const [index, text] of own.entries()) designations[first + index] = text;
       for (const text of detach(records.map((record) => record[supplierAt] ?? ''))) {
-        suppliers.add(toOriginalText(text));
+        suppliers.add(restoreText(text));
       }
     },
 
@@ -115,7 +115,7 @@ function toProduct(
   const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = found.values;
   return {
     line,
-    designation: toOriginalText(designation),
+    designation: restoreText(designation),
     match: found.match,
     categoryCode: found.category.code,
     categoryLabel: found.category.label,
@@ -169,9 +169,9 @@ function createCategoryColumn() {
       if (found !== undefined) return found;
       const [ownScheme = '', ownCode = '', ownLabel = ''] = detach([scheme, code, label]);
       const category = {
-        scheme: toOriginalText(ownScheme),
-        code: toOriginalText(ownCode),
-        label: toOriginalText(ownLabel),
+        scheme: restoreText(ownScheme),
+        code: restoreText(ownCode),
+        label: restoreText(ownLabel),
       };
       known.set(ownCode, index);
       values.push(category);

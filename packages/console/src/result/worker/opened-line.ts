@@ -1,4 +1,4 @@
-import { toOriginalText } from '@ledgerprint/engine/results';
+import { restoreText } from '@ledgerprint/engine/results';
 import type { Category, ResultLines } from '../reading/result-lines.ts';
 import type { OpenedLine } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -8,7 +8,7 @@ import { toShownLine } from './shown-line.ts';
 export async function readOpenedLine({ lines, index }: OpenedFile, line: number): Promise<OpenedLine> {
   const cells = await index.read(line);
   const shown = toShownLine(lines, line);
-  const alternatives = parseAlternatives(toOriginalText(cells.get('alternatives') ?? '')).map(
+  const alternatives = parseAlternatives(restoreText(cells.get('alternatives') ?? '')).map(
     ({ code, probability }) => ({
       category: findCategory(lines, { ...shown.category, code }),
       probability,
