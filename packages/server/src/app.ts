@@ -167,6 +167,11 @@ function openApi(
   }, runStep);
 }
 
-function pickLimits({ maxRowsPerCall, maxRowsPerProject, maxCsvBytes, maxCallBytes }: Config) {
-  return { maxRowsPerCall, maxRowsPerProject, maxCsvBytes, maxCallBytes };
+function pickLimits(config: Config) {
+  const { maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct } = config;
+  const { maxCsvBytes, maxCallBytes } = config;
+  return {
+    ...{ maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct },
+    ...{ maxCsvBytes, maxCallBytes },
+  };
 }

@@ -59,7 +59,9 @@ async function read(
         SELECT json_agg(json_build_object('designation', coalesce(a.spelling, p.designation),
           'supplier', a.supplier, 'unitPrice', a.unit_price, 'currency', a.currency, 'quantity', a.quantity,
           'unit', a.unit, 'purchaseDate', a.purchase_date, 'weight', a.weight, 'notes', a.notes,
-          'category', a.category) ORDER BY a.position) FROM unnest(p.activities) a) AS activities
+          'category', a.category) ORDER BY a.position) FROM (SELECT * FROM unnest(p.activities)
+            UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
+            WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a) AS activities
       FROM products p WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3 ORDER BY p.ordinal`,
     values: [projectNumber, first, first + productsAtOnce - 1],
   });

@@ -4,6 +4,7 @@ import type { ApiKeySummary, KeyChanges } from '../store/api-keys.ts';
 import type { AuditLine } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { OrganizationSummary } from '../store/organizations.ts';
+import type { NamedQuota, StorageLimits } from '../store/quotas.ts';
 import type { Store } from '../store/store.ts';
 import type { MonthlyUsage } from '../store/usage.ts';
 import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
@@ -11,10 +12,11 @@ import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.
 import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { createOrganization } from './organizations.ts';
+import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
 import { listReconciliation } from './reconciliations.ts';
 import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
 
-export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, OrganizationSummary, PausedEndpoint };
+export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, NamedQuota, OrganizationSummary, PausedEndpoint, QuotaChange };
 
 /** What is made on the first start and shown only then. */
 export type FirstUse = {
@@ -47,6 +49,12 @@ export function createAdministration(options: {
           note.organizationId = created.organizationId;
           return created;
         },
+      ),
+
+    /** Limits what an organization may store. */
+    setQuota: (organization: string, change: QuotaChange): Promise<StorageLimits> =>
+      trail.performOn('organization.quota', { organization, subject: describeChange(change) }, (tables, id) =>
+        setQuota(tables, id, change),
       ),
 
     /** The key is shown this once. */
@@ -142,6 +150,12 @@ function createReadings(store: Store) {
 
     /** By organization and month. */
     listUsage: (since: Date | undefined): Promise<readonly MonthlyUsage[]> => store.usage.list(since),
+
+    /** What organizations may store and what they do, where that is limited: of one by its name, or of all. */
+    listQuotas: async (organization?: string): Promise<readonly NamedQuota[]> => {
+      if (organization !== undefined) await getOrganizationId(store, organization);
+      return listQuotas(store, organization?.trim());
+    },
 
     /** The newest first. */
     listAudit: (options: Parameters<Store['auditEvents']['list']>[0]): Promise<readonly AuditLine[]> =>

@@ -7,6 +7,7 @@ import type { Store, Tables } from '../store/store.ts';
 /** What operators do that the audit log tells of, each named after its command. */
 export const auditActions = [
   'organization.create',
+  'organization.quota',
   'organization.delete',
   'key.create',
   'key.update',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseSince } from './option-values.ts';
+import { toQuotaTable } from './organization-quota.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
@@ -8,14 +9,14 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationUsage(organization: Command, output: Output): void {
   addConfigFlags(organization.command('usage'), ['dataDir', 'databaseUrl'])
     .description(
-      'What each organization used in each month: projects by their creation, rows, products, files, calls.',
+      'What each organization used in each month: projects by their creation, rows, products, files, calls. Below it what those with a quota store.',
     )
     .option('--since <time>', 'from that month on: 90d, 2026-01')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const since = parseSince(options.since);
-      const usage = await withStorage(configOf(options), ({ administration }) =>
-        administration.listUsage(since),
+      const [usage, quotas] = await withStorage(configOf(options), ({ administration }) =>
+        Promise.all([administration.listUsage(since), administration.listQuotas()]),
       );
       if (options.json) return output.print(JSON.stringify(usage));
       const titles = ['ORGANIZATION', 'MONTH', 'PROJECTS', 'ROWS', 'PRODUCTS', 'EXPORT BYTES', 'CALLS'];
@@ -25,5 +26,6 @@ export function addOrganizationUsage(organization: Command, output: Output): voi
         ...[projects, rows, products, exportBytes, calls].map(String),
       ]);
       output.print(toColumns(titles, rows));
+      if (quotas.length > 0) output.print(`\n${toQuotaTable(quotas)}`);
     });
 }

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { addOrganizationDelete } from './organization-delete.ts';
+import { addOrganizationQuota } from './organization-quota.ts';
 import { addOrganizationUsage } from './organization-usage.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint organization create|list|usage|delete` */
+/** `ledgerprint organization create|list|usage|quota|delete` */
 export function addOrganizationCommands(program: Command, output: Output): void {
   const organization = program
     .command('organization')
@@ -49,5 +50,6 @@ export function addOrganizationCommands(program: Command, output: Output): void 
     });
 
   addOrganizationUsage(organization, output);
+  addOrganizationQuota(organization, output);
   addOrganizationDelete(organization, output);
 }

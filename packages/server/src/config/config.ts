@@ -152,6 +152,23 @@ export const settings = {
     minimum: 1,
     maximum: 16_000_000,
   }),
+  maxBytesPerProject: integer({
+    env: 'MAX_BYTES_PER_PROJECT',
+    description:
+      'Most bytes of rows in one project: their texts in UTF-8 and about 50 for each row. PostgreSQL needs about three times as much on disk while a project is sealed.',
+    default: defaultLimits.projectBytes,
+    minimum: mebibyte,
+    maximum: 1024 * 1024 * mebibyte,
+  }),
+  maxBytesPerProduct: integer({
+    env: 'MAX_BYTES_PER_PRODUCT',
+    description:
+      'Most bytes of rows with the same designation in one project: their texts in UTF-8 and 100 for each row. A thread that enriches them needs about five times as much memory.',
+    default: defaultLimits.productBytes,
+    minimum: mebibyte,
+    // What a thread can hold.
+    maximum: 512 * mebibyte,
+  }),
   rateLimitPerSecond: integer({
     env: 'RATE_LIMIT_PER_SECOND',
     description: 'Calls per second of one organization, for each API process; 0 turns the limit off.',

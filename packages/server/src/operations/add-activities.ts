@@ -5,6 +5,7 @@ import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
+import { requireWithinQuota } from './within-quota.ts';
 
 /** What AddActivities is asked for. Of rows over the limit none need be there: they are refused by their number. */
 type Rows = {
@@ -21,18 +22,20 @@ export async function addActivities(call: Call, limits: Limits, request: Rows) {
     const project = await getOwnProject(tables, organizationId, projectId);
     if (isSealed(project)) throw sealedFailure();
     requireGoodRows(request, limits);
-    await tables.activities.stage(organizationId, project.number, inBatches(activities));
-    // Last statement on purpose: it waits for a Submit in flight and then finds the project sealed, or makes Submit
+    const added = await tables.activities.stage(organizationId, project.number, inBatches(activities));
+    // Behind all rows on purpose: it waits for a Submit in flight and then finds the project sealed, or makes Submit
     // wait for these rows. Everything above is rolled back in the first case.
-    const staged = await tables.projects.addStagedRows(
-      organizationId,
-      project.number,
-      activities.length,
-      limits.maxRowsPerProject,
-    );
-    if (staged !== undefined) return { staged };
-    if (isSealed(await getOwnProject(tables, organizationId, projectId))) throw sealedFailure();
-    throw tooManyRowsFailure(limits);
+    const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
+    const staged = await tables.projects.addStagedRows(organizationId, project.number, added, most);
+    if (staged === undefined) {
+      const found = await getOwnProject(tables, organizationId, projectId);
+      if (isSealed(found)) throw sealedFailure();
+      if (found.stagedRows + added.rows > most.rows) throw tooManyRowsFailure(limits);
+      throw tooManyBytesFailure(limits, found.rowBytes + added.bytes);
+    }
+    const stored = { projects: 0, ...added };
+    requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
+    return { staged };
   });
 }
 
@@ -40,6 +43,13 @@ export async function addActivities(call: Call, limits: Limits, request: Rows) {
 export function tooManyRowsFailure(limits: Limits): Failure {
   return invalidArgument(
     `A project holds at most ${limits.maxRowsPerProject} rows. Split the ledger into several projects.`,
+  );
+}
+
+/** The refusal of a project whose rows would be too long together. */
+export function tooManyBytesFailure({ maxBytesPerProject }: Limits, bytes: number): Failure {
+  return invalidArgument(
+    `A project holds at most ${maxBytesPerProject} bytes of rows; with these it would hold ${bytes}. Split the ledger into several projects.`,
   );
 }
 

@@ -20,5 +20,7 @@ export type Idempotency = { readonly key: string; readonly fingerprint: Buffer }
 export type Limits = {
   readonly maxRowsPerCall: number;
   readonly maxRowsPerProject: number;
+  readonly maxBytesPerProject: number;
+  readonly maxBytesPerProduct: number;
   readonly maxCsvBytes: number;
 };

@@ -5,19 +5,24 @@ import { drawProject } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call } from './call.ts';
+import { quotaFailure } from './within-quota.ts';
 
 /** Creates an empty project in ADEME mode. */
 export async function createProject(call: Call, request: { readonly name: string }) {
   const project = { name: toProjectName(request.name), categoryMode: 'ademe' } as const;
   const create = async (tables: Tables) => {
-    const { projectId } = await insertProject(tables, call.organizationId, project);
-    return { projectId };
+    for (;;) {
+      const { number, projectId } = drawProject();
+      if (await tables.projects.insertWithinQuota(call.organizationId, { ...project, number }))
+        return { projectId };
+      await requireRoomForProject(tables, call.organizationId);
+    }
   };
   // One statement needs no transaction around it, and this call is made often.
   return call.idempotency === undefined ? create(call.store) : answerOnce(call, create);
 }
 
-/** Inserts a project under a fresh random number. */
+/** Inserts a project under a fresh random number. It counts towards no quota. */
 export async function insertProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
@@ -27,6 +32,17 @@ export async function insertProject(
     const drawn = drawProject();
     if (await tables.projects.insert(organizationId, { ...project, number: drawn.number })) return drawn;
   }
+}
+
+/** Throws a Failure where an organization has all the projects it may have. */
+export async function requireRoomForProject(
+  tables: Pick<Tables, 'quotas'>,
+  organizationId: number,
+): Promise<void> {
+  const quota = await tables.quotas.find(organizationId);
+  const most = quota?.most.projects ?? null;
+  if (quota === undefined || most === null || quota.stored.projects < most) return;
+  throw quotaFailure('projects', { most, stored: quota.stored.projects, added: 1 });
 }
 
 /** The project's name as kept: trimmed, `Untitled project` when blank. Throws a Failure when it cannot be kept. */

@@ -3,12 +3,13 @@ import { type Ledger, LedgerError, type LedgerRow, readCsvLedger } from '@ledger
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
-import { tooManyRowsFailure } from './add-activities.ts';
+import { tooManyBytesFailure, tooManyRowsFailure } from './add-activities.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
-import { insertProject, toProjectName } from './create-project.ts';
+import { insertProject, requireRoomForProject, toProjectName } from './create-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import { sealProject } from './seal-project.ts';
+import { requireWithinQuota } from './within-quota.ts';
 
 /** Creates a project from the purchases of a CSV file and seals it, or creates nothing. Keeps what became of every row. */
 export async function importCsv(
@@ -23,15 +24,23 @@ export async function importCsv(
   requireAcceptableSize(request.csv, limits);
   const { organizationId, traceparent } = call;
   return answerOnce(call, async (tables) => {
+    // Whether all of it fits is known at the end; where not even a project does, nothing is read.
+    await requireRoomForProject(tables, organizationId);
     const { number, projectId } = await insertProject(tables, organizationId, project);
     const ledger = await readCsvLedger(request.csv).catch(rethrow);
     // Rows are copied while the file is being read; the first bad line undoes it all.
     const rows = readPurchases(ledger, limits);
     const staged = await tables.activities.stage(organizationId, number, rows);
-    await tables.projects.addStagedRows(organizationId, number, staged, limits.maxRowsPerProject);
+    const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
+    if ((await tables.projects.addStagedRows(organizationId, number, staged, most)) === undefined)
+      throw tooManyBytesFailure(limits, staged.bytes);
     // This caller gave no name to the file.
     await tables.reconciliations.insert(organizationId, number, [{ file: '', ...ledger.report() }]);
-    await sealProject(tables, organizationId, { number, webhookUrl: undefined, traceparent });
+    const sealed = { number, stagedRows: staged.rows, rowBytes: staged.bytes };
+    await sealProject(tables, organizationId, limits, { ...sealed, webhookUrl: undefined, traceparent });
+    // Counted last: other calls of an organization with a quota wait from here to the commit.
+    const stored = { projects: 1, ...staged };
+    requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
     return { projectId };
   });
 }

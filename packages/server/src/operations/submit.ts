@@ -1,13 +1,14 @@
 import { Failure } from '../platform/failure.ts';
 import { isSealed, type ProjectStatus } from '../store/project.ts';
 import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
-import type { Call } from './call.ts';
+import type { Call, Limits } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
 import { sealProject } from './seal-project.ts';
 
 /** Seals a project; on a sealed one it changes nothing and returns the current status. */
 export async function submit(
   { organizationId, store, traceparent }: Call,
+  limits: Limits,
   request: { readonly projectId: string; readonly webhookUrl: string },
 ): Promise<{ status: ProjectStatus }> {
   const seen = await getOwnProject(store, organizationId, request.projectId);
@@ -25,7 +26,7 @@ export async function submit(
         'This project has no rows to seal. Add some with AddActivities first.',
       );
     }
-    await sealProject(tables, organizationId, { number: project.number, webhookUrl, traceparent });
+    await sealProject(tables, organizationId, limits, { ...project, webhookUrl, traceparent });
     return { status: 'enriching' };
   });
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 /** Writes results and counters in one transaction; the results that leave none missing start the finish. */
 export async function addResults(
   store: Store,
-  { organizationId, projectNumber, traceparent }: Omit<BatchJob, 'first' | 'last'>,
+  { organizationId, projectNumber, traceparent }: Omit<BatchJob, 'first' | 'last' | 'round'>,
   results: readonly ProductResult[],
 ): Promise<void> {
   if (results.length === 0) return;

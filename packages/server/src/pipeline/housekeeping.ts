@@ -1,3 +1,4 @@
+import { recountQuotas } from '../administration/quotas.ts';
 import { beginRemovals, finishRemovals } from '../administration/remove-projects.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -43,6 +44,9 @@ export function createHousekeeping({
     await resumeProjects(store, logger);
     await probePausedEndpoints(store).catch((error) =>
       logger.warn({ err: error }, 'paused webhook receivers will be tried later'),
+    );
+    await recountQuotas(store).catch((error: unknown) =>
+      logger.warn({ err: error }, 'quotas will be counted anew later'),
     );
     for (const [what, remove] of Object.entries(tasks)) {
       try {

@@ -1,3 +1,4 @@
+import { shareOut } from '../operations/share-out.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,7 +12,7 @@ export async function resumeProjects(store: Store, logger: Logger): Promise<void
     for (const { organizationId, projectNumber, totalProducts, missing } of forgotten) {
       const project = { organizationId, projectNumber };
       if (missing === 0) await store.jobs.addFinish(project);
-      else await store.jobs.shareOut({ ...project, totalProducts, firstRound: 0 });
+      else await shareOut(store, { ...project, totalProducts, firstRound: 0 });
       logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
     }
   } catch (error) {

@@ -37,16 +37,14 @@ export function createBatchWork(work: BatchWork): (attempt: Attempt<BatchJob>) =
   };
 }
 
-/** Ahead of everything else: the rest of the project waits for it. */
+/** The halves come when the whole would have come again: who breaks batches must not overtake anybody. */
 async function split(store: Store, job: BatchJob): Promise<void> {
   const middle = Math.floor((job.first + job.last) / 2);
   const halves = [
     { ...job, last: middle },
     { ...job, first: middle + 1 },
   ];
-  await store.transaction((tables) =>
-    tables.jobs.addBatches(halves.map((half) => ({ job: half, round: 0 }))),
-  );
+  await store.jobs.addBatches(halves);
 }
 
 /**

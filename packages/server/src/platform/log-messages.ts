@@ -18,6 +18,7 @@ export const logMessages = {
     'a sealed project without jobs got new ones':
       'its jobs were lost, or it was sealed before there was a queue; it goes on',
     'sealed projects without jobs will be looked for later': 'the database did not answer just then',
+    'quotas will be counted anew later': 'the database did not answer just then',
     'database connection lost': 'the service reconnects by itself',
     queue: 'the queue could not reach the database, or complains',
     'the last use of a key was not recorded': 'the database did not answer just then',

@@ -10,13 +10,8 @@ export type BatchJob = Caused & {
   readonly projectNumber: number;
   readonly first: number;
   readonly last: number;
-};
-
-/** What is shared out when a project is sealed. */
-type BatchPlan = Omit<BatchJob, 'first' | 'last'> & {
-  readonly totalProducts: number;
-  /** How many rounds of others come before its first batch. */
-  readonly firstRound: number;
+  /** How many rounds of others come before it. Jobs of earlier versions do not say. */
+  readonly round?: number;
 };
 
 /** A project whose products all have an outcome. */
@@ -50,9 +45,6 @@ export type QueueFigures = {
   readonly oldestSeconds: number;
 };
 
-/** Products that are worked on at once: a fraction of a second of one thread, a few hundred kilobytes of results. */
-const batchSize = 500;
-
 /** The jobs of an organization's projects and deliveries. */
 const ownJobs = `data->>'organizationId' = $1::bigint::text
   OR name = 'delivery' AND (data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint)`;
@@ -61,23 +53,11 @@ const ownJobs = `data->>'organizationId' = $1::bigint::text
 export function createJobs(db: Queryable, sender: JobSender) {
   const options = { db: toBossDatabase(db) };
 
-  /** The larger the round, the later: all projects' first batches come before anybody's second one. */
-  async function addBatches(batches: readonly { readonly job: BatchJob; readonly round: number }[]) {
-    const jobs = batches.map(({ job, round }) => ({ data: job, priority: -round }));
-    await sender.insert('batch', jobs, options);
-  }
-
   return {
-    addBatches,
-
-    /** The batches of a whole project. */
-    async shareOut({ totalProducts, firstRound, ...project }: BatchPlan): Promise<void> {
-      const batches = Array.from({ length: Math.ceil(totalProducts / batchSize) }, (_, index) => {
-        const first = index * batchSize + 1;
-        const last = Math.min(totalProducts, first + batchSize - 1);
-        return { job: { ...project, first, last }, round: firstRound + index };
-      });
-      await addBatches(batches);
+    /** The larger the round, the later: all projects' first batches come before anybody's second one. */
+    async addBatches(batches: readonly BatchJob[]): Promise<void> {
+      const jobs = batches.map((job) => ({ data: job, priority: -(job.round ?? 0) }));
+      await sender.insert('batch', jobs, options);
     },
 
     /** One statement, so that what a job has just become is seen as well as what came of it. */

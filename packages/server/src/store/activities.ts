@@ -9,24 +9,28 @@ const copyStatement = `COPY activities (project_id, position, designation, spell
 // The low bits of a position number the rows of one call.
 const rowsPerCallLimit = 2 ** 24;
 
+/** Rows, and their bytes: the texts in UTF-8 and about 50 for the place of each row. */
+export type StagedRows = { readonly rows: number; readonly bytes: number };
+
 /** Rows of projects that are not sealed yet. */
 export function createActivities(db: Queryable) {
   return {
     /**
-     * Copies the rows of one call in their order and returns how many there were. They count only if the same
-     * transaction also adds them to the project's counter. The project must be the organization's own.
+     * Copies the rows of one call in their order and returns how many there were and what they take. They count only
+     * if the same transaction also adds them to the project's counters. The project must be the organization's own.
      */
     async stage(
       _organizationId: number,
       projectNumber: number,
       batches: AsyncIterable<readonly Activity[]> | Iterable<readonly Activity[]>,
-    ): Promise<number> {
+    ): Promise<StagedRows> {
       const [call] = await db.query<{ number: number }>({
         name: 'activities-next-call',
         text: `SELECT nextval('staging_calls') AS number`,
       });
       const firstPosition = BigInt(call?.number ?? 0) * BigInt(rowsPerCallLimit);
       let count = 0;
+      let bytes = 0;
       async function* chunks() {
         for await (const batch of batches) {
           if (count + batch.length > rowsPerCallLimit) {
@@ -37,11 +41,12 @@ export function createActivities(db: Queryable) {
             text += toCopyText(toValues(activity, projectNumber, firstPosition + BigInt(count)));
             count++;
           }
+          bytes += Buffer.byteLength(text);
           yield text;
         }
       }
       await db.copy(copyStatement, chunks());
-      return count;
+      return { rows: count, bytes };
     },
 
     /** Removes the staged rows of a project and returns how many there were. */

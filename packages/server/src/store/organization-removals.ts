@@ -14,6 +14,7 @@ const counts = {
   projects: 'SELECT count(*), NULL::numeric FROM own',
   'staged rows': rowsOf('activities'),
   products: rowsOf('products'),
+  'rows of large products': rowsOf('product_rows'),
   results: rowsOf('product_results'),
   'category summaries': rowsOf('category_summaries'),
   reconciliations:

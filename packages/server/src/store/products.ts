@@ -1,5 +1,6 @@
 import type { Activity } from '@ledgerprint/ledger/activity';
 import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
+import { type CollapseLimits, collapseActivities } from './collapse-activities.ts';
 
 /** A product as its processing reads it: its rows in the order in which they came. */
 export type StoredProduct = {
@@ -13,6 +14,7 @@ type Row = {
   readonly ordinal: number;
   readonly firstPosition: number;
   readonly designation: string;
+  readonly occurrences: number;
   readonly activities: readonly StoredActivity[];
 };
 
@@ -31,27 +33,38 @@ type StoredActivity = {
   readonly category: string;
 };
 
+/** Some products that follow each other, and what their rows take. */
+export type ProductRange = {
+  readonly first: number;
+  readonly last: number;
+  readonly rows: number;
+  readonly bytes: number;
+};
+
 /** What sealed projects consist of. */
 export function createProducts(db: Queryable) {
   return {
     /**
-     * Collapses the project's staged rows into products, one for each designation, and returns how many there are.
-     * Call it with the project locked: rows committed later would be left out.
+     * Collapses the project's staged rows into products, one for each designation, and returns how many there are, or a
+     * product that is too large. Call it with the project locked: rows committed later would be left out.
      */
-    async collapse(organizationId: number, projectNumber: number): Promise<number> {
-      // Grouping a million rows spills to disk at the default 4 MB.
-      await db.execute({ text: `SET LOCAL work_mem = '128MB'` });
-      return db.execute({
-        // Ordinals follow the grouping's own order: sorting by first appearance here, or filling the primary key in
-        // another order than its own, took about a second of five for a million rows. Readers sort by first_position.
-        text: `INSERT INTO products (project_id, ordinal, first_position, designation, occurrences, activities)
-          SELECT $2, row_number() OVER (), min(position), designation, count(*),
-            array_agg((position, spelling, supplier, unit_price, currency, quantity, unit, purchase_date, weight,
-              notes, category)::product_activity)
-          FROM activities
-          WHERE project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
-          GROUP BY designation`,
-        values: [organizationId, projectNumber],
+    collapse: (organizationId: number, projectNumber: number, limits: CollapseLimits) =>
+      collapseActivities(db, organizationId, projectNumber, limits),
+
+    /** The sizes of so many products at a time, from one ordinal to another. */
+    async listRanges(
+      organizationId: number,
+      projectNumber: number,
+      { first, last, atOnce }: { readonly first: number; readonly last: number; readonly atOnce: number },
+    ): Promise<readonly ProductRange[]> {
+      return db.query<ProductRange>({
+        text: `SELECT min(ordinal) AS first, max(ordinal) AS last, sum(occurrences)::bigint AS rows,
+            sum(bytes)::bigint AS bytes
+          FROM products
+          WHERE project_id = $2 AND ordinal BETWEEN $3 AND $4
+            AND EXISTS (SELECT FROM projects WHERE id = $2 AND organization_id = $1)
+          GROUP BY (ordinal - 1) / $5 ORDER BY 1`,
+        values: [organizationId, projectNumber, first, last, atOnce],
       });
     },
 
@@ -64,7 +77,7 @@ export function createProducts(db: Queryable) {
       const rows = await db.query<Row>({
         name: 'products-read-unprocessed',
         // The range is said twice: before statistics exist, the plan reads all results that it does not bound.
-        text: `SELECT p.ordinal, p.first_position AS "firstPosition", p.designation,
+        text: `SELECT p.ordinal, p.first_position AS "firstPosition", p.designation, p.occurrences,
             to_json(p.activities) AS activities
           FROM products p
           WHERE p.project_id = $2 AND p.ordinal BETWEEN $3 AND $4
@@ -74,7 +87,17 @@ export function createProducts(db: Queryable) {
           ORDER BY p.ordinal`,
         values: [organizationId, projectNumber, range.first, range.last],
       });
-      return rows.map(toProduct);
+      const products: StoredProduct[] = [];
+      for (const { activities, occurrences, ...product } of rows) {
+        const isWhole = activities.length === occurrences;
+        products.push({
+          ...product,
+          activities: isWhole
+            ? toActivities(activities, product.designation)
+            : await readPieces(db, organizationId, projectNumber, product),
+        });
+      }
+      return products;
     },
   };
 }
@@ -91,7 +114,10 @@ export async function* readCategorizedRows(
   // COPY takes no parameters.
   const pieces = pool.copyOut(`COPY (
       SELECT json_build_object('designation', p.designation, 'categories',
-        (SELECT json_agg(a.category ORDER BY a.position) FROM unnest(p.activities) a))::text
+        (SELECT json_agg(a.category ORDER BY a.position) FROM (
+          SELECT * FROM unnest(p.activities)
+          UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
+            WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a))::text
       FROM products p JOIN projects o ON o.id = p.project_id
       WHERE o.organization_id = ${Number(organizationId)} AND o.id = ${Number(projectNumber)}
       ORDER BY p.first_position
@@ -99,9 +125,33 @@ export async function* readCategorizedRows(
   for await (const piece of pieces) yield piece.map((json) => JSON.parse(json.toString()) as CategorizedRow);
 }
 
-function toProduct({ activities, ...product }: Row): StoredProduct {
-  const sorted = activities.toSorted((one, other) => one.position - other.position);
-  return { ...product, activities: sorted.map((row) => toActivity(row, product.designation)) };
+/** One piece at a time: the JSON of all of them would be several times as large as they are. */
+async function readPieces(
+  db: Queryable,
+  organizationId: number,
+  projectNumber: number,
+  { ordinal, designation }: Pick<Row, 'ordinal' | 'designation'>,
+): Promise<readonly Activity[]> {
+  const activities: Activity[] = [];
+  let piece: number | undefined = -1;
+  while (piece !== undefined) {
+    const [found]: readonly { piece: number; activities: readonly StoredActivity[] }[] = await db.query({
+      name: 'products-read-piece',
+      text: `SELECT piece, to_json(activities) AS activities FROM product_rows
+        WHERE project_id = $2 AND ordinal = $3 AND piece > $4
+          AND EXISTS (SELECT FROM projects WHERE id = $2 AND organization_id = $1)
+        ORDER BY piece LIMIT 1`,
+      values: [organizationId, projectNumber, ordinal, piece],
+    });
+    for (const activity of toActivities(found?.activities ?? [], designation)) activities.push(activity);
+    piece = found?.piece;
+  }
+  return activities;
+}
+
+function toActivities(rows: readonly StoredActivity[], designation: string): readonly Activity[] {
+  const sorted = rows.toSorted((one, other) => one.position - other.position);
+  return sorted.map((row) => toActivity(row, designation));
 }
 
 function toActivity(row: StoredActivity, designation: string): Activity {

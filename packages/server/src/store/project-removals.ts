@@ -8,7 +8,7 @@ export type RemovedProject = {
 };
 
 /** Where a project may have millions of rows. */
-export const largeTables = ['activities', 'products', 'product_results'] as const;
+export const largeTables = ['activities', 'products', 'product_rows', 'product_results'] as const;
 
 const selectRemoved = `SELECT organization_id AS "organizationId", project_id AS number, export_key AS "exportKey"
   FROM removed_projects`;
@@ -30,7 +30,7 @@ export function createProjectRemovals(db: Queryable) {
       await db.execute({
         text: `WITH gone AS (
             DELETE FROM projects WHERE organization_id = $1 AND id = ANY($2)
-            RETURNING id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month,
+            RETURNING id, row_bytes, date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month,
               CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END AS rows, total_products AS products
           ), files AS (
             DELETE FROM exports USING gone WHERE project_id = gone.id RETURNING project_id, key, size_bytes
@@ -41,6 +41,11 @@ export function createProjectRemovals(db: Queryable) {
             ON CONFLICT ON CONSTRAINT removed_usage_pkey DO UPDATE SET projects = u.projects + excluded.projects,
               rows = u.rows + excluded.rows, products = u.products + excluded.products,
               export_bytes = u.export_bytes + excluded.export_bytes
+          ), returned AS (
+            UPDATE quotas q SET projects = greatest(0, q.projects - g.projects), rows = greatest(0, q.rows - g.rows),
+              bytes = greatest(0, q.bytes - g.bytes)
+            FROM (SELECT count(*) AS projects, sum(rows) AS rows, sum(row_bytes) AS bytes FROM gone) g
+            WHERE q.organization_id = $1 AND g.projects > 0
           )
           INSERT INTO removed_projects (organization_id, project_id, export_key)
           SELECT $1::bigint, gone.id, files.key FROM gone LEFT JOIN files ON files.project_id = gone.id`,

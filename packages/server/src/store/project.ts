@@ -6,6 +6,8 @@ export type Project = {
   readonly number: number;
   readonly status: ProjectStatus;
   readonly stagedRows: number;
+  /** What its rows take, also after they are sealed. */
+  readonly rowBytes: number;
   readonly totalProducts: number;
   readonly enrichedProducts: number;
   readonly failedProducts: number;

@@ -1,5 +1,6 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import type { StagedRows } from './activities.ts';
 import type { Project, ProjectStatus } from './project.ts';
 
 /** A project, or the mere fact that it belongs to someone else. */
@@ -9,6 +10,7 @@ type Row = {
   readonly owned: boolean;
   readonly status: ProjectStatus;
   readonly stagedRows: number;
+  readonly rowBytes: number;
   readonly totalProducts: number;
   readonly enrichedProducts: number;
   readonly failedProducts: number;
@@ -16,7 +18,7 @@ type Row = {
   readonly completedAt: Date | null;
 };
 
-const selectProject = `SELECT organization_id = $1 AS owned, status, staged_rows AS "stagedRows",
+const selectProject = `SELECT organization_id = $1 AS owned, status, staged_rows AS "stagedRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
   submitted_at AS "submittedAt", completed_at AS "completedAt"
 FROM projects WHERE id = $2`;
@@ -44,14 +46,29 @@ export function createProjects(db: Queryable) {
   }
 
   return {
-    /** False when the number is taken: draw another. */
-    async insert(
-      organizationId: number,
-      project: { readonly number: number; readonly name: string; readonly categoryMode: CategoryMode },
-    ): Promise<boolean> {
+    /** False when the number is taken: draw another. Counts towards no quota. */
+    async insert(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert',
         text: `INSERT INTO projects (id, organization_id, name, category_mode) VALUES ($2, $1, $3, $4)
+          ON CONFLICT ON CONSTRAINT projects_pkey DO NOTHING`,
+        values: [organizationId, project.number, project.name, project.categoryMode],
+      });
+      return inserted === 1;
+    },
+
+    /** The same within the organization's quota: false also where it has all the projects it may have. */
+    async insertWithinQuota(organizationId: number, project: NewProject): Promise<boolean> {
+      const inserted = await db.execute({
+        name: 'projects-insert-within-quota',
+        // One statement: of calls that wait for the same line of quotas each sees what the one before it counted.
+        text: `WITH counted AS (
+            UPDATE quotas SET projects = projects + 1
+            WHERE organization_id = $1 AND (most_projects IS NULL OR projects < most_projects) RETURNING 1
+          )
+          INSERT INTO projects (id, organization_id, name, category_mode)
+          SELECT $2, $1, $3, $4
+          WHERE EXISTS (SELECT FROM counted) OR NOT EXISTS (SELECT FROM quotas WHERE organization_id = $1)
           ON CONFLICT ON CONSTRAINT projects_pkey DO NOTHING`,
         values: [organizationId, project.number, project.name, project.categoryMode],
       });
@@ -77,21 +94,22 @@ export function createProjects(db: Queryable) {
     },
 
     /**
-     * Adds to the counter of an unsealed project and returns the new total, or undefined when it was sealed meanwhile
-     * or would hold too many rows. Waits for a Submit in flight: whichever commits first wins.
+     * Adds to the counters of an unsealed project and returns its rows, or undefined when it was sealed meanwhile or would
+     * hold too many rows or bytes. Waits for a Submit in flight: whichever commits first wins.
      */
     async addStagedRows(
       organizationId: number,
       projectNumber: number,
-      added: number,
-      maximum: number,
+      added: StagedRows,
+      most: StagedRows,
     ): Promise<number | undefined> {
       const [row] = await db.query<{ stagedRows: number }>({
         name: 'projects-add-staged-rows',
-        text: `UPDATE projects SET staged_rows = staged_rows + $3
-          WHERE organization_id = $1 AND id = $2 AND status = 'pending' AND staged_rows + $3 <= $4
+        text: `UPDATE projects SET staged_rows = staged_rows + $3, row_bytes = row_bytes + $4
+          WHERE organization_id = $1 AND id = $2 AND status = 'pending' AND staged_rows + $3 <= $5
+            AND row_bytes + $4 <= $6
           RETURNING staged_rows AS "stagedRows"`,
-        values: [organizationId, projectNumber, added, maximum],
+        values: [organizationId, projectNumber, added.rows, added.bytes, most.rows, most.bytes],
       });
       return row?.stagedRows;
     },
@@ -189,6 +207,13 @@ export function createProjects(db: Queryable) {
     },
   };
 }
+
+/** A project to be made. */
+export type NewProject = {
+  readonly number: number;
+  readonly name: string;
+  readonly categoryMode: CategoryMode;
+};
 
 /** Which project, and whose. */
 export type ProjectKey = { readonly organizationId: number; readonly number: number };

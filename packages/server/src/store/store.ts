@@ -6,6 +6,7 @@ import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { createCatalogues } from './catalogues.ts';
 import { createCategorySummaries } from './category-summaries.ts';
+import type { OversizedProduct } from './collapse-activities.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
@@ -14,13 +15,16 @@ import { createKeyUses } from './key-uses.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { createProductResults, readResultLines } from './product-results.ts';
-import { type CategorizedRow, createProducts, readCategorizedRows } from './products.ts';
+import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjects } from './projects.ts';
+import { createQuotas } from './quotas.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
+
+export type { OversizedProduct, ProductRange };
 
 /** Everything that is stored, by table. Functions on customer data take the organization first. */
 export type Tables = Pick<LazyTables, keyof LazyTables>;
@@ -102,6 +106,10 @@ class LazyTables {
 
   get projects() {
     return createProjects(this.#db);
+  }
+
+  get quotas() {
+    return createQuotas(this.#db);
   }
 
   get activities() {

@@ -72,6 +72,12 @@ const actions: readonly {
     subject: /^$/,
   },
   {
+    action: 'organization.quota',
+    command: async () => ['organization', 'quota', 'Audited', '--projects', '10', '--rows', 'none'],
+    organization: 'Audited',
+    subject: /^projects 10, rows none$/,
+  },
+  {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',

@@ -7,7 +7,7 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 /** An organization that has something of everything. */
 export type FullOrganization = TestCaller & { readonly completed: string };
 
-/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key. */
+/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota. */
 export async function createFullOrganization(
   service: TestService,
   name: string,
@@ -18,11 +18,13 @@ export async function createFullOrganization(
   const bytes = Buffer.from('code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n');
   await referentials.load(name, { name: 'own', bytes });
   await administration.createKey(name, { name: 'second', expiresAt: undefined });
+  await administration.setQuota(name, { projects: 100 });
   const completed = await createProject(caller);
   await caller.call('Submit', { projectId: completed, webhookUrl });
   expect((await followToEnd(caller, completed)).status).toBe('completed');
   // Its categories are summed up in client mode only.
-  const csv = Buffer.from('designation,category\nPaper,Office\nInk,Office\nGazole,\n').toString('base64');
+  const many = 'Paper,Office\n'.repeat(1_001);
+  const csv = Buffer.from(`designation,category\n${many}Ink,Office\nGazole,\n`).toString('base64');
   const imported = await caller.call(
     'ImportCSV',
     { csv, categoryMode: 'client' },

@@ -132,10 +132,10 @@ function isBound({ text }: StoreStatement): boolean {
   );
 }
 
-/** The function takes the organization first; readers of streams take the pool before it. */
+/** The function takes the organization first; some take the connection or the pool before it. */
 function takesOrganization({ parameters }: StoreStatement): boolean {
   return (
-    parameters === undefined || /^[^(]*\(\s*(?:pool: Streamable,\s*)?organizationId: number/.test(parameters)
+    parameters === undefined || /^[^(]*\(\s*(?:(?:pool: Streamable|db: Queryable),\s*)?organizationId: number/.test(parameters)
   );
 }
 

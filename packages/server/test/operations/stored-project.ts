@@ -61,7 +61,8 @@ export async function readProducts(
             'designation', coalesce(a.spelling, p.designation), 'supplier', a.supplier, 'unitPrice', a.unit_price,
             'currency', a.currency, 'quantity', a.quantity, 'unit', a.unit, 'purchaseDate', a.purchase_date,
             'weight', a.weight, 'notes', a.notes, 'category', a.category) ORDER BY a.position)
-        FROM unnest(p.activities) a) AS rows
+        FROM (SELECT * FROM unnest(p.activities) UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
+          WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a) AS rows
      FROM products p WHERE p.project_id = $1 ORDER BY p.first_position`,
     [numberOf(projectId)],
   );

@@ -37,6 +37,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'organization create': () => [`New ${Math.random()}`],
   'organization list': () => [],
   'organization usage': () => [],
+  'organization quota': () => ['Known', '--projects', '1000'],
   'organization delete': () => ['Known', '--dry-run'],
   'key create': () => ['Known'],
   'key list': () => ['Known'],

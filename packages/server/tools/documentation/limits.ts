@@ -43,6 +43,8 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   maxCsvBytes: { what: 'File of one ImportCSV', unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
+  maxBytesPerProject: { what: 'Bytes of rows in one project, see below', unit: 'bytes', beyond: invalid },
+  maxBytesPerProduct: { what: 'The same of rows that share a designation', unit: 'bytes', beyond: invalid },
   rateLimitPerSecond: {
     what: 'Calls per second of one organization, on each API process',
     beyond: exhausted,

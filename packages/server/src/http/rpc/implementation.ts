@@ -62,7 +62,7 @@ export function createImplementation(options: {
       const { staged } = await addActivities(toCall(call, idempotency), limits, rows);
       return { staged: BigInt(staged) };
     },
-    submit: (request, call) => submit(toCall(call), request),
+    submit: (request, call) => submit(toCall(call), limits, request),
     importCSV: async (request, call) => {
       const idempotency = parseIdempotency(call.idempotencyKey, ImportCSVRequestSchema, request);
       return importCsv(toCall(call, idempotency), limits, request);

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import type { NamedQuota, QuotaChange } from '../administration/administration.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+const kinds = ['projects', 'rows', 'bytes'] as const;
+
+/** `ledgerprint organization quota` */
+export function addOrganizationQuota(organization: Command, output: Output): void {
+  addConfigFlags(organization.command('quota'), ['dataDir', 'databaseUrl'])
+    .description(
+      'Limit what an organization may store, or show its limits and what it stores; without a name those of all organizations.',
+    )
+    .argument('[name]', 'as "organization list" shows it')
+    .option('--projects <count>', 'most projects; "none" lifts the limit')
+    .option('--rows <count>', 'most rows, of all its projects together')
+    .option('--bytes <count>', 'most bytes of these rows: their texts in UTF-8 and about 50 for each row')
+    .option('--none', 'lift all limits')
+    .option('--json', 'print JSON')
+    .action(async (name: string | undefined, options) => {
+      const change = toChange(options);
+      if (name === undefined && change !== undefined)
+        throw new OperatorError('Name the organization whose quota is to be set.');
+      const quotas = await withStorage(configOf(options), async ({ administration }) => {
+        if (name !== undefined && change !== undefined) await administration.setQuota(name, change);
+        return administration.listQuotas(name);
+      });
+      if (options.json) return output.print(JSON.stringify(quotas));
+      output.print(
+        quotas.length > 0 || name === undefined
+          ? toQuotaTable(quotas)
+          : `Nothing limits what "${name.trim()}" stores.`,
+      );
+    });
+}
+
+/** What organizations store, each figure beside its limit. */
+export function toQuotaTable(quotas: readonly NamedQuota[]): string {
+  const titles = ['ORGANIZATION', ...kinds.flatMap((kind) => [`STORED ${kind.toUpperCase()}`, 'AT MOST'])];
+  const rows = quotas.map(({ organization, most, stored }) => [
+    organization,
+    ...kinds.flatMap((kind) => [String(stored[kind]), String(most[kind] ?? 'none')]),
+  ]);
+  return toColumns(titles, rows);
+}
+
+type Flags = { readonly [Kind in (typeof kinds)[number]]?: string } & { readonly none?: boolean };
+
+/** Undefined where nothing is to be changed. */
+function toChange(flags: Flags): QuotaChange | undefined {
+  const given = kinds.filter((kind) => flags[kind] !== undefined);
+  if (flags.none === true) {
+    if (given.length > 0) throw new OperatorError('--none lifts all limits: give it alone.');
+    return { projects: null, rows: null, bytes: null };
+  }
+  if (given.length === 0) return undefined;
+  return Object.fromEntries(given.map((kind) => [kind, parseLimit(flags[kind] ?? '', `--${kind}`)]));
+}
+
+function parseLimit(text: string, flag: string): number | null {
+  if (text === 'none') return null;
+  if (!/^\d{1,15}$/.test(text))
+    throw new OperatorError(`${flag} must be a whole number or "none", not "${text}".`);
+  return Number(text);
+}

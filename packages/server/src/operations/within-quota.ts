@@ -1,0 +1,29 @@
+import { Failure } from '../platform/failure.ts';
+import type { Quota, Stored } from '../store/quotas.ts';
+
+const kinds = ['projects', 'rows', 'bytes'] as const;
+
+/**
+ * Throws a Failure where an organization stores more than it may. The quota is what it comes to with what the call adds;
+ * nothing is limited without one.
+ */
+export function requireWithinQuota(quota: Quota | undefined, added: Stored): void {
+  if (quota === undefined) return;
+  for (const kind of kinds) {
+    const most = quota.most[kind];
+    if (most === null || added[kind] === 0 || quota.stored[kind] <= most) continue;
+    throw quotaFailure(kind, { most, stored: quota.stored[kind] - added[kind], added: added[kind] });
+  }
+}
+
+/** The refusal of what would be more than an organization may store. */
+export function quotaFailure(
+  kind: keyof Stored,
+  { most, stored, added }: { readonly most: number; readonly stored: number; readonly added: number },
+): Failure {
+  const [limit, now, more] = [most, stored, added].map((count) => count.toLocaleString('en-US'));
+  return new Failure(
+    'resource_exhausted',
+    `This organization may store at most ${limit} ${kind} and has ${now}; this call would add ${more}. Ask your operator to remove projects or to raise the quota.`,
+  );
+}

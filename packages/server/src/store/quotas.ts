@@ -1,0 +1,108 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** What an organization stores: its projects, their rows, and the bytes of those. */
+export type Stored = { readonly projects: number; readonly rows: number; readonly bytes: number };
+
+/** How much of each it may store; null where that is not limited. */
+export type StorageLimits = { readonly [Kind in keyof Stored]: number | null };
+
+/** What an organization may store and what it does. */
+export type Quota = { readonly most: StorageLimits; readonly stored: Stored };
+
+/** The quota of an organization by its name. */
+export type NamedQuota = Quota & { readonly organization: string };
+
+type Row = Stored & {
+  readonly mostProjects: number | null;
+  readonly mostRows: number | null;
+  readonly mostBytes: number | null;
+};
+
+const columns = `q.projects, q.rows, q.bytes, q.most_projects AS "mostProjects", q.most_rows AS "mostRows",
+  q.most_bytes AS "mostBytes"`;
+
+/** The organizations whose storage is limited. Of others nothing is counted. */
+export function createQuotas(db: Queryable) {
+  return {
+    /** Undefined where nothing is limited. */
+    async find(organizationId: number): Promise<Quota | undefined> {
+      const [row] = await db.query<Row>({
+        text: `SELECT ${columns} FROM quotas q WHERE q.organization_id = $1`,
+        values: [organizationId],
+      });
+      return row && toQuota(row);
+    },
+
+    /** Those of all organizations, by name. */
+    async list(): Promise<readonly NamedQuota[]> {
+      const rows = await db.query<Row & { readonly organization: string }>({
+        text: `SELECT o.name AS organization, ${columns}
+          FROM quotas q JOIN organizations o ON o.id = q.organization_id ORDER BY o.name`,
+      });
+      return rows.map((row) => ({ organization: row.organization, ...toQuota(row) }));
+    },
+
+    /**
+     * Counts what a call stores and returns what there is with it; undefined where nothing is limited. Other calls of
+     * the organization wait for the end of the transaction: make it its last statement, after the lock on the project.
+     */
+    async add(organizationId: number, added: Stored): Promise<Quota | undefined> {
+      const [row] = await db.query<Row>({
+        name: 'quotas-add',
+        text: `UPDATE quotas q SET projects = q.projects + $2, rows = q.rows + $3, bytes = q.bytes + $4
+          WHERE q.organization_id = $1 RETURNING ${columns}`,
+        values: [organizationId, added.projects, added.rows, added.bytes],
+      });
+      return row && toQuota(row);
+    },
+
+    /** Belongs in a transaction together with a recount. */
+    async set(organizationId: number, most: StorageLimits): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO quotas (organization_id, most_projects, most_rows, most_bytes, projects, rows, bytes)
+          VALUES ($1, $2, $3, $4, 0, 0, 0)
+          ON CONFLICT ON CONSTRAINT quotas_pkey DO UPDATE SET most_projects = excluded.most_projects,
+            most_rows = excluded.most_rows, most_bytes = excluded.most_bytes`,
+        values: [organizationId, most.projects, most.rows, most.bytes],
+      });
+    },
+
+    async remove(organizationId: number): Promise<void> {
+      await db.execute({ text: 'DELETE FROM quotas WHERE organization_id = $1', values: [organizationId] });
+    },
+
+    /** Keeps calls from counting until the transaction ends, so that what is counted next is all there is. */
+    async lock(organizationId: number): Promise<void> {
+      await db.query({
+        text: 'SELECT FROM quotas WHERE organization_id = $1 FOR UPDATE',
+        values: [organizationId],
+      });
+    },
+
+    /** Counts anew what there is. The line must be locked, or just set, by an earlier statement of the transaction. */
+    async recount(organizationId: number): Promise<void> {
+      await db.execute({
+        text: `UPDATE quotas SET (projects, rows, bytes) = (
+            SELECT count(*), coalesce(sum(CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END), 0),
+              coalesce(sum(row_bytes), 0)
+            FROM projects WHERE organization_id = $1
+          ) WHERE organization_id = $1`,
+        values: [organizationId],
+      });
+    },
+
+    async listOrganizations(): Promise<readonly number[]> {
+      const rows = await db.query<{ organizationId: number }>({
+        text: 'SELECT organization_id AS "organizationId" FROM quotas ORDER BY 1',
+      });
+      return rows.map(({ organizationId }) => organizationId);
+    },
+  };
+}
+
+function toQuota({ projects, rows, bytes, mostProjects, mostRows, mostBytes }: Row): Quota {
+  return {
+    most: { projects: mostProjects, rows: mostRows, bytes: mostBytes },
+    stored: { projects, rows, bytes },
+  };
+}
