@@ -21,7 +21,8 @@ const en: Words = {
     not_found: 'There is no such project. It may have been removed, or the address is not complete.',
     already_exists: 'This exists already.',
     permission_denied: 'Your key may not do this, or this belongs to another organization.',
-    resource_exhausted: 'Your organization is making too many calls just now. Try again in a few seconds.',
+    resource_exhausted:
+      'Your organization has reached a limit: it makes too many calls just now, then try again in a few seconds, or it stores all it may, then ask your operator.',
     failed_precondition: 'The project is not in a state for this.',
     aborted: 'The service broke this off. Try again.',
     out_of_range: 'Something asked for is out of range.',
@@ -54,7 +55,7 @@ const fr: Words = {
     already_exists: 'Cela existe déjà.',
     permission_denied: 'Votre clé ne le permet pas, ou cela appartient à une autre organisation.',
     resource_exhausted:
-      'Votre organisation fait trop d’appels en ce moment. Réessayez dans quelques secondes.',
+      'Votre organisation a atteint une limite : soit elle fait trop d’appels en ce moment, réessayez alors dans quelques secondes, soit son espace est plein, adressez-vous alors à votre opérateur.',
     failed_precondition: 'L’état du projet ne le permet pas.',
     aborted: 'Le service a interrompu l’opération. Réessayez.',
     out_of_range: 'Une valeur demandée est hors limites.',

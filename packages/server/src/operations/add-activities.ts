@@ -47,7 +47,10 @@ export function tooManyRowsFailure(limits: Limits): Failure {
 }
 
 /** The refusal of a project whose rows would be too long together. */
-export function tooManyBytesFailure({ maxBytesPerProject }: Limits, bytes: number): Failure {
+export function tooManyBytesFailure(
+  { maxBytesPerProject }: Pick<Limits, 'maxBytesPerProject'>,
+  bytes: number,
+): Failure {
   return invalidArgument(
     `A project holds at most ${maxBytesPerProject} bytes of rows; with these it would hold ${bytes}. Split the ledger into several projects.`,
   );

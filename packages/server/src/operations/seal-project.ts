@@ -41,7 +41,8 @@ export async function sealProject(
   else await shareOut(tables, { ...project, totalProducts, firstRound });
 }
 
-function oversizedFailure({ designation, bytes }: OversizedProduct, mostBytes: number): Failure {
+/** The refusal of a product whose rows are too long together. */
+export function oversizedFailure({ designation, bytes }: OversizedProduct, mostBytes: number): Failure {
   const shown = designation.length > longestShown ? `${designation.slice(0, longestShown)}…` : designation;
   return invalidArgument(
     `The rows with the designation "${shown}" hold ${bytes} bytes; rows that share one may hold at most ${mostBytes}. Write what was bought into the designation, or split the ledger into several projects.`,

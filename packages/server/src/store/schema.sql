@@ -183,6 +183,14 @@ CREATE TABLE product_results (
   CONSTRAINT product_results_pkey PRIMARY KEY (project_id, ordinal)
 );
 
+CREATE TABLE product_rows (
+  project_id bigint NOT NULL,
+  ordinal bigint NOT NULL,
+  piece integer NOT NULL,
+  activities product_activity[] NOT NULL,
+  CONSTRAINT product_rows_pkey PRIMARY KEY (project_id, ordinal, piece)
+);
+
 CREATE TABLE products (
   project_id bigint NOT NULL,
   ordinal bigint NOT NULL,
@@ -190,6 +198,7 @@ CREATE TABLE products (
   designation text COLLATE "C" NOT NULL,
   occurrences bigint NOT NULL,
   activities product_activity[] NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
   CONSTRAINT products_pkey PRIMARY KEY (project_id, ordinal)
 );
 
@@ -210,6 +219,7 @@ CREATE TABLE projects (
   catalogue_id bigint,
   referential_id bigint,
   sealed_rows bigint NOT NULL DEFAULT 0,
+  row_bytes bigint NOT NULL DEFAULT 0,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
@@ -221,6 +231,18 @@ CREATE INDEX projects_staged ON public.projects USING btree (id) WHERE ((status 
 
 CREATE TABLE queue_setup (
   fingerprint text NOT NULL
+);
+
+CREATE TABLE quotas (
+  organization_id bigint NOT NULL,
+  most_projects bigint,
+  most_rows bigint,
+  most_bytes bigint,
+  projects bigint NOT NULL,
+  rows bigint NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT quotas_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT quotas_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
 CREATE TABLE reconciliations (

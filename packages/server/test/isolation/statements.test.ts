@@ -135,7 +135,8 @@ function isBound({ text }: StoreStatement): boolean {
 /** The function takes the organization first; some take the connection or the pool before it. */
 function takesOrganization({ parameters }: StoreStatement): boolean {
   return (
-    parameters === undefined || /^[^(]*\(\s*(?:(?:pool: Streamable|db: Queryable),\s*)?organizationId: number/.test(parameters)
+    parameters === undefined ||
+    /^[^(]*\(\s*(?:(?:pool: Streamable|db: Queryable),\s*)?organizationId: number/.test(parameters)
   );
 }
 

@@ -1,6 +1,9 @@
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { toConnectError } from '../../src/http/rpc/to-connect-error.ts';
+import { tooManyBytesFailure } from '../../src/operations/add-activities.ts';
+import { oversizedFailure } from '../../src/operations/seal-project.ts';
+import { quotaFailure } from '../../src/operations/within-quota.ts';
 import { Failure, invalidArgument } from '../../src/platform/failure.ts';
 import { badRequests } from '../openapi/bad-requests.ts';
 import type { ErrorExample, ErrorExamples } from '../openapi/error-example.ts';
@@ -141,6 +144,27 @@ const rows: readonly Row[] = [
         'A project holds at most 1000000 rows. Split the ledger into several projects.',
       ),
       remedy: 'Split it by month or entity',
+    },
+  ],
+  [
+    'AddActivities, ImportCSV',
+    {
+      failure: tooManyBytesFailure({ maxBytesPerProject: 1_073_741_824 }, 1_073_800_000),
+      remedy: 'Split it by month or entity',
+    },
+  ],
+  [
+    'Submit, ImportCSV',
+    {
+      failure: oversizedFailure({ designation: 'Facture', bytes: 70_000_000 }, 67_108_864),
+      remedy: 'Put what was bought into the designation; [limits.md](limits.md) tells what counts',
+    },
+  ],
+  [
+    repeatable,
+    {
+      failure: quotaFailure('rows', { most: 1_000_000, stored: 999_950, added: 100 }),
+      remedy: 'The operator has limited what the organization stores: the call is not to be repeated',
     },
   ],
   ['Submit', Submit.noRows],

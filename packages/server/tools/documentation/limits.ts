@@ -171,5 +171,6 @@ export function toFixedTable(): string {
 function toText(value: number, unit?: Limit['unit']): string {
   if (unit === 'seconds') return `${value} s`;
   if (unit !== 'bytes') return value.toLocaleString('en');
-  return value < 2 ** 20 ? `${value / 2 ** 10} KiB` : `${value / 2 ** 20} MiB`;
+  if (value < 2 ** 20) return `${value / 2 ** 10} KiB`;
+  return value < 2 ** 30 ? `${value / 2 ** 20} MiB` : `${value / 2 ** 30} GiB`;
 }

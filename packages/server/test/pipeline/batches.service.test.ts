@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBatchWork } from '../../src/pipeline/work-on-batch.ts';
+import { createProject, stage, withoutWork } from '../operations/calls.ts';
+import { numberOf, readProducts } from '../operations/stored-project.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  // Calls only: what is in the queue stays there.
+  service = await openTestService(withoutWork);
+  caller = await service.createCaller();
+});
+afterAll(() => service.close());
+
+type Batch = { readonly first: number; readonly last: number; readonly round: number };
+
+async function seal(rows: readonly { designation: string; notes?: string }[]): Promise<string> {
+  const projectId = await createProject(caller);
+  for (let start = 0; start < rows.length; start += 2_000)
+    await stage(caller, projectId, rows.slice(start, start + 2_000));
+  const { status } = await caller.call('Submit', { projectId });
+  expect(status).toBe(200);
+  // Later projects are not held back by it.
+  await service.database.query(`UPDATE projects SET status = 'completed' WHERE id = $1`, [
+    numberOf(projectId),
+  ]);
+  return projectId;
+}
+
+function listBatches(projectId: string): Promise<Batch[]> {
+  return service.database.query<Batch>(
+    `SELECT (data->>'first')::int AS first, (data->>'last')::int AS last, -priority AS round FROM pgboss.job
+      WHERE name = 'batch' AND data->>'projectNumber' = $1 ORDER BY 1`,
+    [String(numberOf(projectId))],
+  );
+}
+
+/** What the batches of a project hold, in the order of their products. */
+async function sizesOf(projectId: string) {
+  const products = await service.database.query<{ rows: number; bytes: number }>(
+    'SELECT occurrences::int AS rows, bytes::int FROM products WHERE project_id = $1 ORDER BY ordinal',
+    [numberOf(projectId)],
+  );
+  const batches = await listBatches(projectId);
+  expect(batches.map(({ first }) => first)).toEqual([1, ...batches.slice(0, -1).map(({ last }) => last + 1)]);
+  expect(batches.at(-1)?.last).toBe(products.length);
+  return batches.map(({ first, last, round }) => {
+    const own = products.slice(first - 1, last);
+    const rows = own.reduce((sum, product) => sum + product.rows, 0);
+    return { products: own.length, rows, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0), round };
+  });
+}
+
+const repeat = (count: number, row: (index: number) => { designation: string; notes?: string }) =>
+  Array.from({ length: count }, (_, index) => row(index));
+
+describe('batches', () => {
+  it('hold at most 500 products', async () => {
+    const sizes = await sizesOf(await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}` }))));
+    expect(sizes.map(({ products, round }) => [products, round])).toEqual([
+      [500, 0],
+      [500, 1],
+      [200, 2],
+    ]);
+  });
+
+  it('hold at most 5,000 rows, if they hold more than one product', async () => {
+    const sizes = await sizesOf(
+      await seal(repeat(12_000, (index) => ({ designation: `Papier ${index % 40}` }))),
+    );
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(5_000);
+  });
+
+  it('hold at most 4 MiB, if they hold more than one product', async () => {
+    const notes = 'é'.repeat(4_000);
+    const sizes = await sizesOf(
+      await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}`, notes }))),
+    );
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * 1024 * 1024);
+  });
+
+  it('a large product is alone, and counts as many rounds as its rows are batches', async () => {
+    const rows = [
+      ...repeat(12_000, () => ({ designation: 'Facture' })),
+      ...repeat(10, (index) => ({ designation: `Papier ${index}` })),
+    ];
+    const sizes = await sizesOf(await seal(rows));
+    expect(sizes.map(({ products, rows: count, round }) => [products, count, round])).toEqual([
+      [1, 12_000, 2],
+      [10, 10, 3],
+    ]);
+  });
+
+  it('that break are split, and their halves keep their turn', async () => {
+    const job = { organizationId: 1, projectNumber: 77, first: 1, last: 10, round: 7 };
+    const { store } = service.app.storage;
+    const work = createBatchWork({ store, enrich: async () => undefined, onBroken: () => undefined });
+    await work({ job, earlierAttempts: 1 });
+    const halves = await service.database.query<Batch>(
+      `SELECT (data->>'first')::int AS first, (data->>'last')::int AS last, -priority AS round FROM pgboss.job
+        WHERE data->>'projectNumber' = '77' ORDER BY 1`,
+    );
+    expect(halves).toEqual([
+      { first: 1, last: 5, round: 7 },
+      { first: 6, last: 10, round: 7 },
+    ]);
+  });
+});
+
+describe('a product with very many rows', () => {
+  it('keeps them in pieces, and gives all of them back in their order', async () => {
+    const rows = repeat(3_500, (index) => ({
+      designation: index % 2 ? 'Facture' : ` Facture${index % 3 ? '' : '  '}`,
+      notes: `${index}`,
+    }));
+    const projectId = await seal([...rows, { designation: 'Papier' }]);
+    const [facture, papier] = await readProducts(service, projectId);
+    expect(facture?.rows.map(({ designation, notes }) => ({ designation, notes }))).toEqual(rows);
+    expect(papier?.occurrences).toBe(1);
+    const { store } = service.app.storage;
+    const read = await store.products.readUnprocessed(caller.organizationId, numberOf(projectId), {
+      first: 1,
+      last: 2,
+    });
+    const [large, small] = read.toSorted((one, other) => one.firstPosition - other.firstPosition);
+    expect(large?.activities.map(({ designation, notes }) => ({ designation, notes }))).toEqual(rows);
+    expect(small?.activities).toHaveLength(1);
+    const [pieces] = await service.database.query<{ count: number; longest: number }>(
+      `SELECT count(*)::int, max(cardinality(activities)) AS longest FROM product_rows WHERE project_id = $1`,
+      [numberOf(projectId)],
+    );
+    expect(pieces?.count).toBeGreaterThan(3);
+    expect(pieces?.longest).toBeLessThanOrEqual(1_000);
+  });
+
+  it('shows all of its categories', async () => {
+    const csv = `designation,category\n${'Agrafes 24-6,A\n'.repeat(1_200)}${'Agrafes 24-6,B\n'.repeat(1_300)}Papier,C\n`;
+    const { body } = await caller.call('ImportCSV', {
+      csv: Buffer.from(csv).toString('base64'),
+      categoryMode: 'client',
+    });
+    const found = [];
+    const { store } = service.app.storage;
+    for await (const some of store.readCategorizedRows(
+      caller.organizationId,
+      numberOf(String(body.projectId)),
+    ))
+      found.push(...some);
+    expect(found).toEqual([
+      { designation: 'Agrafes 24-6', categories: [...Array(1_200).fill('A'), ...Array(1_300).fill('B')] },
+      { designation: 'Papier', categories: ['C'] },
+    ]);
+  });
+});
+
+describe('invalid_argument', () => {
+  const mebibyte = 1024 * 1024;
+  const long = (count: number, designation: (index: number) => string) =>
+    repeat(count, (index) => ({ designation: designation(index), notes: 'x'.repeat(4_000) }));
+  let small: TestService;
+  let sender: TestCaller;
+
+  beforeAll(async () => {
+    small = await openTestService({
+      ...withoutWork,
+      ...{ maxBytesPerProject: String(2 * mebibyte), maxBytesPerProduct: String(mebibyte) },
+    });
+    sender = await small.createCaller();
+  });
+  afterAll(() => small.close());
+
+  it('rows that make a project larger than it may be, which stays as it was', async () => {
+    const projectId = await createProject(sender);
+    await stage(
+      sender,
+      projectId,
+      long(400, (index) => `Papier ${index}`),
+    );
+    const { status, body } = await sender.call('AddActivities', {
+      projectId,
+      activities: long(400, () => 'Encre'),
+    });
+    expect([status, body.code]).toEqual([400, 'invalid_argument']);
+    expect(body.message).toMatch(
+      /^A project holds at most 2097152 bytes of rows; with these it would hold 3\d{6}\. /,
+    );
+    const [kept] = await small.database.query('SELECT staged_rows::int AS rows FROM projects WHERE id = $1', [
+      numberOf(projectId),
+    ]);
+    expect(kept).toEqual({ rows: 400 });
+    expect((await sender.call('Submit', { projectId })).body.status).toBe('enriching');
+  });
+
+  it('a designation with more than a product may hold, at Submit and at ImportCSV', async () => {
+    const projectId = await createProject(sender);
+    await stage(
+      sender,
+      projectId,
+      long(300, () => 'Facture'),
+    );
+    const csv = `designation,notes\n${`Facture,${'x'.repeat(4_000)}\n`.repeat(300)}`;
+    for (const { status, body } of [
+      await sender.call('Submit', { projectId }),
+      await sender.call('ImportCSV', { csv: Buffer.from(csv).toString('base64') }),
+    ]) {
+      expect([status, body.code]).toEqual([400, 'invalid_argument']);
+      expect(body.message).toBe(
+        'The rows with the designation "Facture" hold 1230000 bytes; rows that share one may hold at most 1048576. Write what was bought into the designation, or split the ledger into several projects.',
+      );
+    }
+    expect((await sender.call('GetProgress', { projectId })).body.status).toBe('pending');
+  });
+
+  it('a file whose rows are too many bytes creates nothing', async () => {
+    const rows = repeat(600, (index) => ({ designation: `Papier ${index}`, notes: 'x'.repeat(4_000) }));
+    const csv = `designation,notes\n${rows.map(({ designation, notes }) => `${designation},${notes}\n`).join('')}`;
+    const { body } = await sender.call('ImportCSV', { csv: Buffer.from(csv).toString('base64') });
+    expect(body.code).toBe('invalid_argument');
+    expect(body.message).toMatch(/^A project holds at most 2097152 bytes of rows; /);
+  });
+});

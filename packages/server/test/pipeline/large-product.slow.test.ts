@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followToEnd } from '../support/follow.ts';
+import {
+  createTemporaryDirectory,
+  runLedgerprint,
+  type ServerProcess,
+  startLedgerprint,
+} from '../support/ledgerprint-process.ts';
+import { callOperation } from '../support/send.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { secretKey } from '../support/test-service.ts';
+
+const mebibyte = 1024 * 1024;
+const rowsPerCall = 8_000;
+const productBytes = 64 * mebibyte;
+
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let database: TestDatabase;
+let server: ServerProcess;
+let caller: { call(operation: string, body: object): ReturnType<typeof callOperation> };
+
+async function open(settings: Readonly<Record<string, string>>): Promise<void> {
+  const environment = { DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: directory.path };
+  server = await startLedgerprint([], { ...environment, ...settings });
+  await runLedgerprint(['organization', 'create', 'Large'], environment);
+  const { stdout } = await runLedgerprint(['key', 'create', 'Large', '--json'], environment);
+  const { key } = JSON.parse(stdout);
+  caller = { call: (operation, body) => callOperation({ url: server.url, key }, operation, body) };
+}
+
+beforeEach(async () => {
+  directory = await createTemporaryDirectory();
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await server.stop();
+  await database.drop();
+  await directory.remove();
+});
+
+/** A figure of /proc in bytes; 0 for a process that is gone. */
+async function readMemory(pid: number, name: 'VmRSS' | 'RssAnon'): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;
+}
+
+/** The most that PostgreSQL's processes for this database have of their own, together, and that the service has. */
+function watchMemory() {
+  const peak = { postgres: 0, service: 0 };
+  let isOver = false;
+  const watched = (async () => {
+    while (!isOver) {
+      const backends = await database.query<{ pid: number }>(
+        'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+      const own = await Promise.all(backends.map(({ pid }) => readMemory(pid, 'RssAnon')));
+      peak.postgres = Math.max(
+        peak.postgres,
+        own.reduce((sum, bytes) => sum + bytes, 0),
+      );
+      peak.service = Math.max(peak.service, await readMemory(server.pid, 'VmRSS'));
+      await sleep(20);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watched;
+    return peak;
+  };
+}
+
+/** Stages rows of one designation, of about so many bytes together. */
+async function stageRows(bytes: number, rowBytes: number): Promise<string> {
+  const { body } = await caller.call('CreateProject', {});
+  const words = Math.ceil((rowBytes - 170) / 7);
+  for (let staged = 0; staged < bytes; staged += rowsPerCall * rowBytes) {
+    const activities = Array.from({ length: rowsPerCall }, (_, row) => ({
+      designation: 'Location de nacelle',
+      supplier: `Loueur ${row % 50}`,
+      unitPrice: `${row % 900},50`,
+      currency: 'EUR',
+      purchaseDate: '2024-03-31',
+      // Nothing that PostgreSQL could compress away.
+      notes: Array.from({ length: words }, (_, word) =>
+        (((row + staged + 1) * (word + 7919) * 104_729) % 2e9).toString(36).padStart(6, 'z'),
+      ).join(' '),
+    }));
+    const { status } = await caller.call('AddActivities', { projectId: body.projectId, activities });
+    expect(status).toBe(200);
+  }
+  return String(body.projectId);
+}
+
+describe.runIf(process.platform === 'linux')('very many rows of one designation', () => {
+  it('take a bounded amount of PostgreSQL’s memory when they are sealed', { timeout: 600_000 }, async () => {
+    await open({ ROLE: 'api', MAX_BYTES_PER_PRODUCT: String(512 * mebibyte) });
+    const projectId = await stageRows(240 * mebibyte, 1_500);
+    const finish = watchMemory();
+    expect((await caller.call('Submit', { projectId })).body.status).toBe('enriching');
+    // An array of all of them would take a gigabyte.
+    expect((await finish()).postgres).toBeLessThan(450 * mebibyte);
+  });
+
+  it('as many as a product may hold are enriched in a bounded amount', { timeout: 600_000 }, async () => {
+    await open({ ENRICHMENT_THREADS: '1' });
+    const projectId = await stageRows(0.9 * productBytes, 400);
+    const finish = watchMemory();
+    expect((await caller.call('Submit', { projectId })).body.status).toBe('enriching');
+    const progress = await followToEnd(caller, projectId);
+    const peak = await finish();
+    expect(progress).toMatchObject({ status: 'completed', totalLines: 1, enriched: 1 });
+    expect(peak.postgres).toBeLessThan(450 * mebibyte);
+    expect(peak.service).toBeLessThan(1_800 * mebibyte);
+  });
+
+  it('more than that are refused, without being read into memory', { timeout: 600_000 }, async () => {
+    await open({ ROLE: 'api' });
+    const projectId = await stageRows(1.2 * productBytes, 1_500);
+    const finish = watchMemory();
+    const { status, body } = await caller.call('Submit', { projectId });
+    const peak = await finish();
+    expect([status, body.code]).toEqual([400, 'invalid_argument']);
+    expect(body.message).toMatch(/hold \d+ bytes; rows that share one may hold at most 67108864/);
+    expect(peak.postgres).toBeLessThan(150 * mebibyte);
+  });
+});
