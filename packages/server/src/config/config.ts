@@ -163,7 +163,7 @@ export const settings = {
   maxBytesPerProduct: integer({
     env: 'MAX_BYTES_PER_PRODUCT',
     description:
-      'Most bytes of rows with the same designation in one project: their texts in UTF-8 and 100 for each row. A thread that enriches them needs about five times as much memory.',
+      'Most bytes of rows with the same designation in one project: their texts in UTF-8 and 500 for each row. A thread that enriches them needs up to ten times as much memory, and about a second for each 5 MiB.',
     default: defaultLimits.productBytes,
     minimum: mebibyte,
     // What a thread can hold.

@@ -3,8 +3,11 @@ import { openThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { EnrichmentThreadData } from './enrichment-thread.ts';
 
-/** No batch takes this long; a thread that does is stuck, and is replaced. */
-const batchTimeoutMs = 120_000;
+/**
+ * No batch takes this long; a thread that does is stuck, and is replaced. The largest product that is taken by default, each
+ * row of another supplier, takes 13 s of a processor, which the calls may need for themselves meanwhile.
+ */
+const batchTimeoutMs = 600_000;
 
 /** Enriches batches in threads, each with an engine of its own, so that calls are answered meanwhile. */
 export function openEnrichmentThreads(options: {

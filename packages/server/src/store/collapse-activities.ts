@@ -13,13 +13,13 @@ export type OversizedProduct = { readonly designation: string; readonly bytes: n
 const activity = `(position, spelling, supplier, unit_price, currency, quantity, unit, purchase_date, weight,
     notes, category)::product_activity`;
 
-/** What a row takes: its texts, and about as much as PostgreSQL and we need to tell them apart. */
-const rowBytes = `(100 + octet_length(coalesce(spelling, '')) + octet_length(supplier) + octet_length(unit_price)
-    + octet_length(currency) + octet_length(quantity) + octet_length(unit) + octet_length(purchase_date)
-    + octet_length(weight) + octet_length(notes) + octet_length(category))`;
+/** What is added to the texts of a row: in a thread that enriches it, it takes at least this much beside them. */
+const bytesPerRow = 500;
+const rowBytes = `(${bytesPerRow} + octet_length(coalesce(spelling, '')) + octet_length(supplier)
+    + octet_length(unit_price) + octet_length(currency) + octet_length(quantity) + octet_length(unit)
+    + octet_length(purchase_date) + octet_length(weight) + octet_length(notes) + octet_length(category))`;
 
-/** A product with more rows or bytes keeps them in pieces of this size. */
-const pieceRows = 1_000;
+/** A product that takes more keeps its rows in pieces of this size. */
 const pieceBytes = 1024 * 1024;
 
 /**
@@ -37,7 +37,7 @@ export async function collapseActivities(
 ): Promise<number | OversizedProduct> {
   // Grouping a million rows spills to disk at the default 4 MB.
   await db.execute({ text: `SET LOCAL work_mem = '128MB'` });
-  const mayHaveLarge = stagedRows > pieceRows || stagedBytes > pieceBytes;
+  const mayHaveLarge = stagedBytes + stagedRows * bytesPerRow > pieceBytes;
   const large = mayHaveLarge ? await listLarge(db, organizationId, projectNumber) : [];
   const oversized = large.find(({ bytes }) => bytes > mostBytesPerProduct);
   if (oversized !== undefined) return oversized;
@@ -66,7 +66,7 @@ async function listLarge(
     text: `SELECT designation, min(position) AS "firstPosition", count(*) AS occurrences, sum(${rowBytes}) AS bytes
       FROM activities
       WHERE project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
-      GROUP BY designation HAVING count(*) > ${pieceRows} OR sum(${rowBytes}) > ${pieceBytes}`,
+      GROUP BY designation HAVING sum(${rowBytes}) > ${pieceBytes}`,
     values: [organizationId, projectNumber],
   });
 }
@@ -100,8 +100,7 @@ async function insertPieces(db: Queryable, organizationId: number, projectNumber
   await db.execute({
     text: `INSERT INTO product_rows (project_id, ordinal, piece, activities)
       SELECT $2, ordinal, piece, array_agg(${activity}) FROM (
-        SELECT a.*, p.ordinal, sum(${rowBytes} + ${Math.ceil(pieceBytes / pieceRows)})
-          OVER (PARTITION BY p.ordinal ORDER BY position) / ${pieceBytes} AS piece
+        SELECT a.*, p.ordinal, sum(${rowBytes}) OVER (PARTITION BY p.ordinal ORDER BY position) / ${pieceBytes} AS piece
         FROM activities a JOIN products p ON p.project_id = $2 AND p.designation = a.designation
         WHERE a.project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
       ) AS placed

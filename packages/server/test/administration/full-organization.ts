@@ -23,7 +23,7 @@ export async function createFullOrganization(
   await caller.call('Submit', { projectId: completed, webhookUrl });
   expect((await followToEnd(caller, completed)).status).toBe('completed');
   // Its categories are summed up in client mode only.
-  const many = 'Paper,Office\n'.repeat(1_001);
+  const many = 'Paper,Office\n'.repeat(2_200);
   const csv = Buffer.from(`designation,category\n${many}Ink,Office\nGazole,\n`).toString('base64');
   const imported = await caller.call(
     'ImportCSV',

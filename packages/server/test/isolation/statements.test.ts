@@ -108,6 +108,14 @@ const exceptions: Readonly<Record<string, Exception>> = {
     reason: 'housekeeping: projects whose organization is gone',
     shape: tellsOrganization,
   },
+  'quotas.ts list': {
+    reason: 'for operators: figures by organization',
+    shape: /^SELECT o\.name AS organization,.+ FROM quotas q JOIN organizations o /,
+  },
+  'quotas.ts listOrganizations': {
+    reason: 'housekeeping: it tells the organizations',
+    shape: tellsOrganization,
+  },
   'usage.ts list': {
     reason: 'for operators: figures by organization',
     shape: /\bSELECT o\.name AS organization,.+ GROUP BY o\.id, f\.month /,

@@ -71,14 +71,15 @@ function watchMemory() {
   };
 }
 
-/** Stages rows of one designation, of about so many bytes together. */
-async function stageRows(bytes: number, rowBytes: number): Promise<string> {
+/** Stages rows of one designation that take about so many bytes together, each with a text of about this length. */
+async function stageRows(bytes: number, textBytes: number): Promise<string> {
   const { body } = await caller.call('CreateProject', {});
-  const words = Math.ceil((rowBytes - 170) / 7);
-  for (let staged = 0; staged < bytes; staged += rowsPerCall * rowBytes) {
+  const words = Math.ceil(textBytes / 7);
+  for (let staged = 0; staged < bytes; staged += rowsPerCall * (textBytes + 540)) {
     const activities = Array.from({ length: rowsPerCall }, (_, row) => ({
       designation: 'Location de nacelle',
-      supplier: `Loueur ${row % 50}`,
+      // Each is a case of its own.
+      supplier: `Loueur ${row + staged}`,
       unitPrice: `${row % 900},50`,
       currency: 'EUR',
       purchaseDate: '2024-03-31',
@@ -96,7 +97,7 @@ async function stageRows(bytes: number, rowBytes: number): Promise<string> {
 describe.runIf(process.platform === 'linux')('very many rows of one designation', () => {
   it('take a bounded amount of PostgreSQL’s memory when they are sealed', { timeout: 600_000 }, async () => {
     await open({ ROLE: 'api', MAX_BYTES_PER_PRODUCT: String(512 * mebibyte) });
-    const projectId = await stageRows(240 * mebibyte, 1_500);
+    const projectId = await stageRows(200 * mebibyte, 1_500);
     const finish = watchMemory();
     expect((await caller.call('Submit', { projectId })).body.status).toBe('enriching');
     // An array of all of them would take a gigabyte.
@@ -105,7 +106,7 @@ describe.runIf(process.platform === 'linux')('very many rows of one designation'
 
   it('as many as a product may hold are enriched in a bounded amount', { timeout: 600_000 }, async () => {
     await open({ ENRICHMENT_THREADS: '1' });
-    const projectId = await stageRows(0.9 * productBytes, 400);
+    const projectId = await stageRows(0.9 * productBytes, 50);
     const finish = watchMemory();
     expect((await caller.call('Submit', { projectId })).body.status).toBe('enriching');
     const progress = await followToEnd(caller, projectId);
