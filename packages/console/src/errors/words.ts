@@ -22,7 +22,7 @@ const en: Words = {
     already_exists: 'This exists already.',
     permission_denied: 'Your key may not do this, or this belongs to another organization.',
     resource_exhausted:
-      'Your organization has reached a limit: it makes too many calls just now, then try again in a few seconds, or it stores all it may, then ask your operator.',
+      'Your organization has reached a limit. If it makes too many calls, try again in a few seconds; if its storage is full, ask your operator.',
     failed_precondition: 'The project is not in a state for this.',
     aborted: 'The service broke this off. Try again.',
     out_of_range: 'Something asked for is out of range.',
@@ -55,7 +55,7 @@ const fr: Words = {
     already_exists: 'Cela existe déjà.',
     permission_denied: 'Votre clé ne le permet pas, ou cela appartient à une autre organisation.',
     resource_exhausted:
-      'Votre organisation a atteint une limite : soit elle fait trop d’appels en ce moment, réessayez alors dans quelques secondes, soit son espace est plein, adressez-vous alors à votre opérateur.',
+      'Votre organisation a atteint une limite. Si elle fait trop d’appels, réessayez dans quelques secondes ; si son espace est plein, adressez-vous à votre opérateur.',
     failed_precondition: 'L’état du projet ne le permet pas.',
     aborted: 'Le service a interrompu l’opération. Réessayez.',
     out_of_range: 'Une valeur demandée est hors limites.',
