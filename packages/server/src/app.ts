@@ -26,6 +26,9 @@ import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
+import { openDatabase } from './postgres/connection-pool.ts';
+import { unavailableAfter } from './postgres/database-failure.ts';
+import { openReadiness } from './postgres/readiness.ts';
 import { createStore } from './store/store.ts';
 
 /** A running server. */
@@ -37,6 +40,9 @@ export type App = {
   /** Stops in the reverse order of the start: says that it is not ready, takes no new calls, finishes those in flight, closes the rest. */
   close(): Promise<void>;
 };
+
+/** How long the look-up of a key may take. */
+const keyLookUpMs = 10_000;
 
 /** Builds everything a server process consists of and starts listening. */
 export function openApp(config: Config, logger: Logger, runStep?: RunStep): Promise<App> {
@@ -69,13 +75,9 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
             openWork({ config, logger, deliver: storage.webhooks.deliver, ...parts }, inner),
           );
     if (metrics !== undefined) watchParts(metrics, { storage, api, work });
+    const readiness = await opening.open('readiness', () => openReadiness(storage.database));
     let isStopping = false;
-    const isReady = async () =>
-      !isStopping &&
-      createStore(storage, AbortSignal.timeout(2_000))
-        .ping()
-        .then(() => true)
-        .catch(() => false);
+    const isReady = async () => !isStopping && (await readiness.isReady());
     const server = await opening.open(
       'http server',
       () =>
@@ -119,8 +121,9 @@ function openApi(
       }),
     );
     await opening.open('key expiry watch', () => openKeyExpiryWatch({ tables: store, logger }));
+    const keys = await opening.open('keys', () => openKeyTables(storage, logger));
     const runHere = createCallRunner({
-      createStore: (signal) => createStore(storage, signal),
+      createStore: (scope) => createStore(storage, scope),
       limits: config,
       ...{ blobs, publicUrl },
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
@@ -131,7 +134,7 @@ function openApi(
         threads: config.uploadThreads,
         threadData: {
           ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
-          ...{ blobSettings, publicUrl },
+          ...{ blobSettings, publicUrl, lockWaitMs: config.lockWaitSeconds * 1_000 },
         },
         onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
       }),
@@ -139,7 +142,7 @@ function openApi(
     const serveCall = createCallServer({
       requireCaller: createRequireCaller({
         authenticator: createAuthenticator({
-          ...{ tables: store, uses, nowMs },
+          ...{ tables: keys, uses, nowMs },
           limit: createFailedKeyLimit({ perMinute: config.failedKeysPerMinute, nowMs }),
           onError: (error) => logger.warn({ err: error }, 'the last use of a key was not recorded'),
         }),
@@ -165,6 +168,21 @@ function openApi(
       openDownload: createDownloadOpener(blobSettings),
     };
   }, runStep);
+}
+
+/** Keys are looked up over connections of their own: whatever calls wait for, the next one is let in or refused. */
+function openKeyTables({ database: { address }, sender }: Storage, logger: Logger) {
+  const database = openDatabase(address, {
+    poolSize: 2,
+    applicationName: 'ledgerprint keys',
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  return {
+    get apiKeys() {
+      return createStore({ database, sender }, { signal: unavailableAfter(keyLookUpMs) }).apiKeys;
+    },
+    close: database.close,
+  };
 }
 
 function pickLimits(config: Config) {

@@ -12,7 +12,7 @@ const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () =>
 const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
 try {
   await migrate(database);
-  const schema = await describeSchema(database.withSignal(undefined));
+  const schema = await describeSchema(database.within({}));
   await writeFile(new URL('../src/store/schema.sql', import.meta.url), schema);
 } finally {
   await database.close();

@@ -8,6 +8,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { findPooling } from '../postgres/find-pooling.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 import { migrate } from '../store/migrate.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -18,6 +19,8 @@ import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
 /** The database with all that is needed to read and write it: enough for an administrative command. */
 export type Storage = OperatorTools & {
   readonly database: Database;
+  /** Where a session is kept, for who has to be told of something; undefined behind a pooler that keeps none. */
+  readonly listenAddress: DatabaseAddress | undefined;
   readonly sender: JobSender;
   readonly store: Store;
   /** Where the exported files are; only who needs them opens it. */
@@ -34,13 +37,15 @@ export function openStorage(
   runStep?: RunStep,
 ): Promise<Storage> {
   return openInOrder(async (opening) => {
-    const address =
-      config.databaseUrl === undefined
-        ? await openEmbedded(opening)
-        : { connectionString: config.databaseUrl };
+    const { databaseUrl } = config;
+    const { address, listenAddress } =
+      databaseUrl === undefined
+        ? toKept(await openEmbedded(opening))
+        : await opening.run('pooling', () => findAddresses(databaseUrl, config.databaseDirectUrl));
     const database = await opening.open('database', () =>
       openDatabase(address, {
         poolSize: config.databasePoolSize,
+        lockWaitMs: config.lockWaitSeconds * 1_000,
         onError: (error) => logger.warn({ err: error }, 'database connection lost'),
       }),
     );
@@ -53,7 +58,7 @@ export function openStorage(
     const blobSettings = toBlobSettings(config, secretKeys);
     return {
       ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
-      ...{ database, sender, store, blobSettings },
+      ...{ database, listenAddress, sender, store, blobSettings },
     };
   }, runStep);
 
@@ -71,6 +76,25 @@ export function openStorage(
     );
     return embedded.connection;
   }
+}
+
+type Addresses = { readonly address: DatabaseAddress; readonly listenAddress: DatabaseAddress | undefined };
+
+function toKept(address: DatabaseAddress): Addresses {
+  return { address, listenAddress: address };
+}
+
+/** Finds out whether a pooler is in the way, and where a session can be kept beside it. */
+async function findAddresses(databaseUrl: string, directUrl: string | undefined): Promise<Addresses> {
+  const pooled = { connectionString: databaseUrl };
+  const direct = directUrl === undefined ? undefined : { connectionString: directUrl };
+  if (direct !== undefined && (await findPooling(direct)) === 'transaction') {
+    throw new OperatorError(
+      'DATABASE_DIRECT_URL leads through a pooler in transaction mode, too. Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
+    );
+  }
+  if ((await findPooling(pooled)) === 'session') return { address: pooled, listenAddress: direct ?? pooled };
+  return { address: { ...pooled, pooling: 'transaction' }, listenAddress: direct };
 }
 
 async function requireSecrets(store: Store, webhookSecrets: SecretBox): Promise<void> {

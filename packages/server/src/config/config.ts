@@ -57,9 +57,18 @@ export const settings = {
     check: (value) =>
       /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
   }),
+  databaseDirectUrl: optionalText({
+    env: 'DATABASE_DIRECT_URL',
+    description:
+      'The same database without a pooler in transaction mode, where `DATABASE_URL` leads through one: workers are told of new work over it. Default: `DATABASE_URL`.',
+    secret: true,
+    check: (value) =>
+      /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
+  }),
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
-    description: 'Most connections the process opens for small calls; each upload thread has two more.',
+    description:
+      'Most connections the process opens for small calls, of which one organization uses at most half; three more look up keys and tell readiness, and each upload thread has two.',
     default: 10,
     minimum: 2,
     maximum: 1_000,
@@ -278,6 +287,9 @@ export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = 
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: use the same long random text for every process.',
     );
+  }
+  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined && problems.length === 0) {
+    problems.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both or only the latter.');
   }
   if (config.secretKeyPrevious !== undefined && config.secretKey === undefined && problems.length === 0) {
     problems.push('SECRET_KEY_PREVIOUS goes with SECRET_KEY: set both or none.');

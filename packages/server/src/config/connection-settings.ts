@@ -133,6 +133,14 @@ export const connectionSettings = {
     minimum: 1,
     maximum: 3_600,
   }),
+  lockWaitSeconds: integer({
+    env: 'LOCK_WAIT_SECONDS',
+    description:
+      'How long a call waits for another one that is at work on the same project, or with the same `Idempotency-Key`, before it is told to come again (`aborted`).',
+    default: 5,
+    minimum: 1,
+    maximum: 60,
+  }),
   hstsSeconds: integer({
     env: 'HSTS_SECONDS',
     description:

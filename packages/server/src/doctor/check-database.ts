@@ -25,10 +25,10 @@ export async function checkDatabase(db: Database, where: string): Promise<readon
 
 async function ask(db: Database) {
   // The first statement opens the connection, which takes longer than an answer.
-  await db.withSignal(undefined).query({ text: 'SELECT 1' });
+  await db.within({}).query({ text: 'SELECT 1' });
   const startedAtMs = performance.now();
   const beforeMs = Date.now();
-  const [row] = await db.withSignal(undefined).query<{ version: string; nowMs: number }>({
+  const [row] = await db.within({}).query<{ version: string; nowMs: number }>({
     text: `SELECT current_setting('server_version') AS version,
       (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs"`,
   });
@@ -37,7 +37,7 @@ async function ask(db: Database) {
 }
 
 async function checkSchema(db: Database): Promise<Finding> {
-  const { current, newest } = await compareSchema(db.withSignal(undefined));
+  const { current, newest } = await compareSchema(db.within({}));
   if (current === newest) return schema.ok(`The schema is up to date: version ${current}.`);
   if (current > newest) {
     return schema.fail(

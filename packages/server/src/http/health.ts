@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, so the database answers and it is not stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve; the database answers and can be written, and it is not stopping. */
 export function registerHealth(
   app: FastifyInstance,
   options: { readonly isReady: () => Promise<boolean> },

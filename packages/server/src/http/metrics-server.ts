@@ -66,7 +66,7 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
     },
     ...(api === undefined ? {} : { uploads: api.figures.uploads }),
     loadStored: async () => {
-      const { figures, jobs } = createStore(storage, AbortSignal.timeout(databaseTimeoutMs));
+      const { figures, jobs } = createStore(storage, { signal: AbortSignal.timeout(databaseTimeoutMs) });
       const [queues, atWork] = await Promise.all([jobs.readFigures(), figures.readWork()]);
       return { queues, work: atWork };
     },

@@ -2,6 +2,9 @@ import type { Store } from '../store/store.ts';
 
 export type { Store };
 
+/** What the store of a call is bound to. */
+export type CallScope = { readonly signal: AbortSignal; readonly organizationId: number };
+
 /** What a use case knows of the call it serves. */
 export type Call = {
   readonly organizationId: number;

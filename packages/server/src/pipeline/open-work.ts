@@ -4,7 +4,7 @@ import type { BlobStore } from '../files/blob-store.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Logger } from '../platform/logger.ts';
 import { openInOrder, type RunStep } from '../platform/opening.ts';
-import type { Database } from '../postgres/connection-pool.ts';
+import type { Database, DatabaseAddress } from '../postgres/connection-pool.ts';
 import { openJobBoss } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
@@ -29,6 +29,8 @@ export function openWork(
     readonly config: Config;
     readonly logger: Logger;
     readonly database: Database;
+    /** Where a session can be kept that is told of new jobs; undefined where there is none. */
+    readonly listenAddress: DatabaseAddress | undefined;
     readonly store: Store;
     readonly blobs: BlobStore;
     readonly deliver: DeliverEvent;
@@ -36,7 +38,7 @@ export function openWork(
   },
   runStep?: RunStep,
 ) {
-  const { config, logger, database, store, blobs, deliver, observers } = options;
+  const { config, logger, database, listenAddress, store, blobs, deliver, observers } = options;
   const { work: meter, tracing } = observers;
   const stopTimeoutMs = config.stopTimeoutSeconds * 1_000;
   let stopUntilMs = 0;
@@ -53,9 +55,13 @@ export function openWork(
         },
       }),
     );
-    const boss = await opening.open(
+    const { boss } = await opening.open(
       'queue',
-      () => openJobBoss(database.address, (error) => logger.warn({ err: error }, 'queue')),
+      () =>
+        openJobBoss({
+          ...{ address: database.address, listenAddress },
+          onError: (error) => logger.warn({ err: error }, 'queue'),
+        }),
       // Finishes what is at work in this process; the rest is left for the next.
       (opened) => opened.stop({ graceful: true, timeout: Math.max(0, stopUntilMs - performance.now()) }),
     );

@@ -8,6 +8,7 @@ export type FailureCode =
   | 'permission_denied'
   | 'failed_precondition'
   | 'resource_exhausted'
+  | 'aborted'
   | 'unauthenticated'
   | 'unavailable'
   | 'deadline_exceeded'

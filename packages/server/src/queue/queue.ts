@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto';
-import { getConstructionPlans, type InsertOptions, type JobInsert, PgBoss, type SendOptions } from 'pg-boss';
+import {
+  getConstructionPlans,
+  type InsertOptions,
+  type JobInsert,
+  PgBoss,
+  type SendOptions,
+  type StopOptions,
+} from 'pg-boss';
 import { createLoadOnce } from '../platform/load-cache.ts';
-import { whileOpen } from '../platform/opening.ts';
-import type { Database, DatabaseAddress, Queryable } from '../postgres/connection-pool.ts';
+import { openInOrder, whileOpen } from '../platform/opening.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+  type Queryable,
+} from '../postgres/connection-pool.ts';
+import { openListener } from './listen.ts';
 
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
 
@@ -73,37 +86,67 @@ export async function openJobSender(
   };
 }
 
-/** pg-boss on connections of its own: it listens for new jobs and looks after those whose worker died. */
-export async function openJobBoss(
-  address: DatabaseAddress,
-  onError: (error: Error) => void,
-): Promise<PgBoss> {
-  const boss = new PgBoss({
-    ...address,
-    application_name: 'ledgerprint queue',
-    max: 4,
-    migrate: false,
-    useListenNotify: true,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+/** What takes jobs. Stopping it ends its connections, too. */
+export type JobBoss = { readonly boss: PgBoss; stop(options: StopOptions): Promise<void> };
+
+/** What a statement of the queue may take; one that takes longer is lost, and asked again. */
+const statementMs = 60_000;
+
+/**
+ * pg-boss on connections for it alone: it looks for jobs, and after those whose worker died. It is told of new jobs over
+ * `listenAddress`; without one it finds them by looking.
+ */
+export async function openJobBoss(options: {
+  readonly address: DatabaseAddress;
+  readonly listenAddress: DatabaseAddress | undefined;
+  readonly onError: (error: Error) => void;
+}): Promise<JobBoss> {
+  const { address, listenAddress, onError } = options;
+  const { boss, close } = await openInOrder(async (opening) => {
+    const database = await opening.open('connections', () =>
+      openDatabase(address, { poolSize: 4, onError, applicationName: 'ledgerprint queue' }),
+    );
+    const listen =
+      listenAddress &&
+      (async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) =>
+        openListener(listenAddress, channel, { onNotification, onReconnect, onError }));
+    const created = new PgBoss({
+      db: {
+        executeSql: (text, values) =>
+          toBossDatabase(database.within({ signal: AbortSignal.timeout(statementMs) })).executeSql(
+            text,
+            values,
+          ),
+        ...(listen && { listen }),
+      },
+      migrate: false,
+      useListenNotify: listen !== undefined,
+      superviseIntervalSeconds: 1,
+      monitorIntervalSeconds: 1,
+    });
+    created.on('error', onError);
+    return { boss: await opening.run('start', () => start(created)) };
   });
-  boss.on('error', onError);
-  return start(boss);
+  return {
+    boss,
+    stop: async (stopOptions) => {
+      await boss.stop(stopOptions).finally(close);
+    },
+  };
 }
 
 /** How pg-boss runs its statements on a connection of ours. */
 export function toBossDatabase(db: Queryable) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
-      // Several statements in one text have no rows of their own.
-      rows: [...((await db.query<object>({ text, values })) ?? [])],
+      rows: [...(await db.query<object>({ text, values }))],
     }),
   };
 }
 
 /** pg-boss on connections of ours, for those who send jobs and take none. */
 function startBoss(database: Database, { migrate }: { readonly migrate: boolean }): Promise<PgBoss> {
-  const db = toBossDatabase(database.withSignal(undefined));
+  const db = toBossDatabase(database.within({}));
   const boss = new PgBoss({ db, migrate, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   return start(boss);

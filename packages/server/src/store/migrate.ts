@@ -15,7 +15,7 @@ type Migration = { readonly version: number; readonly name: string };
 /** Brings the schema to this version. Forward only, and safe when many processes start at once: one does the work. */
 export async function migrate(database: Database): Promise<void> {
   const migrations = await loadMigrations();
-  await database.transaction(undefined, async (tx) => {
+  await database.transaction({}, async (tx) => {
     await requireServerVersion(tx);
     // Held to the end of the transaction: the others wait here, then find nothing left to do.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [migrationLock] });

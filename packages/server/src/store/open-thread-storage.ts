@@ -4,7 +4,12 @@ import { type Database, type DatabaseAddress, openDatabase } from '../postgres/c
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 
 /** What a thread that reads and writes the database is started with: plain data. */
-export type ThreadStorageData = { readonly address: DatabaseAddress; readonly logLevel: string };
+export type ThreadStorageData = {
+  readonly address: DatabaseAddress;
+  readonly logLevel: string;
+  /** How long a call waits for a lock, where calls run in the thread. */
+  readonly lockWaitMs?: number;
+};
 
 /** What a thread has of its own; who opens it and ends the thread does not have to close it. */
 export type ThreadStorage = {
@@ -15,12 +20,14 @@ export type ThreadStorage = {
 };
 
 /** Opens the few connections of a thread. Without a database it opens all the same. */
-export function openThreadStorage({ address, logLevel }: ThreadStorageData): Promise<ThreadStorage> {
+export function openThreadStorage(data: ThreadStorageData): Promise<ThreadStorage> {
+  const { address, logLevel, lockWaitMs } = data;
   const logger = createLogger(logLevel);
   return openInOrder(async (opening) => {
     const database = await opening.open('database', () =>
       openDatabase(address, {
         poolSize: 2,
+        ...(lockWaitMs === undefined ? {} : { lockWaitMs }),
         onError: (error) => logger.warn({ err: error }, 'database connection lost'),
       }),
     );

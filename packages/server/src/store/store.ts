@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../postgres/connection-pool.ts';
+import type { Database, Queryable, Scope, Streamable } from '../postgres/connection-pool.ts';
 import { createJobs } from '../queue/jobs.ts';
 import type { JobSender } from '../queue/queue.ts';
 import { createActivities } from './activities.ts';
@@ -44,23 +44,15 @@ export type Store = Tables & {
   ping(): Promise<void>;
 };
 
-/** The store as one call sees it: when its signal aborts, statements are cancelled and nothing is committed. */
+/**
+ * The store as one call sees it: when its signal aborts, statements are cancelled and nothing is committed; with its
+ * organization, it uses that one's share of the connections.
+ */
 export function createStore(
   { database, sender }: { readonly database: Database; readonly sender: JobSender },
-  signal?: AbortSignal,
+  scope: Scope = {},
 ): Store {
-  const pool = database.withSignal(signal);
-  return Object.assign(new LazyTables(pool, sender), {
-    transaction: <T>(work: (tables: Tables) => Promise<T>) =>
-      database.transaction(signal, (tx) => work(new LazyTables(tx, sender))),
-    readResultLines: (organizationId: number, projectNumber: number) =>
-      readResultLines(pool, organizationId, projectNumber),
-    readCategorizedRows: (organizationId: number, projectNumber: number) =>
-      readCategorizedRows(pool, organizationId, projectNumber),
-    ping: async () => {
-      await pool.query({ text: 'SELECT 1' });
-    },
-  });
+  return new ScopedStore(database, sender, scope);
 }
 
 /**
@@ -162,5 +154,37 @@ class LazyTables {
 
   get idempotencyKeys() {
     return createIdempotencyKeys(this.#db);
+  }
+}
+
+class ScopedStore extends LazyTables implements Store {
+  readonly #database: Database;
+  readonly #scope: Scope;
+  readonly #statements: Streamable;
+  readonly #jobSender: JobSender;
+
+  constructor(database: Database, sender: JobSender, scope: Scope) {
+    const statements = database.within(scope);
+    super(statements, sender);
+    this.#database = database;
+    this.#scope = scope;
+    this.#statements = statements;
+    this.#jobSender = sender;
+  }
+
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return this.#database.transaction(this.#scope, (tx) => work(new LazyTables(tx, this.#jobSender)));
+  }
+
+  readResultLines(organizationId: number, projectNumber: number) {
+    return readResultLines(this.#statements, organizationId, projectNumber);
+  }
+
+  readCategorizedRows(organizationId: number, projectNumber: number) {
+    return readCategorizedRows(this.#statements, organizationId, projectNumber);
+  }
+
+  async ping(): Promise<void> {
+    await this.#statements.query({ text: 'SELECT 1' });
   }
 }

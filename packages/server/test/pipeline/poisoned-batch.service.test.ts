@@ -23,7 +23,11 @@ beforeAll(async () => {
     onError: () => undefined,
     filename: new URL('./support/dying-thread.ts', import.meta.url),
   });
-  const boss = await openJobBoss(database.address, () => undefined);
+  const { boss, stop } = await openJobBoss({
+    address: database.address,
+    listenAddress: database.address,
+    onError: () => undefined,
+  });
   const blobs = await openBlobStore(blobSettings);
   const none = async () => undefined;
   await runJobs({
@@ -37,7 +41,7 @@ beforeAll(async () => {
     },
   });
   close = async () => {
-    await boss.stop({ graceful: true });
+    await stop({ graceful: true });
     await pool.close();
     await service.close();
   };

@@ -70,6 +70,6 @@ describe('migrations', () => {
     const pool = open();
     await migrate(pool);
     const written = await readFile(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');
-    expect(await describeSchema(pool.withSignal(undefined))).toBe(written);
+    expect(await describeSchema(pool.within({}))).toBe(written);
   });
 });

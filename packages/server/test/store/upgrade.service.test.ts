@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe('a database of the first version, opened by this one', () => {
   it('has the schema of today', async () => {
-    const pool = service.app.storage.database.withSignal(undefined);
+    const pool = service.app.storage.database.within({});
     expect(await describeSchema(pool)).toBe(await read('../../src/store/schema.sql'));
   });
 

@@ -24,9 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(database);
   // Nothing of it outlives the run, and databases are made by the dozen: what is on disk need not survive a power failure.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await database.withSignal(undefined).execute({ text: `ALTER SYSTEM SET ${setting} = off` });
+    await database.within({}).execute({ text: `ALTER SYSTEM SET ${setting} = off` });
   }
-  await database.withSignal(undefined).query({ text: 'SELECT pg_reload_conf()' });
+  await database.within({}).query({ text: 'SELECT pg_reload_conf()' });
   await database.close();
   const { host, port, user } = embedded.connection;
   project.provide('postgres', { host, port, user });

@@ -55,11 +55,14 @@ export async function openTestService(
 
 /**
  * The configuration tests run with; the environment of whoever runs them does not count. Without `role` there are calls
- * only, and sealed projects wait: most tests are about calls.
+ * only, and sealed projects wait: most tests are about calls. Where a test holds a lock, calls wait as long as they may.
  */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(
-    { port: '0', role: 'api', databaseUrl: database.url, secretKey, logLevel: 'silent', ...overrides },
+    {
+      ...{ port: '0', role: 'api', databaseUrl: database.url, secretKey, logLevel: 'silent' },
+      ...{ lockWaitSeconds: '60', ...overrides },
+    },
     {},
   );
 }

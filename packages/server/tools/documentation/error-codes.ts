@@ -26,8 +26,13 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   not_found: { meaning: 'There is no such project', retry: 'with the right `projectId`' },
   resource_exhausted: {
     meaning:
-      'Too many calls from your organization, too many large bodies at once, or too many invalid keys from your address',
-    retry: 'after `Retry-After` seconds',
+      'Too many calls from your organization, too many at once, too many large bodies, too many invalid keys from your address, or your organization stores all it may',
+    retry: 'after `Retry-After` seconds; not when a quota is full',
+  },
+  aborted: {
+    meaning:
+      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than five seconds; nothing was changed',
+    retry: 'yes, in a few seconds',
   },
   canceled: {
     meaning: "The client closed the connection: only the operator's log shows it",
@@ -42,7 +47,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
       'There is no such path (answered with HTTP 404), or it takes another method (HTTP 405 with `Allow`)',
     retry: 'after fixing it',
   },
-  unavailable: { meaning: 'The database cannot be reached', retry: 'yes, in a few seconds' },
+  unavailable: { meaning: 'The database cannot be reached or written', retry: 'yes, in a few seconds' },
   deadline_exceeded: {
     meaning:
       'The time given by `Connect-Timeout-Ms`, or the most a call may take, ran out; nothing was changed',

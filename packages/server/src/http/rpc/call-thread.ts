@@ -30,7 +30,7 @@ const { storage, blobs } = await openInOrder(async (opening) => ({
   blobs: await opening.open('blobs', () => openBlobStore(threadData.blobSettings)),
 }));
 const runCall = createCallRunner({
-  createStore: (signal) => createStore(storage, signal),
+  createStore: (scope) => createStore(storage, scope),
   ...{ limits, blobs, publicUrl },
   onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),
 });

@@ -1,6 +1,6 @@
 import { create, type DescMethodUnary, type Message } from '@bufbuild/protobuf';
 import { Service } from '@ledgerprint/client';
-import type { Limits, Store } from '../../operations/call.ts';
+import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
@@ -12,7 +12,7 @@ import { toConnectError } from './to-connect-error.ts';
 import { compressAnswer, toMessageAnswer } from './write-answer.ts';
 
 type RunnerOptions = {
-  readonly createStore: (signal: AbortSignal) => Store;
+  readonly createStore: (scope: CallScope) => Store;
   readonly limits: Limits & BodyLimits;
   readonly blobs: Pick<BlobStore, 'sign'>;
   /** In URLs we hand out; without it the address the caller used. */

@@ -6,7 +6,7 @@ import {
   type Service,
 } from '@ledgerprint/client';
 import { addActivities } from '../../operations/add-activities.ts';
-import type { Call, Idempotency, Limits, Store } from '../../operations/call.ts';
+import type { Call, CallScope, Idempotency, Limits, Store } from '../../operations/call.ts';
 import { createProject } from '../../operations/create-project.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
 import { exportCsv } from '../../operations/export-csv.ts';
@@ -38,7 +38,7 @@ type Implementation = {
 
 /** The six operations: messages in, use cases called, messages out. */
 export function createImplementation(options: {
-  readonly createStore: (signal: AbortSignal) => Store;
+  readonly createStore: (scope: CallScope) => Store;
   readonly limits: Limits;
   readonly blobs: Pick<BlobStore, 'sign'>;
   readonly publicUrl: string | undefined;
@@ -47,7 +47,7 @@ export function createImplementation(options: {
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
 
   function toCall({ organizationId, traceparent, signal }: ServedCall, idempotency?: Idempotency): Call {
-    return { organizationId, store: createStore(signal), idempotency, traceparent };
+    return { organizationId, store: createStore({ signal, organizationId }), idempotency, traceparent };
   }
 
   return {

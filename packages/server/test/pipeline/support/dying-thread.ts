@@ -7,7 +7,7 @@ const database = openDatabase(workerData.address, { poolSize: 1, onError: () => 
 
 /** The real thread, which dies of a product named `Poison`, as it would of a crash in native code. */
 export async function enrichBatch(job: BatchJob): Promise<void> {
-  const poison = await database.withSignal(undefined).query({
+  const poison = await database.within({}).query({
     text: `SELECT FROM products
       WHERE project_id = $1 AND ordinal BETWEEN $2 AND $3 AND designation LIKE 'Poison%'`,
     values: [job.projectNumber, job.first, job.last],

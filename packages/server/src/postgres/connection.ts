@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { Duplex, Writable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { createBinaryCopyReader } from './binary-copy.ts';
+import { requestCancel } from './cancel-request.ts';
+import type { DatabaseAddress } from './database-address.ts';
+
+/** A statement with its values; a name makes it prepared once per connection. */
+export type Statement = {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+};
+
+/** What store functions need: the pool outside a transaction, its one connection inside. */
+export type Queryable = {
+  /** Of a text with several statements, the rows of all. */
+  query<Row extends object>(statement: Statement): Promise<readonly Row[]>;
+  /** Runs a statement for its effect; returns how many rows it touched. */
+  execute(statement: Statement): Promise<number>;
+  /** Streams the chunks into a `COPY … FROM STDIN`, at the pace the server takes them. */
+  copy(statement: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void>;
+};
+
+/** What the pool can do beside: a statement that is read while it runs. */
+export type Streamable = Queryable & {
+  /** The values of a binary `COPY … TO STDOUT` of one column, some at a time, at the pace they are read. */
+  copyOut(statement: string): AsyncGenerator<readonly Buffer[]>;
+};
+
+/** One connection. Its loss is told once, and never ends the process, however many errors it sends. */
+export type Connection = Streamable & {
+  /** Tells the server to stop what runs; the connection must not be used again. */
+  cancel(): Promise<void>;
+  /** True where a transaction was left open, or something still runs. */
+  isBusy(): boolean;
+  /** Says goodbye; a server that does not answer is left after a second. */
+  end(): Promise<void>;
+};
+
+export type ConnectionOptions = {
+  readonly applicationName: string;
+  readonly onLost: (connection: Connection, error: Error) => void;
+};
+
+/** How long a connection may take to be made. */
+const connectMs = 5_000;
+const goodbyeMs = 1_000;
+
+// Counters and ids stay below 2^53, so bigint columns are safe as numbers.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
+};
+
+/** Makes a connection; rejects where none can be made in time. */
+export async function openConnection(
+  address: DatabaseAddress,
+  { applicationName, onLost }: ConnectionOptions,
+): Promise<Connection> {
+  const client = createClient(address, applicationName);
+  let isOver = false;
+  const lose = (error: Error) => {
+    if (isOver) return;
+    isOver = true;
+    onLost(connection, error);
+  };
+  const connection: Connection = {
+    ...createStatements(client, address),
+    cancel: () => requestCancel(client),
+    isBusy: () =>
+      !(client as pg.Client & { readonly readyForQuery: boolean }).readyForQuery ||
+      client.getTransactionStatus() !== 'I',
+    end: () => {
+      isOver = true;
+      return endClient(client);
+    },
+  };
+  // They stay as long as the client: a pooler sends several errors where the database restarts, and one without a
+  // listener would end the process.
+  client.on('error', lose);
+  client.once('end', () => lose(new Error('Connection terminated unexpectedly')));
+  try {
+    await client.connect();
+  } catch (error) {
+    isOver = true;
+    await endClient(client);
+    throw error;
+  }
+  return connection;
+}
+
+/** A client of pg with what all of ours have in common. */
+export function createClient(address: DatabaseAddress, applicationName: string): pg.Client {
+  return new pg.Client({
+    ...address,
+    types,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectMs,
+    // Finds out about a server that vanished without a word while nothing runs.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+}
+
+/** Ends a client whatever state it is in. */
+export async function endClient(client: pg.Client): Promise<void> {
+  // Every client of pg has it, and its types do not.
+  const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Duplex } }).connection;
+  const timer = setTimeout(() => stream.destroy(), goodbyeMs);
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
+  stream.destroy();
+}
+
+function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
+  // Behind such a pooler the next transaction may meet a server that has not heard of the name.
+  const run = (statement: Statement) => {
+    const { text, values } = statement;
+    return client.query((pooling === undefined ? statement : { text, values }) as pg.QueryConfig);
+  };
+  return {
+    query: async <Row extends object>(statement: Statement) => {
+      const result = (await run(statement)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+    },
+    execute: async (statement) => (await run(statement)).rowCount ?? 0,
+    copy: (statement, chunks) => copy(client, statement, chunks),
+    copyOut: async function* (statement) {
+      const read = createBinaryCopyReader();
+      for await (const piece of client.query(copyTo(statement))) yield read(piece);
+    },
+  };
+}
+
+async function copy(client: pg.Client, statement: string, chunks: AsyncIterable<string> | Iterable<string>) {
+  const stream: Writable = client.query(copyFrom(statement));
+  let loss: { readonly error: unknown } | undefined;
+  const failed = once(stream, 'error').then(([error]) => {
+    throw error;
+  });
+  stream.once('error', (error) => {
+    loss = { error };
+  });
+  failed.catch(() => undefined);
+  const finished = once(stream, 'finish');
+  finished.catch(() => undefined);
+  try {
+    for await (const chunk of chunks) {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
+    }
+  } catch (error) {
+    // On a lost connection the stream throws errors of its own, to writing and to destroying it alike.
+    if (loss !== undefined) throw loss.error;
+    // Tells the server to forget the rows (CopyFail), so that the connection can go on to its ROLLBACK.
+    stream.destroy();
+    throw error;
+  }
+  stream.end();
+  await Promise.race([finished, failed]);
+}

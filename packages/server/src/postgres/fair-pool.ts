@@ -1,0 +1,212 @@
+import { Failure } from '../platform/failure.ts';
+import { unavailable } from './database-failure.ts';
+
+/** Whom a connection is lent to: an organization, or undefined for the service's own work. */
+export type Owner = number | undefined;
+
+/**
+ * Connections that are lent fairly. No organization has more than half of them at once, whatever it waits for; those
+ * that wait take turns, and the calls of one are served in their order. Nobody waits longer than `waitMs`.
+ */
+export type FairPool<Connection> = {
+  /** Where one is idle it comes at once, without a promise: most calls find one. Rejects when the signal aborts. */
+  lend(owner: Owner, signal: AbortSignal | undefined): Connection | Promise<Connection>;
+  giveBack(connection: Connection, owner: Owner): void;
+  /** Instead of `giveBack`: after `before` the connection is ended, and only then is its place free. */
+  discard(connection: Connection, owner: Owner, before?: Promise<unknown>): void;
+  figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
+  /** Waits for those that are lent. */
+  close(): Promise<void>;
+};
+
+type Waiter<Connection> = {
+  take(connection: Connection): void;
+  refuse(reason: unknown): void;
+};
+
+/** Connections are made when first needed, and made anew when they were lost. */
+export function openFairPool<Connection extends object>(options: {
+  readonly size: number;
+  readonly waitMs: number;
+  /** Tells `onLost` once when the connection breaks, lent or not. */
+  connect(onLost: (connection: Connection) => void): Promise<Connection>;
+  end(connection: Connection): Promise<unknown>;
+}): FairPool<Connection> {
+  const { size, waitMs } = options;
+  const share = Math.max(1, Math.floor(size / 2));
+  const idle: Connection[] = [];
+  const lost = new WeakSet<Connection>();
+  const held = new Map<Owner, number>();
+  /** By owner, in the order of their turns. */
+  const lines = new Map<Owner, Set<Waiter<Connection>>>();
+  const closed = Promise.withResolvers<void>();
+  let waiting = 0;
+  let connecting = 0;
+  /** Idle, lent, being made or ending. */
+  let total = 0;
+  let isClosing = false;
+
+  const freeOf = (owner: Owner) => (owner === undefined ? size : share) - (held.get(owner) ?? 0);
+
+  function hold(owner: Owner): void {
+    held.set(owner, (held.get(owner) ?? 0) + 1);
+  }
+
+  function letGo(owner: Owner): void {
+    const left = (held.get(owner) ?? 0) - 1;
+    if (left > 0) held.set(owner, left);
+    else held.delete(owner);
+  }
+
+  function wait(owner: Owner, signal: AbortSignal | undefined): Promise<Connection> {
+    const { promise, resolve, reject } = Promise.withResolvers<Connection>();
+    const line = lines.get(owner) ?? new Set();
+    const leave = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      if (!line.delete(waiter)) return;
+      waiting--;
+      if (line.size === 0) lines.delete(owner);
+    };
+    const waiter: Waiter<Connection> = {
+      take: (connection) => {
+        leave();
+        resolve(connection);
+      },
+      refuse: (reason) => {
+        leave();
+        reject(reason);
+      },
+    };
+    const onAbort = () => waiter.refuse(signal?.reason);
+    const timer = setTimeout(() => waiter.refuse(refusalOf(owner)), waitMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    line.add(waiter);
+    lines.set(owner, line);
+    waiting++;
+    grow();
+    return promise;
+  }
+
+  function refusalOf(owner: Owner): Failure {
+    if (freeOf(owner) <= 0) return new Failure('resource_exhausted', ownShareUsed);
+    return connecting > 0 ? unavailable(new Error('no connection in time')) : new NoConnectionFailure();
+  }
+
+  /** The first in the line of the owner whose turn it is; the owner's next turn comes after those of all others. */
+  function callNext(): { readonly waiter: Waiter<Connection>; readonly owner: Owner } | undefined {
+    for (const [owner, line] of lines) {
+      if (freeOf(owner) <= 0) continue;
+      const waiter = line.values().next().value as Waiter<Connection>;
+      lines.delete(owner);
+      lines.set(owner, line);
+      return { waiter, owner };
+    }
+    return undefined;
+  }
+
+  /** After it nobody waits who could have one of the idle connections. */
+  function serve(): void {
+    while (idle.length > 0 && waiting > 0) {
+      const next = callNext();
+      if (next === undefined) return;
+      hold(next.owner);
+      next.waiter.take(idle.pop() as Connection);
+    }
+    grow();
+  }
+
+  /** Makes as many connections as there are calls that could have one, as far as there is room. */
+  function grow(): void {
+    if (waiting === 0 || total >= size || isClosing) return;
+    let wanted = -connecting;
+    for (const [owner, line] of lines) wanted += Math.min(line.size, Math.max(0, freeOf(owner)));
+    for (; wanted > 0 && total < size; wanted--) void make();
+  }
+
+  async function make(): Promise<void> {
+    total++;
+    connecting++;
+    try {
+      const connection = await options.connect(drop);
+      connecting--;
+      put(connection);
+    } catch (error) {
+      connecting--;
+      vacate();
+      callNext()?.waiter.refuse(unavailable(error));
+      grow();
+    }
+  }
+
+  /** A connection that broke: out of the idle ones; a lent one is dropped when it comes back. */
+  function drop(connection: Connection): void {
+    lost.add(connection);
+    const place = idle.indexOf(connection);
+    if (place < 0) return;
+    idle.splice(place, 1);
+    void end(connection);
+  }
+
+  function put(connection: Connection): void {
+    if (isClosing || lost.has(connection)) {
+      void end(connection);
+      return;
+    }
+    idle.push(connection);
+    if (waiting > 0) serve();
+  }
+
+  async function end(connection: Connection): Promise<void> {
+    await options.end(connection);
+    vacate();
+    grow();
+  }
+
+  function vacate(): void {
+    total--;
+    if (isClosing && total === 0) closed.resolve();
+  }
+
+  return {
+    lend(owner, signal) {
+      signal?.throwIfAborted();
+      if (isClosing) throw unavailable(new Error('the pool is closed'));
+      if (idle.length === 0 || freeOf(owner) <= 0) return wait(owner, signal);
+      hold(owner);
+      return idle.pop() as Connection;
+    },
+    giveBack(connection, owner) {
+      letGo(owner);
+      put(connection);
+    },
+    discard(connection, owner, before = Promise.resolve()) {
+      lost.add(connection);
+      // Until then it counts: who cancels many calls does not get many connections.
+      void before.then(() => {
+        letGo(owner);
+        void end(connection);
+        serve();
+      });
+    },
+    figures: () => ({ used: total - idle.length, idle: idle.length, waiting }),
+    close() {
+      isClosing = true;
+      for (const line of lines.values())
+        for (const waiter of line) waiter.refuse(unavailable(new Error('the pool is closed')));
+      for (const connection of idle.splice(0)) void end(connection);
+      if (total === 0) closed.resolve();
+      return closed.promise;
+    },
+  };
+}
+
+/** The pool was in use by all, for as long as a call may wait. */
+export class NoConnectionFailure extends Failure {
+  constructor() {
+    super('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
+  }
+}
+
+const ownShareUsed =
+  'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.';

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { whileOpen } from '../platform/opening.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { DatabaseAddress } from './database-address.ts';
+
+/** Whether a connection keeps one session of the server, or gets one for each transaction. */
+export type Pooling = 'session' | 'transaction';
+
+/** A pooler may hand out its sessions in turn: the same one twice is no proof that it is kept. */
+const rounds = 4;
+/** A pooler whose sessions are all taken lets a statement wait. */
+const answerMs = 5_000;
+
+/**
+ * Tells how connections to an address are pooled, by watching which process of the server answers. Where two connections
+ * meet the same process, or one meets two, sessions are not kept: that is certain. Where they are kept it is as good
+ * as certain: between two statements of the first connection the second one begins a transaction, for which a pooler
+ * takes the session that was given back last, or the one that waits longest.
+ */
+export async function findPooling(address: DatabaseAddress): Promise<Pooling> {
+  return whileOpen(async (opening) => {
+    const open = () =>
+      opening.open(
+        'probe',
+        () => openConnection(address, { applicationName: 'ledgerprint', onLost: () => undefined }),
+        (connection) => connection.end(),
+      );
+    const first = await open();
+    const second = await open();
+    const own = await readProcess(first);
+    for (let round = 0; round < rounds; round++) {
+      await second.query({ text: 'BEGIN' });
+      const other = await readProcess(second);
+      // Not asked where the pooler has one session only: the answer would never come.
+      const again = other === own ? undefined : await readProcess(first);
+      await second.query({ text: 'COMMIT' });
+      if (again !== own) return 'transaction';
+    }
+    return 'session';
+  });
+}
+
+async function readProcess(connection: Connection): Promise<number> {
+  const late = new AbortController();
+  const answer = connection.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+  answer.catch(() => undefined);
+  const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The database does not answer.');
+  });
+  tooLate.catch(() => undefined);
+  try {
+    const [row] = await Promise.race([answer, tooLate]);
+    return row?.pid ?? 0;
+  } finally {
+    late.abort();
+  }
+}

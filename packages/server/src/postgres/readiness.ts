@@ -1,0 +1,42 @@
+import type { Database } from './connection-pool.ts';
+import { openDatabase } from './connection-pool.ts';
+
+/** Whether calls can be served now. */
+export type Readiness = { isReady(): Promise<boolean>; close(): Promise<void> };
+
+const answerMs = 2_000;
+
+/**
+ * Looks over a connection of its own, which no call can take. Those who ask at once share one look. It says no where the
+ * database does not answer or cannot be written, and while calls of the watched pool get no connection in time.
+ */
+export function openReadiness(watched: Database): Readiness {
+  const own = openDatabase(watched.address, {
+    poolSize: 1,
+    onError: () => undefined,
+    applicationName: 'ledgerprint readiness',
+  });
+  let looking: Promise<boolean> | undefined;
+
+  async function look(): Promise<boolean> {
+    try {
+      // Changes and locks nothing, and is refused wherever a write would be: on a standby, in a read-only session.
+      await own
+        .within({ signal: AbortSignal.timeout(answerMs) })
+        .query({ text: 'SELECT FROM schema_migrations WHERE false FOR UPDATE' });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      looking = undefined;
+    }
+  }
+
+  return {
+    isReady: async () => {
+      looking ??= look();
+      return (await looking) && !watched.hasTrouble();
+    },
+    close: own.close,
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createClient, endClient } from '../postgres/connection.ts';
+import type { DatabaseAddress } from '../postgres/database-address.ts';
+
+/** What a listener tells: a notification, and that notifications may have been missed. */
+type Hearing = {
+  readonly onNotification: (payload: string) => void;
+  readonly onReconnect: () => void;
+  readonly onError: (error: Error) => void;
+};
+
+/** Shorter than the time after which workers look by themselves would be of no use; longer costs waiting. */
+const firstDelayMs = 250;
+const longestDelayMs = 5_000;
+/** How often the session is asked whether it still listens, and how long it may take to answer. */
+const askEveryMs = 10_000;
+const answerMs = 5_000;
+
+/**
+ * Listens on a session of its own until it is closed; a lost one is made again. pg-boss could do so itself, but takes its
+ * listeners off a connection after the first error, and the second one that a pooler sends would end the process.
+ */
+export function openListener(address: DatabaseAddress, channel: string, hearing: Hearing) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  /** Resolves or rejects when the session is over. */
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const client = createClient(address, 'ledgerprint listener');
+    const over = Promise.withResolvers<never>();
+    over.promise.catch(() => undefined);
+    const end = () => over.reject(new Error('the listening connection ended'));
+    // They stay as long as the client: every further error of a lost connection finds them.
+    client.on('error', over.reject);
+    client.on('end', end);
+    client.on('notification', ({ payload = '' }) => hearing.onNotification(payload));
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      await Promise.race([client.connect(), over.promise]);
+      await Promise.race([client.query(`LISTEN "${channel}"`), over.promise]);
+      onListening();
+      await Promise.race([keepAsking(client, channel), over.promise]);
+    } finally {
+      signal.removeEventListener('abort', end);
+      await endClient(client);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    let delayMs = firstDelayMs;
+    while (!signal.aborted) {
+      try {
+        await listenOnce(() => {
+          delayMs = firstDelayMs;
+          hearing.onReconnect();
+        });
+      } catch (error) {
+        if (!signal.aborted) hearing.onError(error as Error);
+      }
+      await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+      delayMs = Math.min(longestDelayMs, delayMs * 2);
+    }
+  }
+
+  const done = listen();
+  return {
+    close: async (): Promise<void> => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** Throws when the session does not answer, or no longer listens: a pooler may have put another one in its place. */
+async function keepAsking(client: pg.Client, channel: string): Promise<never> {
+  for (;;) {
+    await sleep(askEveryMs, undefined, { ref: false });
+    const late = new AbortController();
+    const asked = client.query<{ listens: boolean }>(
+      'SELECT $1 IN (SELECT pg_listening_channels()) AS listens',
+      [channel],
+    );
+    asked.catch(() => undefined);
+    const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
+      throw new Error('the listening connection does not answer');
+    });
+    try {
+      const { rows } = await Promise.race([asked, tooLate]);
+      if (rows[0]?.listens !== true) throw new Error('the listening connection no longer listens');
+    } finally {
+      late.abort();
+      tooLate.catch(() => undefined);
+    }
+  }
+}
