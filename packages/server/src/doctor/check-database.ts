@@ -1,12 +1,18 @@
-import type { Database } from '../postgres/connection-pool.ts';
+import type { Database, DatabaseAddress } from '../postgres/connection-pool.ts';
+import { isReadOnly } from '../postgres/database-failure.ts';
+import { findPooling } from '../postgres/find-pooling.ts';
 import { compareSchema } from '../store/migrate.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
 const database = createFindings('database');
+const writing = createFindings('writing');
+const pooling = createFindings('pooling');
 const schema = createFindings('schema');
 
-/** Whether the database answers, which one it is, and how its clock and schema stand. Changes nothing. */
+const notAllowed = '42501';
+
+/** Whether the database answers and can be written, which one it is, and how its clock and schema stand. Changes nothing. */
 export async function checkDatabase(db: Database, where: string): Promise<readonly Finding[]> {
   try {
     const { version, aheadMs, tookMs } = await ask(db);
@@ -14,7 +20,12 @@ export async function checkDatabase(db: Database, where: string): Promise<readon
     if (Number.parseInt(version, 10) < 14) {
       return [database.fail(found, 'Ledgerprint needs PostgreSQL 14 or later: upgrade it.')];
     }
-    return [database.ok(found), judgeClock('the database', { ahead: aheadMs }), await checkSchema(db)];
+    return [
+      database.ok(found),
+      await checkWriting(db),
+      judgeClock('the database', { ahead: aheadMs }),
+      await checkSchema(db),
+    ];
   } catch (error) {
     const message = `${where} cannot be used: ${toReason(error)}.`;
     return [
@@ -34,6 +45,66 @@ async function ask(db: Database) {
   });
   const tookMs = performance.now() - startedAtMs;
   return { version: row?.version ?? '', tookMs, aheadMs: (row?.nowMs ?? 0) - (beforeMs + tookMs / 2) };
+}
+
+/** Writes a megabyte into a table that nobody else sees and that is gone with its transaction. */
+async function checkWriting(db: Database): Promise<Finding> {
+  try {
+    await db.transaction({}, async (tx) => {
+      await tx.query({ text: 'CREATE TEMPORARY TABLE ledgerprint_doctor (filler text) ON COMMIT DROP' });
+      await tx.execute({
+        text: `INSERT INTO ledgerprint_doctor SELECT repeat(md5(n::text), 4) FROM generate_series(1, 8000) AS n`,
+      });
+    });
+    return writing.ok('The database can be written.');
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    if ((cause as { readonly code?: string }).code === notAllowed) {
+      return writing.warn(
+        'Whether the database can be written was not tried: the user of DATABASE_URL may make no temporary table.',
+        'Grant it TEMPORARY on the database to have it tried.',
+      );
+    }
+    return writing.fail(`The database cannot be written: ${toReason(error)}.`, await adviseOn(db, cause));
+  }
+}
+
+async function adviseOn(db: Database, cause: unknown): Promise<string> {
+  const { code } = cause as { readonly code?: string };
+  if (code === '53100') return 'The disk of the database is full: make room on it, or enlarge it.';
+  if (code === '58030') return 'The disk of the database fails: see the log of PostgreSQL.';
+  if (!isReadOnly(cause)) return 'See the log of PostgreSQL, and the rights of the user of DATABASE_URL.';
+  const [row] = await db.within({}).query<{ isStandby: boolean }>({
+    text: 'SELECT pg_is_in_recovery() AS "isStandby"',
+  });
+  return row?.isStandby
+    ? 'It is a standby: point DATABASE_URL to the primary, or promote this one.'
+    : 'It is set to read-only: look for default_transaction_read_only in its settings, and those of the database and the user.';
+}
+
+/** How a pooler in front of the database keeps sessions, and what that means for us. */
+export async function checkPooling(
+  address: DatabaseAddress,
+  direct: DatabaseAddress | undefined,
+): Promise<Finding> {
+  try {
+    if (direct !== undefined && (await findPooling(direct)) === 'transaction') {
+      return pooling.fail(
+        'DATABASE_DIRECT_URL leads through a pooler in transaction mode.',
+        'Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
+      );
+    }
+    if ((await findPooling(address)) === 'session') return pooling.ok('Connections keep their sessions.');
+  } catch (error) {
+    const setting = direct === undefined ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_DIRECT_URL';
+    return pooling.fail(`${setting} cannot be used: ${toReason(error)}.`, 'Check both addresses.');
+  }
+  const found = 'DATABASE_URL leads through a pooler in transaction mode';
+  if (direct !== undefined) return pooling.ok(`${found}, DATABASE_DIRECT_URL does not.`);
+  return pooling.warn(
+    `${found}: workers are not told of new work, and look for it every half second.`,
+    'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  );
 }
 
 async function checkSchema(db: Database): Promise<Finding> {

@@ -10,7 +10,7 @@ import { version } from '../platform/version.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { createStore } from '../store/store.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkPooling } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkDirectory, checkDisk, checkMemory } from './check-machine.ts';
 import { checkKeys, checkQueue, checkSecrets } from './check-stored.ts';
@@ -54,7 +54,7 @@ async function findKeys(config: Config): Promise<Passphrases | undefined> {
 }
 
 async function checkStorage(config: Config, keys: Passphrases | undefined): Promise<readonly Finding[]> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const { warn, fail } = createFindings('database');
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     return [
@@ -72,7 +72,14 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
     const database = await opening.open('database', () =>
       openDatabase(address, { poolSize: 2, onError: () => undefined }),
     );
-    return checkContents(database, keys, databaseUrl === undefined ? dataDir : 'DATABASE_URL');
+    const findings = await checkContents(
+      database,
+      keys,
+      databaseUrl === undefined ? dataDir : 'DATABASE_URL',
+    );
+    if (databaseUrl === undefined || findings[0]?.status !== 'ok') return findings;
+    const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
+    return [...findings, await checkPooling(address, direct)];
   });
 }
 

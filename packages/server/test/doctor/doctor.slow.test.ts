@@ -73,6 +73,8 @@ describe('a healthy service', () => {
     expect(statuses(findings)).toMatchObject({
       configuration: 'ok',
       database: 'ok',
+      writing: 'ok',
+      pooling: 'ok',
       clock: 'ok',
       schema: 'ok',
       queue: 'ok',
@@ -156,6 +158,18 @@ describe('what is broken is named', () => {
     expectFailure(findings, 'database', /DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(statuses(findings)).not.toHaveProperty('queue');
     expect(JSON.stringify(findings)).not.toContain('hidden');
+  });
+
+  it('a database that is read-only', async () => {
+    const standing = await createTestDatabase();
+    const name = standing.url.split('/').at(3)?.split('?')[0];
+    await standing.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const findings = await examine({}, { database: standing });
+    expectFailure(findings, 'writing', /cannot be written: cannot execute .* read-only/);
+    expect(of(findings, 'writing')).toMatchObject([
+      { advice: expect.stringMatching(/default_transaction_read_only/) },
+    ]);
+    await standing.drop();
   });
 
   it('a schema that is old, empty or of a newer version', async () => {

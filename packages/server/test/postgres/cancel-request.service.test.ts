@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { openPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let proxy: PostgresProxy;
+let database: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  proxy = await openPostgresProxy(await createTestDatabase());
+});
+afterEach(() => database.close());
+afterAll(() => proxy.database.drop());
+
+const open = (poolSize: number) => {
+  database = openDatabase(
+    { connectionString: proxy.database.url },
+    { poolSize, onError: () => undefined, applicationName: 'cancelled' },
+  );
+};
+const countRunning = async () => {
+  const [row] = await proxy.database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'cancelled' AND state = 'active'`,
+  );
+  return row?.count;
+};
+
+describe('a statement whose call is over', () => {
+  it('is stopped on the server by a CancelRequest, over the same address and without a session', async () => {
+    open(4);
+    const before = proxy.openings.length;
+    const leaving = new AbortController();
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      database
+        .within({ signal: leaving.signal, organizationId: index % 4 })
+        .query({ text: 'SELECT pg_sleep(600)' }),
+    );
+    await expect.poll(countRunning).toBe(4);
+    leaving.abort(new Error('the client left'));
+    const outcomes = await Promise.allSettled(calls);
+    expect(new Set(outcomes.map((outcome) => String('reason' in outcome && outcome.reason)))).toEqual(
+      new Set(['Error: the client left']),
+    );
+    await expect.poll(countRunning).toBe(0);
+    const openings = proxy.openings.slice(before);
+    expect(openings.filter((opening) => opening === 'session')).toHaveLength(4);
+    expect(openings.filter((opening) => opening === 'cancel')).toHaveLength(4);
+  });
+
+  it('never stops that of another: its connection is not used again', async () => {
+    open(1);
+    const process = async () => {
+      const [row] = await database
+        .within({})
+        .query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+      return row?.pid;
+    };
+    for (let round = 0; round < 10; round++) {
+      const before = await process();
+      const leaving = new AbortController();
+      const call = database.within({ signal: leaving.signal }).query({ text: 'SELECT pg_sleep(0.002)' });
+      setTimeout(() => leaving.abort(new Error('left')), 2);
+      const isLeft = await call.then(
+        () => false,
+        () => true,
+      );
+      // Whatever comes next runs to its end.
+      await database.within({}).query({ text: 'SELECT pg_sleep(0.02)' });
+      if (isLeft) expect(await process()).not.toBe(before);
+    }
+  });
+});
