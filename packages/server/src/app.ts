@@ -2,6 +2,7 @@ import { createAuthenticator } from './administration/authenticator.ts';
 import { createFailedKeyLimit } from './administration/failed-key-limit.ts';
 import { openKeyExpiryWatch } from './administration/key-expiry-watch.ts';
 import { openKeyUseLog } from './administration/key-use-log.ts';
+import { openKeyTables } from './administration/open-key-tables.ts';
 import { openStorage, type Storage } from './administration/open-storage.ts';
 import type { Config } from './config/config.ts';
 import type { BlobStore } from './files/blob-store.ts';
@@ -26,8 +27,6 @@ import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
-import { openDatabase } from './postgres/connection-pool.ts';
-import { unavailableAfter } from './postgres/database-failure.ts';
 import { openReadiness } from './postgres/readiness.ts';
 import { createStore } from './store/store.ts';
 
@@ -40,9 +39,6 @@ export type App = {
   /** Stops in the reverse order of the start: says that it is not ready, takes no new calls, finishes those in flight, closes the rest. */
   close(): Promise<void>;
 };
-
-/** How long the look-up of a key may take. */
-const keyLookUpMs = 10_000;
 
 /** Builds everything a server process consists of and starts listening. */
 export function openApp(config: Config, logger: Logger, runStep?: RunStep): Promise<App> {
@@ -168,21 +164,6 @@ function openApi(
       openDownload: createDownloadOpener(blobSettings),
     };
   }, runStep);
-}
-
-/** Keys are looked up over connections of their own: whatever calls wait for, the next one is let in or refused. */
-function openKeyTables({ database: { address }, sender }: Storage, logger: Logger) {
-  const database = openDatabase(address, {
-    poolSize: 2,
-    applicationName: 'ledgerprint keys',
-    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  });
-  return {
-    get apiKeys() {
-      return createStore({ database, sender }, { signal: unavailableAfter(keyLookUpMs) }).apiKeys;
-    },
-    close: database.close,
-  };
 }
 
 function pickLimits(config: Config) {

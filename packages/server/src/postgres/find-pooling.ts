@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { whileOpen } from '../platform/opening.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
+import { unavailable } from './database-failure.ts';
 
 /** Whether a connection keeps one session of the server, or gets one for each transaction. */
 export type Pooling = 'session' | 'transaction';
@@ -18,6 +19,14 @@ const answerMs = 5_000;
  * takes the session that was given back last, or the one that waits longest.
  */
 export async function findPooling(address: DatabaseAddress): Promise<Pooling> {
+  try {
+    return await probe(address);
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function probe(address: DatabaseAddress): Promise<Pooling> {
   return whileOpen(async (opening) => {
     const open = () =>
       opening.open(

@@ -1,0 +1,26 @@
+import type { Logger } from '../platform/logger.ts';
+import { openDatabase } from '../postgres/connection-pool.ts';
+import { unavailableAfter } from '../postgres/database-failure.ts';
+import { createStore, type Tables } from '../store/store.ts';
+import type { Storage } from './open-storage.ts';
+
+/** How long the look-up of a key may take. */
+const lookUpMs = 10_000;
+
+/** Keys, over connections of their own: whatever calls wait for, the next one is let in or refused. */
+export function openKeyTables(
+  { database: { address }, sender }: Pick<Storage, 'database' | 'sender'>,
+  logger: Logger,
+): Pick<Tables, 'apiKeys'> & { close(): Promise<void> } {
+  const database = openDatabase(address, {
+    poolSize: 2,
+    applicationName: 'ledgerprint keys',
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  return {
+    get apiKeys() {
+      return createStore({ database, sender }, { signal: unavailableAfter(lookUpMs) }).apiKeys;
+    },
+    close: database.close,
+  };
+}
