@@ -55,6 +55,7 @@ export function openWork(
         },
       }),
     );
+    if (listenAddress === undefined) logger.warn({}, 'workers are not told of new work');
     const { boss } = await opening.open(
       'queue',
       () =>

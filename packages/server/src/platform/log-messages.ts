@@ -20,6 +20,8 @@ export const logMessages = {
     'sealed projects without jobs will be looked for later': 'the database did not answer just then',
     'quotas will be counted anew later': 'the database did not answer just then',
     'database connection lost': 'the service reconnects by itself',
+    'workers are not told of new work':
+      'the database is behind a pooler in transaction mode: they look for it every half second; set `DATABASE_DIRECT_URL`',
     queue: 'the queue could not reach the database, or complains',
     'the last use of a key was not recorded': 'the database did not answer just then',
     'uses of keys will be recorded later': 'the database did not answer just then',

@@ -31,7 +31,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   aborted: {
     meaning:
-      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than five seconds; nothing was changed',
+      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than `LOCK_WAIT_SECONDS`; nothing was changed',
     retry: 'yes, in a few seconds',
   },
   canceled: {

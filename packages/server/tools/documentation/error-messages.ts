@@ -15,7 +15,7 @@ type Row = readonly [operations: string, refusal: Pick<ErrorExample, 'failure' |
 const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badRequests;
 const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
   sharedRefusals;
-const { DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
+const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
 const repeatable = 'CreateProject, AddActivities, ImportCSV';
 
 /** In the order in which a call is checked: the examples of the reference, and what it has no example of. */
@@ -201,8 +201,40 @@ const rows: readonly Row[] = [
       remedy: 'Keep what you download',
     },
   ],
+  ['CreateProject, AddActivities, Submit, ImportCSV', Aborted.examples.inFlight],
+  [
+    'all',
+    {
+      failure: new Failure(
+        'resource_exhausted',
+        'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.',
+      ),
+      remedy:
+        'Wait for answers before you send more; an organization has half of the connections of a process',
+    },
+  ],
   ['all', Internal.examples.broken],
   ['all', Unavailable.examples.databaseDown],
+  [
+    'all',
+    {
+      failure: new Failure(
+        'unavailable',
+        'All connections to the database are in use. Try again in a few seconds.',
+      ),
+      remedy: 'Try again; for operators: `DATABASE_POOL_SIZE`, or a database that is slow',
+    },
+  ],
+  [
+    'CreateProject, AddActivities, Submit, ImportCSV',
+    {
+      failure: new Failure(
+        'unavailable',
+        'The database cannot be written just now; nothing was changed. Try again in a few minutes.',
+      ),
+      remedy: 'Try again; for operators: `npx ledgerprint doctor` says why',
+    },
+  ],
   ['all', DeadlineExceeded.examples.late],
 ];
 

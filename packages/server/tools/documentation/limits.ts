@@ -15,6 +15,7 @@ type LimitKey =
   | Extract<ConfigKey, `max${string}` | `rateLimit${string}`>
   | 'failedKeysPerMinute'
   | 'uploadWaitSeconds'
+  | 'lockWaitSeconds'
   | 'headersTimeoutSeconds'
   | 'requestTimeoutSeconds'
   | 'slowBodySeconds'
@@ -66,6 +67,11 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   maxWaitingUploads: { what: 'Calls of one organization that wait for that', beyond: exhausted },
   uploadWaitSeconds: { what: 'How long they wait', unit: 'seconds', beyond: exhausted },
+  lockWaitSeconds: {
+    what: 'How long a call waits for another one on the same project, or with the same `Idempotency-Key`',
+    unit: 'seconds',
+    beyond: '`aborted`',
+  },
   maxHeaderBytes: {
     what: 'Request line and headers',
     unit: 'bytes',

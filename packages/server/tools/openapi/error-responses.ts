@@ -81,6 +81,20 @@ export const sharedRefusals = {
       },
     },
   },
+  Aborted: {
+    status: 409,
+    description: '`aborted`: another call is in the way; try again in a few seconds. Nothing was changed.',
+    examples: {
+      inFlight: {
+        summary: 'Another call is at work on the same project, or with the same Idempotency-Key',
+        remedy: 'Try again; wait for the answer of one call before you send the next for the same project',
+        failure: new Failure(
+          'aborted',
+          'Another call is at work on the same project, or with the same Idempotency-Key. Nothing was changed. Try again in a few seconds.',
+        ),
+      },
+    },
+  },
   UnsupportedMediaType: {
     status: 415,
     description: '`invalid_argument`: another content type.',
@@ -156,6 +170,7 @@ export const sharedRefusals = {
 } as const satisfies Readonly<Record<string, SharedResponse>>;
 
 const onProjects: readonly string[] = ['NotFound'];
+const ofWrites: readonly string[] = ['Aborted'];
 
 /** What `components` holds of them. */
 export function toSharedResponses(): Json {
@@ -163,10 +178,11 @@ export function toSharedResponses(): Json {
   return Object.fromEntries(responses.map(([name, response]) => [name, toErrorResponse(response)]));
 }
 
-/** The references to them, by status, for an operation that takes a project or does not. */
-export function refsToShared({ takesProject }: { readonly takesProject: boolean }): Json {
+/** The references to them, by status, for an operation that takes a project or does not, changes something or only reads. */
+export function refsToShared(operation: { readonly takesProject: boolean; readonly reads: boolean }): Json {
+  const { takesProject, reads } = operation;
   const responses = Object.entries(sharedRefusals).filter(
-    ([name]) => takesProject || !onProjects.includes(name),
+    ([name]) => (takesProject || !onProjects.includes(name)) && !(reads && ofWrites.includes(name)),
   );
   return Object.fromEntries(responses.map(([name, { status }]) => [status, refTo('responses', name)]));
 }

@@ -72,7 +72,7 @@ function toOperation(method: DescMethod, commentOf: CommentOf): Json {
         description: '`invalid_argument` or `failed_precondition`: the message says what to do.',
         examples: refusals,
       }),
-      ...refsToShared({ takesProject }),
+      ...refsToShared({ takesProject, reads: name === 'GetProgress' || name === 'ExportCSV' }),
     },
   };
 }

@@ -55,6 +55,18 @@ async function meetLock(): Promise<Answer> {
   return answer;
 }
 
+/** Of a service whose calls wait one second for each other. */
+async function waitForAnother(): Promise<Answer> {
+  const impatient = await openTestService({ lockWaitSeconds: '1' });
+  const { call } = await impatient.createCaller();
+  const { body } = await call('CreateProject', {});
+  const lock = await holdProjects(impatient.database);
+  const answer = await call('AddActivities', { projectId: body.projectId, activities: rows(1) });
+  await lock.release();
+  await impatient.close();
+  return answer;
+}
+
 async function breakTable(): Promise<Answer> {
   await service.database.query('ALTER TABLE projects RENAME TO projects_gone');
   const answer = await caller.call('CreateProject', {});
@@ -174,6 +186,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
   'PermissionDenied scope': callWithReadingKey,
   'PermissionDenied foreignProject': callForeign,
   'NotFound unknownProject': () => caller.call('GetProgress', { projectId: 'unknown1' }),
+  'Aborted inFlight': waitForAnother,
   'UnsupportedMediaType contentType': () =>
     send(`${service.url}/api.v1.Service/CreateProject`, {
       headers: { ...standardHeaders(caller.key), 'Content-Type': 'application/x-www-form-urlencoded' },
