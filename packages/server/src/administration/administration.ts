@@ -16,7 +16,16 @@ import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas
 import { listReconciliation } from './reconciliations.ts';
 import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
 
-export type { ApiKeySummary, AuditLine, ListedDelivery, MonthlyUsage, NamedQuota, OrganizationSummary, PausedEndpoint, QuotaChange };
+export type {
+  ApiKeySummary,
+  AuditLine,
+  ListedDelivery,
+  MonthlyUsage,
+  NamedQuota,
+  OrganizationSummary,
+  PausedEndpoint,
+  QuotaChange,
+};
 
 /** What is made on the first start and shown only then. */
 export type FirstUse = {

@@ -24,7 +24,12 @@ const secret = Object.fromEntries(
   [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = '', value = '']) => [
       name,
-      value.replace('$(openssl rand -hex 32)', '4f0c9b71d2e8a6533b1f7ce04d9a82b65e71c03fa8d24b96170ce95d3fb8a264').replace('…', 'filled-in'),
+      value
+        .replace(
+          '$(openssl rand -hex 32)',
+          '4f0c9b71d2e8a6533b1f7ce04d9a82b65e71c03fa8d24b96170ce95d3fb8a264',
+        )
+        .replace('…', 'filled-in'),
     ],
   ),
 );
