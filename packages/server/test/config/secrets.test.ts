@@ -55,23 +55,26 @@ describe('SECRET_KEY', () => {
   });
 });
 
-it.each(['DATABASE_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'])(
-  'the placeholder of an example is refused in %s',
-  (name) => {
-    const text = { DATABASE_URL: 'postgres://user:change-me@db/x' }[name] ?? 'authorization=change-me';
-    expect(() => loadConfig({}, { SECRET_KEY: secretKey, [name]: text })).toThrow(
-      `${name} still holds the placeholder "change-me" of an example`,
-    );
-  },
-);
+it.each([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+])('the placeholder of an example is refused in %s', (name) => {
+  const text = name.startsWith('DATABASE_') ? 'postgres://user:change-me@db/x' : 'authorization=change-me';
+  expect(() => loadConfig({}, { SECRET_KEY: secretKey, [name]: text })).toThrow(
+    `${name} still holds the placeholder "change-me" of an example`,
+  );
+});
 
 describe('a secret in a file', () => {
   const secrets = Object.values(settings).filter(({ isSecret }) => isSecret);
 
   it.each(secrets.map(({ env }) => env))('is named by %s_FILE', async (env) => {
-    const text = env === 'DATABASE_URL' ? 'postgres://db/x' : `name=${secretKey}`;
+    const text = env.startsWith('DATABASE_') ? 'postgres://db/x' : `name=${secretKey}`;
     const environment = {
-      SECRET_KEY: secretKey,
+      ...{ SECRET_KEY: secretKey, DATABASE_URL: 'postgres://db/y' },
       [env]: undefined,
       [`${env}_FILE`]: await write(`${text}\n`),
     };
