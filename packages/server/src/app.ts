@@ -128,6 +128,7 @@ function openApi(
       openCallThreads({
         runHere,
         threads: config.uploadThreads,
+        heapMb: config.uploadThreadHeapMb,
         threadData: {
           ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
           ...{ blobSettings, publicUrl, lockWaitMs: config.lockWaitSeconds * 1_000 },

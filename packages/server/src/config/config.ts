@@ -194,10 +194,18 @@ export const settings = {
   }),
   uploadThreads: integer({
     env: 'UPLOAD_THREADS',
-    description: 'Threads that decode and store large bodies, so that they never hold up small calls.',
-    default: 2,
+    description:
+      'Threads that decode and store large bodies, so that they never hold up small calls. One organization has at most all but one of them.',
+    default: 3,
     minimum: 1,
     maximum: 64,
+  }),
+  uploadThreadHeapMb: optionalInteger({
+    env: 'UPLOAD_THREAD_HEAP_MB',
+    description:
+      'MiB that one call in such a thread may take in objects and texts; a call that needs more is `resource_exhausted`. Default: what the largest call allowed needs.',
+    minimum: 96,
+    maximum: 65_536,
   }),
   enrichmentThreads: optionalInteger({
     env: 'ENRICHMENT_THREADS',

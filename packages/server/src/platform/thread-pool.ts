@@ -32,10 +32,12 @@ export function openThreadPool<Task, Result>(options: {
   readonly idleMs?: number;
   readonly threadData?: unknown;
   readonly maxYoungGenerationSizeMb?: number;
+  /** A thread with more live objects than that ends; its task is rejected with an error that `isOutOfMemory` knows. */
+  readonly maxOldGenerationSizeMb?: number;
   /** Hears of a thread that died between two tasks; another one takes its place. */
   readonly onError: (error: Error) => void;
 }): ThreadPool<Task, Result> {
-  const { maxYoungGenerationSizeMb } = options;
+  const { maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
   const pool = new Piscina<Task, Result>({
     filename: options.filename.href,
     name: options.entry,
@@ -44,7 +46,10 @@ export function openThreadPool<Task, Result>(options: {
     idleTimeout: options.idleMs ?? 0,
     workerData: options.threadData,
     execArgv: [],
-    ...(maxYoungGenerationSizeMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb } }),
+    resourceLimits: {
+      ...(maxYoungGenerationSizeMb === undefined ? {} : { maxYoungGenerationSizeMb }),
+      ...(maxOldGenerationSizeMb === undefined ? {} : { maxOldGenerationSizeMb }),
+    },
     // By default an idle thread sleeps so deeply that it neither sends its cancellations nor sees lost connections.
     atomics: 'disabled',
   });
@@ -68,4 +73,9 @@ export function openThreadPool<Task, Result>(options: {
     close: () => pool.close(),
     abandon: () => pool.destroy(),
   };
+}
+
+/** Whether a task was rejected because its thread had no more memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

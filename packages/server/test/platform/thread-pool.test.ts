@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openThreadPool, type ThreadPool } from '../../src/platform/thread-pool.ts';
+import { isOutOfMemory, openThreadPool, type ThreadPool } from '../../src/platform/thread-pool.ts';
 
-type Task = { readonly until?: SharedArrayBuffer; readonly end?: 'throw' | 'die' };
+type Task = { readonly until?: SharedArrayBuffer; readonly end?: 'throw' | 'die' | 'grow' };
 type Pool = ThreadPool<Task, { readonly threadId: number; readonly workerData: unknown }>;
 
 const opened: Pool[] = [];
@@ -14,6 +14,7 @@ function open(file: string, mostThreads = 1): Pool {
     entry: 'runTask',
     mostThreads,
     idleMs: 60_000,
+    maxOldGenerationSizeMb: 64,
     threadData: { greeting: 'hello' },
     onError: (error) => errors.push(error),
   });
@@ -60,6 +61,15 @@ describe('a pool of threads', () => {
     const { threadId } = await pool.run({}, { signal });
     await expect(pool.run({ end: 'die' }, { signal })).rejects.toThrow();
     expect((await pool.run({}, { signal })).threadId).not.toBe(threadId);
+  });
+
+  it('rejects a task that takes all memory of its thread, says so, and has another thread for the next', async () => {
+    const pool = open('counting-thread');
+    const { threadId } = await pool.run({}, { signal });
+    const error = await pool.run({ end: 'grow' }, { signal }).catch((reason: unknown) => reason);
+    expect(isOutOfMemory(error)).toBe(true);
+    expect((await pool.run({}, { signal })).threadId).not.toBe(threadId);
+    expect(isOutOfMemory(await pool.run({ end: 'throw' }, { signal }).catch((reason) => reason))).toBe(false);
   });
 
   it('takes a task that is given up out of the queue', async () => {

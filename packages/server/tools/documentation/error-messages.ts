@@ -169,6 +169,16 @@ const rows: readonly Row[] = [
   ],
   ['Submit', Submit.noRows],
   ['Submit', Submit.webhookUrl],
+  [
+    'AddActivities, ImportCSV',
+    {
+      failure: new Failure(
+        'resource_exhausted',
+        'This call took more memory than one call may have. Send fewer rows, or a smaller file.',
+      ),
+      remedy: 'Split it; the same call will meet the same limit',
+    },
+  ],
   ['ImportCSV', ImportCSV.csvMissing],
   ['ImportCSV', ImportCSV.csvNotBase64],
   ['ImportCSV', ImportCSV.categoryMode],

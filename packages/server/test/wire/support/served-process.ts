@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 /** The program itself, as an operator starts it. */
 export type ServedProcess = {
   readonly url: string;
+  readonly pid: number;
   /** What it wrote to standard error so far. */
   log(): string;
   /** The log lines so far, parsed. */
@@ -38,6 +39,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   );
   return {
     url,
+    pid: child.pid ?? 0,
     log: () => logged,
     lines: () =>
       logged

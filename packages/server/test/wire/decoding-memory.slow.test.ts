@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { ImportCSVRequestSchema } from '@ledgerprint/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send, standardHeaders } from '../support/send.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { countStaged, createProject } from './support/ledger.ts';
+import { type ServedProcess, startProcess } from './support/served-process.ts';
+
+const secretKey = 'the secret key of a process under test';
+const mebibyte = 2 ** 20;
+let service: TestService;
+let caller: TestCaller;
+let served: ServedProcess | undefined;
+
+beforeAll(async () => {
+  service = await openTestService({ secretKey });
+  caller = await service.createCaller();
+});
+afterEach(async () => {
+  await served?.stop();
+  served = undefined;
+});
+afterAll(() => service.close());
+
+const serve = async (environment: Record<string, string> = {}) => {
+  served = await startProcess({ DATABASE_URL: service.database.url, SECRET_KEY: secretKey, ...environment });
+  return served;
+};
+
+type Body = string | Uint8Array<ArrayBuffer>;
+const sendTo = (
+  { url }: ServedProcess,
+  operation: string,
+  body: Body,
+  headers: Record<string, string> = {},
+) =>
+  send(`${url}/api.v1.Service/${operation}`, {
+    headers: { ...standardHeaders(caller.key), ...headers },
+    body,
+  });
+
+const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
+const fillBytes = (unit: readonly number[], bytes: number) => Buffer.alloc(bytes, Buffer.from(unit));
+const packed = (body: string | Buffer) => new Uint8Array(gzipSync(body, { level: 1 }));
+const gzip = { 'Content-Encoding': 'gzip' };
+const protobuf = { 'Content-Type': 'application/proto' };
+const mostRows = /holds \d{7} rows, at most 10000/;
+
+type Attack = readonly [
+  what: string,
+  operation: string,
+  toBody: (projectId: string) => Body,
+  headers: Record<string, string>,
+  message: RegExp,
+];
+
+/** Each became gigabytes in a decoder that builds whatever the body asks for. */
+const attacks: readonly Attack[] = [
+  [
+    'unknown protobuf fields',
+    'ImportCSV',
+    () => packed(fillBytes([0x98, 0x06, 0x01], 84 * mebibyte)),
+    { ...gzip, ...protobuf },
+    /more than 1000 fields/,
+  ],
+  [
+    'empty rows in protobuf',
+    'AddActivities',
+    (projectId) =>
+      packed(
+        Buffer.concat([
+          Buffer.from([0x0a, projectId.length]),
+          Buffer.from(projectId),
+          fillBytes([0x12, 0x00], 15 * mebibyte),
+        ]),
+      ),
+    { ...gzip, ...protobuf },
+    mostRows,
+  ],
+  [
+    'empty rows in JSON',
+    'AddActivities',
+    (projectId) => packed(`{"projectId":"${projectId}","activities":[${fill('{},', 15 * mebibyte)}{}]}`),
+    gzip,
+    mostRows,
+  ],
+  [
+    'lists in an unknown field',
+    'ImportCSV',
+    () => packed(`{"x":[${fill('[],', 84 * mebibyte)}[]]}`),
+    gzip,
+    /csv is missing/,
+  ],
+  [
+    'numbers in an unknown field',
+    'ImportCSV',
+    () => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+      return new Uint8Array(brotliCompressSync(`{"x":[${fill('1,', 84 * mebibyte)}1]}`, { params }));
+    },
+    { 'Content-Encoding': 'br' },
+    /csv is missing/,
+  ],
+  ['nesting', 'ImportCSV', () => packed(`{"x":${'['.repeat(84 * mebibyte)}`), gzip, /nests deeper/],
+  [
+    'zeros',
+    'ImportCSV',
+    () => packed(Buffer.alloc(500 * mebibyte)),
+    gzip,
+    /larger than the limit of \d+ bytes of CSV once decompressed/,
+  ],
+];
+
+describe.skipIf(process.platform !== 'linux')('decoding takes the memory of what is kept', () => {
+  /** In MiB; the peak is that since it was last set back. */
+  async function memoryOf({ pid }: ServedProcess) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+    return { now: figure('VmRSS'), peak: figure('VmHWM') };
+  }
+
+  it('of a body that asks for gigabytes, a few times its own size; and it comes back', async () => {
+    const process = await serve();
+    const projectId = await createProject(caller);
+    // What every thread needs once is there before anything is measured.
+    await sendTo(process, 'CreateProject', packed('{}'), gzip);
+    const before = await memoryOf(process);
+    for (const [what, operation, toBody, headers, message] of attacks) {
+      const body = toBody(projectId);
+      await writeFile(`/proc/${process.pid}/clear_refs`, '5');
+      expectRefusal(await sendTo(process, operation, body, headers), 400, 'invalid_argument', message);
+      expect((await memoryOf(process)).peak - before.now, what).toBeLessThan(800);
+    }
+    // Calls that leave garbage, so that somebody collects it.
+    for (let call = 0; call < 20; call++)
+      await sendTo(process, 'ImportCSV', packed('{}'.padEnd(mebibyte)), gzip);
+    expect((await memoryOf(process)).now - before.now).toBeLessThan(600);
+    expect(await countStaged(caller, projectId)).toBe('0');
+  });
+});
+
+describe('a thread that has no more memory', () => {
+  it('answers its call with resource_exhausted, and the next call has another thread', async () => {
+    // As many rows as an operator may allow, in a thread that has no room for them.
+    const process = await serve({
+      ...{ UPLOAD_THREAD_HEAP_MB: '96', UPLOAD_THREADS: '1', MAX_ROWS_PER_CALL: '1000000' },
+    });
+    const greedy = packed(`{"activities":[${fill('{},', 2_999_990)}{}]}`);
+    const answer = await sendTo(process, 'AddActivities', greedy, gzip);
+    expectRefusal(answer, 429, 'resource_exhausted', /more memory than one call may have/);
+    expect(await sendTo(process, 'CreateProject', packed('{}'), gzip)).toMatchObject({ status: 200 });
+    expect(process.lines().map(({ err }) => (err as { code?: string } | undefined)?.code)).toContain(
+      'ERR_WORKER_OUT_OF_MEMORY',
+    );
+  });
+});
+
+describe('the largest calls allowed have the memory they need', () => {
+  it('an AddActivities of 16 MiB, and an ImportCSV of 64 MiB in base64 or protobuf', async () => {
+    const process = await serve();
+    const projectId = await createProject(caller);
+    const activities = Array.from({ length: 10_000 }, (_, row) => ({
+      designation: `Déchets n° ${row} ${'é'.repeat(200)}`,
+      notes: '€'.repeat(390),
+    }));
+    const rows = JSON.stringify({ projectId, activities });
+    expect(Buffer.byteLength(rows)).toBeGreaterThan(15 * mebibyte);
+    expect(await sendTo(process, 'AddActivities', rows)).toMatchObject({ body: { staged: '10000' } });
+    const line = `Papier €,${'é'.repeat(1_900)}\n`;
+    const csv = Buffer.from(`designation,notes\n${fill(line, 16.5 * mebibyte)}`);
+    expect(csv.byteLength).toBeGreaterThan((60 * mebibyte) / 2);
+    const base64 = JSON.stringify({ csv: csv.toString('base64') });
+    expect(await sendTo(process, 'ImportCSV', base64)).toMatchObject({ status: 200 });
+    const message = toBinary(ImportCSVRequestSchema, create(ImportCSVRequestSchema, { csv }));
+    const answer = await fetch(`${process.url}/api.v1.Service/ImportCSV`, {
+      method: 'POST',
+      headers: { ...standardHeaders(caller.key), ...protobuf },
+      body: message,
+    });
+    expect(answer.status).toBe(200);
+  });
+});
