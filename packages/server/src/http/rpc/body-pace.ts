@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuseInvalid } from './refusal.ts';
 
 /** How fast bodies have to arrive. */
@@ -9,38 +10,44 @@ export type BodyPace = {
 
 /** A body that is being read. */
 export type PacedBody = {
-  readonly size: number;
-  readonly isPaused: boolean;
-  refuse(refusal: Refusal): void;
+  readonly request: IncomingMessage;
+  /** How much of it has arrived. */
+  size: number;
+  readonly refuse: (refusal: Refusal) => void;
+  /** Filled in when it is first looked at, as most bodies never are. */
+  period: Period | undefined;
 };
+
+type Period = { readonly endsAtMs: number; readonly startedWith: number; readonly isFirst: boolean };
 
 /** What has to arrive in the first period, also of a body that a person types. */
 const firstBytes = 16 * 1024;
-
-type Period = { endsAtMs: number; startedWith: number; isFirst: boolean };
 
 /**
  * Refuses bodies that arrive too slowly: in each period of `slowBodyMs` so many bytes must arrive, or the rest of the
  * body. One look at all of them now and then, because most bodies are there at once.
  */
 export function createPaceKeeper({ slowBodyMs, minBodyBytesPerSecond }: BodyPace) {
-  const bodies = new Map<PacedBody, Period>();
+  const bodies = new Set<PacedBody>();
   let look: NodeJS.Timeout | undefined;
   const laterBytes = Math.max(firstBytes, (minBodyBytesPerSecond * slowBodyMs) / 1_000);
 
-  const begin = (body: PacedBody, isFirst: boolean) =>
-    bodies.set(body, { endsAtMs: performance.now() + slowBodyMs, startedWith: body.size, isFirst });
+  function lookAt(body: PacedBody, nowMs: number): void {
+    const { period, size } = body;
+    const isFirst = period?.isFirst ?? true;
+    // While it is paused it waits for us, not we for it.
+    if (period === undefined || body.request.isPaused()) {
+      body.period = { endsAtMs: nowMs + slowBodyMs, startedWith: size, isFirst };
+    } else if (nowMs >= period.endsAtMs) {
+      const neededBytes = isFirst ? firstBytes : laterBytes;
+      if (size - period.startedWith < neededBytes) body.refuse(refuseSlow(neededBytes, slowBodyMs));
+      else body.period = { endsAtMs: nowMs + slowBodyMs, startedWith: size, isFirst: false };
+    }
+  }
 
   function lookAtAll(): void {
     const nowMs = performance.now();
-    for (const [body, period] of bodies) {
-      // It waits for us, not we for it.
-      if (body.isPaused) begin(body, period.isFirst);
-      if (body.isPaused || nowMs < period.endsAtMs) continue;
-      const neededBytes = period.isFirst ? firstBytes : laterBytes;
-      if (body.size - period.startedWith < neededBytes) body.refuse(refuseSlow(neededBytes, slowBodyMs));
-      else begin(body, false);
-    }
+    for (const body of bodies) lookAt(body, nowMs);
     if (bodies.size > 0) return;
     clearInterval(look);
     look = undefined;
@@ -48,7 +55,7 @@ export function createPaceKeeper({ slowBodyMs, minBodyBytesPerSecond }: BodyPace
 
   return {
     watch(body: PacedBody): void {
-      begin(body, true);
+      bodies.add(body);
       look ??= setInterval(lookAtAll, Math.min(1_000, slowBodyMs / 4)).unref();
     },
     forget(body: PacedBody): void {

@@ -58,7 +58,6 @@ async function readArriving(
   if (waitingForContinue.delete(request)) response.writeContinue();
   const declaredBytes = declaredBytesOf(request);
   let body = new Uint8Array(Math.min(declaredBytes ?? firstBytes, firstBytes));
-  let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Listeners go at once when it is over: `close` follows `end` before any promise continues.
   const settle = (problem?: Error) => {
@@ -67,23 +66,17 @@ async function readArriving(
     if (problem === undefined) resolve();
     else reject(problem);
   };
-  const paced: PacedBody = {
-    get size() {
-      return size;
-    },
-    get isPaused() {
-      return request.isPaused();
-    },
-    refuse: settle,
-  };
+  const paced: PacedBody = { request, size: 0, refuse: settle, period: undefined };
   const onData = (chunk: Buffer) => {
-    if (size + chunk.length > operation.maxBodyBytes) {
+    const before = paced.size;
+    const size = before + chunk.length;
+    if (size > operation.maxBodyBytes) {
       settle(refuseTooLarge(operation));
       return;
     }
-    if (size + chunk.length > body.length) body = enlarge(body, size + chunk.length, declaredBytes);
-    body.set(chunk, size);
-    size += chunk.length;
+    if (size > body.length) body = enlarge(body, size, declaredBytes);
+    body.set(chunk, before);
+    paced.size = size;
     if (room?.hold(size) === false) request.pause();
   };
   const onEnd = () => settle();
@@ -96,7 +89,7 @@ async function readArriving(
   pace.watch(paced);
   request.on('data', onData).once('end', onEnd).once('close', onClose);
   await promise;
-  return body.length === size ? body : body.slice(0, size);
+  return body.length === paced.size ? body : body.slice(0, paced.size);
 }
 
 /** Memory that a body gets before anything of it has arrived. */

@@ -133,9 +133,19 @@ const forwarded = [
  * proxies add about the outside is not trusted: behind one that speaks https, operators set PUBLIC_URL.
  */
 function calledOrigin({ headers, socket }: IncomingMessage): string {
-  const host = headers.host ?? '';
-  const url = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`) : null;
-  if (url !== null) return url.origin;
+  const origin = findOrigin(headers.host ?? '');
+  if (origin !== undefined) return origin;
   const { localAddress = '127.0.0.1', localPort } = socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+/** Calls mostly name the same host as the call before, and parsing it is not free. */
+let lastHost = '';
+let lastOrigin: string | undefined;
+
+function findOrigin(host: string): string | undefined {
+  if (host === lastHost) return lastOrigin;
+  lastHost = host;
+  lastOrigin = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`)?.origin : undefined;
+  return lastOrigin;
 }
