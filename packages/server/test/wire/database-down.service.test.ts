@@ -102,6 +102,16 @@ describe('while the database is silent', () => {
     await gate.mend();
     await expectWorking();
   });
+
+  it('a key is looked up only so long, and connections are waited for only so long', async () => {
+    await expectWorking();
+    const newcomer = await service.createCaller();
+    gate.freeze();
+    expectRefusal(await newcomer.call('CreateProject', {}), 503, 'unavailable', /[Tt]ry again/);
+    await gate.mend();
+    await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
+    await expectWorking();
+  });
 });
 
 describe('a database that refuses connections', () => {
