@@ -87,6 +87,8 @@ export function createAuthenticator(options: {
 
   /** Calls that arrive together share one look-up. */
   function ask(digest: string, now: number): Promise<KnownKey | undefined> {
+    const asked = trusted.get(digest) ?? refused.get(digest);
+    if (asked !== undefined) return asked.key;
     const answer = { key: lookUp(digest), untilMs: now + trustedForMs };
     trusted.set(digest, answer);
     answer.key.then(

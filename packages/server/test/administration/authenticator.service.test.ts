@@ -95,6 +95,16 @@ describe('a good key at an address that has tried too many others', () => {
     expect([await find(used), await find(fresh)]).toEqual([isGood, isGood]);
   });
 
+  it('is looked up once for calls that come at once', async () => {
+    const key = await issue();
+    const find = open(1);
+    for (let i = 0; i < 3; i++) await find(generateApiKey());
+    const before = queries.lookUps;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => find(key)));
+    expect(answers).toEqual(Array(50).fill(isGood));
+    expect(queries.lookUps - before).toBe(1);
+  });
+
   it('opens within three seconds of being made', async () => {
     const find = open(1);
     for (let i = 0; i < 3; i++) await find(generateApiKey());
