@@ -19,7 +19,11 @@ const rowBytes = `(${bytesPerRow} + octet_length(coalesce(spelling, '')) + octet
     + octet_length(unit_price) + octet_length(currency) + octet_length(quantity) + octet_length(unit)
     + octet_length(purchase_date) + octet_length(weight) + octet_length(notes) + octet_length(category))`;
 
-/** A product that takes more keeps its rows in pieces of this size. */
+/** More than any row takes: nine thousand characters of four bytes. */
+const longestRow = 40_000;
+
+/** A product with more rows keeps them in pieces. Counting them is quick; adding up their bytes is not. */
+const mostRowsInArray = 500;
 const pieceBytes = 1024 * 1024;
 
 /**
@@ -37,8 +41,9 @@ export async function collapseActivities(
 ): Promise<number | OversizedProduct> {
   // Grouping a million rows spills to disk at the default 4 MB.
   await db.execute({ text: `SET LOCAL work_mem = '128MB'` });
-  const mayHaveLarge = stagedBytes + stagedRows * bytesPerRow > pieceBytes;
-  const large = mayHaveLarge ? await listLarge(db, organizationId, projectNumber) : [];
+  // With fewer rows than this no product is too large.
+  const mostRows = Math.min(mostRowsInArray, Math.floor(mostBytesPerProduct / longestRow));
+  const large = stagedRows > mostRows ? await listLarge(db, organizationId, projectNumber, mostRows) : [];
   const oversized = large.find(({ bytes }) => bytes > mostBytesPerProduct);
   if (oversized !== undefined) return oversized;
   if (large.length > 0) {
@@ -56,18 +61,28 @@ async function setHashing(db: Queryable, state: 'on' | 'off'): Promise<void> {
 
 type LargeProduct = OversizedProduct & { readonly firstPosition: number; readonly occurrences: number };
 
-/** The products that have too many rows for one array. Apart from the insert, so that it runs on several processors. */
+/** The products that have too many rows for one array. */
 async function listLarge(
   db: Queryable,
   organizationId: number,
   projectNumber: number,
+  mostRows: number,
 ): Promise<readonly LargeProduct[]> {
+  const found = await db.query<Pick<LargeProduct, 'designation'>>({
+    // Not part of an insert, so that it runs on several processors.
+    text: `SELECT designation FROM activities
+      WHERE project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
+      GROUP BY designation HAVING count(*) > $3`,
+    values: [organizationId, projectNumber, mostRows],
+  });
+  if (found.length === 0) return [];
   return db.query<LargeProduct>({
     text: `SELECT designation, min(position) AS "firstPosition", count(*) AS occurrences, sum(${rowBytes}) AS bytes
       FROM activities
-      WHERE project_id = $2 AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
-      GROUP BY designation HAVING sum(${rowBytes}) > ${pieceBytes}`,
-    values: [organizationId, projectNumber],
+      WHERE project_id = $2 AND designation = ANY($3)
+        AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2)
+      GROUP BY designation`,
+    values: [organizationId, projectNumber, found.map(({ designation }) => designation)],
   });
 }
 
