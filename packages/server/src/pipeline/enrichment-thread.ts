@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { Engine } from '@ledgerprint/engine';
 import { loadEngineData } from '@ledgerprint/engine';
 import { createCatalogueLibrary } from '../administration/catalogue-library.ts';
 import type { BatchReport } from '../observability/meters.ts';
+import { giveWay } from '../platform/give-way.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';
@@ -38,13 +38,3 @@ export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = 
     ),
   onFailed: (error, product) => logger.error({ err: error, ...product }, 'a product could not be processed'),
 });
-
-/** Calls come first: on Linux this is the priority of the thread alone, elsewhere of the whole process and left as it is. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(10);
-  } catch {
-    // Not allowed: the calls share the processor then.
-  }
-}

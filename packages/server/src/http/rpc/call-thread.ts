@@ -2,6 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { type BlobSettings, openBlobStore } from '../../files/open-blob-store.ts';
 import type { Limits } from '../../operations/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { giveWay } from '../../platform/give-way.ts';
 import { openInOrder } from '../../platform/opening.ts';
 import { openThreadStorage, type ThreadStorageData } from '../../store/open-thread-storage.ts';
 import { createStore } from '../../store/store.ts';
@@ -16,13 +17,13 @@ export type CallThreadData = ThreadStorageData & {
   readonly publicUrl: string | undefined;
 };
 
-/** One call for a thread. It says on the port that it has begun; a message on the port means that the client left. */
+/** One call for a thread. It says on the port that it has begun; a message on the port means that it is over: the client left, or its time ran out. */
 export type CallTask = {
   readonly call: AdmittedCall;
   readonly port: MessagePort;
-  readonly queuedAtMs: number;
 };
 
+giveWay();
 const threadData = workerData as CallThreadData;
 const { limits, publicUrl } = threadData;
 const { storage, blobs } = await openInOrder(async (opening) => ({
@@ -36,21 +37,13 @@ const runCall = createCallRunner({
 });
 
 /** The thread's entry: runs one call as the main thread would. */
-export async function runTask({ call, port, queuedAtMs }: CallTask): Promise<CallAnswer> {
+export async function runTask({ call, port }: CallTask): Promise<CallAnswer> {
   const controller = new AbortController();
-  port.once('message', () => controller.abort(new Failure('canceled', 'The client left.')));
+  port.once('message', () => controller.abort(new Failure('canceled', 'The call was given up.')));
   port.postMessage('begun');
   try {
-    return await runCall(lessTheWait(call, Date.now() - queuedAtMs), controller.signal);
+    return await runCall(call, controller.signal);
   } finally {
     port.close();
   }
-}
-
-// The client's deadline does not stand still while a call waits for a thread.
-function lessTheWait(call: AdmittedCall, waitedMs: number): AdmittedCall {
-  const headers = call.headers.map(([name, value]): [string, string] =>
-    name === 'connect-timeout-ms' ? [name, String(Math.max(0, Number(value) - waitedMs))] : [name, value],
-  );
-  return { ...call, headers };
 }

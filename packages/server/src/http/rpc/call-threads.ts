@@ -4,7 +4,6 @@ import { createFairTurns, type FairTurns } from '../../platform/fair-turns.ts';
 import { isOutOfMemory, openThreadPool, type ThreadPool } from '../../platform/thread-pool.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { CallTask, CallThreadData } from './call-thread.ts';
-import { refuseLate } from './refusal.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
 /**
@@ -59,29 +58,21 @@ async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal:
   port1.once('message', () => {
     begun = true;
   });
-  const leave = () => (begun ? port1.postMessage('client left') : queue.abort());
+  const leave = () => (begun ? port1.postMessage('given up') : queue.abort());
   signal.addEventListener('abort', leave, { once: true });
-  const timer = setTimeout(() => begun || queue.abort(), timeoutMsOf(call));
-  const queuedAtMs = Date.now();
   let giveBack: (() => void) | undefined;
   try {
     giveBack = await turns.take(call.organizationId, queue.signal);
-    const task = { call, port: port2, queuedAtMs };
+    const task = { call, port: port2 };
     return await pool.run(task, { transferList: [call.body.buffer, port2], signal: queue.signal });
   } catch (error) {
     if (isOutOfMemory(error)) throw tooCostly(error);
-    throw queue.signal.aborted ? refuseLate() : error;
+    throw signal.aborted ? signal.reason : error;
   } finally {
     giveBack?.();
-    clearTimeout(timer);
     signal.removeEventListener('abort', leave);
     port1.close();
   }
-}
-
-function timeoutMsOf(call: AdmittedCall): number {
-  const header = call.headers.find(([name]) => name === 'connect-timeout-ms');
-  return header === undefined ? 2 ** 31 - 1 : Number(header[1]);
 }
 
 function tooCostly(cause: unknown): Failure {

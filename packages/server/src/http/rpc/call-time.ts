@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { Failure } from '../../platform/failure.ts';
-import { lateSentence } from './refusal.ts';
 
 /** Deadlines nearer than this have a timer of their own; the others are looked at together, now and then. */
 const soonMs = 5_000;
@@ -88,6 +87,10 @@ export function createCallTimes() {
   };
 }
 
+/** The one sentence for it, wherever it is noticed. */
 function lateFailure(): Failure {
-  return new Failure('deadline_exceeded', lateSentence);
+  return new Failure(
+    'deadline_exceeded',
+    'The time for this call is over; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.',
+  );
 }

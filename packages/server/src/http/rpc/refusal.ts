@@ -22,12 +22,3 @@ export class Refusal extends Error {
 export function refuseInvalid(message: string, status?: number): Refusal {
   return new Refusal(new ConnectError(message, Code.InvalidArgument), status === undefined ? {} : { status });
 }
-
-/** What a call is told whose time is over, wherever that is noticed. */
-export const lateSentence =
-  'The time for this call is over; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.';
-
-/** The refusal of a call whose time was over before it began. */
-export function refuseLate(): Refusal {
-  return new Refusal(new ConnectError(lateSentence, Code.DeadlineExceeded));
-}
