@@ -2,7 +2,7 @@ import { type Client, createClient as createConnectClient, type Interceptor } fr
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { BadRequestSchema, Code, ConnectError, createClient, Service } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lateSentence } from '../../src/http/rpc/refusal.ts';
+import { lateSentence } from '../../src/http/rpc/call-time.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { type HeldLock, holdTable, waitForIdle } from './support/held-lock.ts';
 import { createProject, toCsv, toRows } from './support/ledger.ts';

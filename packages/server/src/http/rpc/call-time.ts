@@ -87,10 +87,10 @@ export function createCallTimes() {
   };
 }
 
-/** The one sentence for it, wherever it is noticed. */
+/** What a call is told whose time is over, wherever that is noticed. */
+export const lateSentence =
+  'The time for this call is over; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.';
+
 function lateFailure(): Failure {
-  return new Failure(
-    'deadline_exceeded',
-    'The time for this call is over; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.',
-  );
+  return new Failure('deadline_exceeded', lateSentence);
 }
