@@ -15,10 +15,13 @@ export function addOrganizationCommands(program: Command, output: Output): void 
   addConfigFlags(organization.command('create'), ['dataDir', 'databaseUrl'])
     .description('Create an organization and show its webhook secret, this once.')
     .argument('<name>', 'unique name, at most 200 characters')
+    .option('--new-database', 'before the first start of the service: make the database where there is none')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
-      const created = await withStorage(configOf(options), ({ administration }) =>
-        administration.createOrganization(name),
+      const created = await withStorage(
+        configOf(options),
+        ({ administration }) => administration.createOrganization(name),
+        { mayCreate: options.newDatabase === true },
       );
       const { organization, webhookSecret } = created;
       if (options.json) return output.print(JSON.stringify({ organization, webhookSecret }));

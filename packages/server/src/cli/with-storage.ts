@@ -7,8 +7,12 @@ import { whileOpen } from '../platform/opening.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Lends the database to an administrative command: beside a running server, or alone where none runs. */
-export async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
-  await requireDatabase(config);
+export async function withStorage<T>(
+  config: Config,
+  work: (storage: Storage) => Promise<T>,
+  { mayCreate = false }: { readonly mayCreate?: boolean } = {},
+): Promise<T> {
+  if (!mayCreate) await requireDatabase(config);
   // Of a short command only trouble is worth a line.
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   // Here, because all commands are read to find one of them, and not all need a database.
@@ -18,7 +22,7 @@ export async function withStorage<T>(config: Config, work: (storage: Storage) =>
   );
 }
 
-/** Only the service itself makes a database: a mistyped directory must not become an empty one. */
+/** A mistyped directory must not become an empty database. */
 async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined) return;
   try {

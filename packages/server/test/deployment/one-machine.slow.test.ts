@@ -65,7 +65,7 @@ async function runSnippet(name: string): Promise<void> {
 describe('one machine', { timeout: 120_000 }, () => {
   it('an organization made before the first start keeps the secrets out of the journal', async () => {
     expect(unitValue('Environment')).toBe(`TMPDIR=/run/${unitValue('RuntimeDirectory')}`);
-    await runJson('organization', 'create', 'Mairie de Lyon');
+    await runJson('organization', 'create', 'Mairie de Lyon', '--new-database');
     const service = await startUnit();
     expect(service.text).not.toMatch(/lp_live_|whsec_/);
     await service.stop();
