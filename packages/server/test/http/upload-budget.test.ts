@@ -142,6 +142,17 @@ describe('a line', () => {
     expect(large.state).toBe('entered');
   });
 
+  it('is as long for bodies that do not tell their size', () => {
+    begin(1, 64 * mebibyte).room.complete(64 * mebibyte);
+    const rooms = [1, 2, 3].map(() => budget.open(1, undefined));
+    const refused: string[] = [];
+    for (const room of rooms) {
+      room.onRefusal = ({ code }) => refused.push(code);
+      expect(room.hold(2 * mebibyte)).toBe(false);
+    }
+    expect(refused).toEqual(['resource_exhausted']);
+  });
+
   it('ends for those who waited too long, stand behind too many of their own, or leave', async () => {
     begin(1, 64 * mebibyte).room.complete(64 * mebibyte);
     const waiting = [begin(1, mebibyte), begin(1, mebibyte)];

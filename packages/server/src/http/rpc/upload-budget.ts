@@ -199,6 +199,7 @@ export function createUploadBudget(limits: UploadLimits) {
           const now = performance.now();
           if (grant(upload, now)) return true;
           joinLine(upload, now);
+          if (upload.heldBytes === 0 && isLineFull(upload)) upload.onRefusal(refuseBusy());
           return false;
         },
         complete: (bytes: number) => {
