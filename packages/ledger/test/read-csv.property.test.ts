@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/activity.ts';
+import { isBlank } from '../src/activity/text.ts';
 import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { detectCodePage } from '../src/file/code-page.ts';
 import { delimiters } from '../src/file/delimiter.ts';
@@ -45,7 +46,7 @@ const windows1252Text = fc.string({
   unit: fc.oneof(fc.constantFrom(...awkward.slice(0, 11)), fc.constantFrom(...windows1252Characters)),
   maxLength: 12,
 });
-const isNotBlank = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => !isBlank(text);
 
 type Ledger = {
   readonly fields: readonly (ActivityField | undefined)[];
