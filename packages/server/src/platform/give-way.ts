@@ -1,13 +1,16 @@
 import { setPriority } from 'node:os';
 
+/** By how much (nice): small calls come first, then uploads, for which a client waits too, then enrichment. */
+const ways = { upload: 5, enrichment: 10 } as const;
+
 /**
- * Lets others have the processor first, for threads: small calls are answered before anything that takes long. On Linux
- * this is the priority of the thread alone; elsewhere it would be that of the whole process, and is left as it is.
+ * Lets threads with more urgent work have the processor first. On Linux this is the priority of the thread alone;
+ * elsewhere it would be that of the whole process, and is left as it is.
  */
-export function giveWay(): void {
+export function giveWay(work: keyof typeof ways): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(10);
+    setPriority(ways[work]);
   } catch {
     // Not allowed: all share the processor then.
   }
