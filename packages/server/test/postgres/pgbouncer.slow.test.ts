@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
+import { openDatabase } from '../../src/postgres/connection-pool.ts';
 import { findPooling } from '../../src/postgres/find-pooling.ts';
 import { followToEnd } from '../support/follow.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
@@ -83,6 +84,29 @@ describe.skipIf(binary === undefined)('behind PgBouncer in session mode', () => 
       await expectWork(caller);
     }
     expect(unhandled).toEqual([]);
+  });
+});
+
+describe.skipIf(binary === undefined)('behind PgBouncer over TLS', () => {
+  it('a statement whose call is over is stopped on the server', async () => {
+    bouncer = await startPgBouncer(binary ?? '', inject('postgres'), {
+      ...{ mode: 'session', poolSize: 4, tls: true },
+    });
+    const connectionString = bouncer.toPooled(direct).url;
+    const options = { poolSize: 2, onError: () => undefined, applicationName: 'over TLS' };
+    const database = openDatabase({ connectionString }, options);
+    const running = `application_name = 'over TLS' AND state = 'active'`;
+    try {
+      const leaving = new AbortController();
+      const call = database.within({ signal: leaving.signal }).query({ text: 'SELECT pg_sleep(600)' });
+      await expect.poll(() => countSessions(running)).toBe(1);
+      leaving.abort(new Error('the client left'));
+      await expect(call).rejects.toThrow('the client left');
+      await expect.poll(() => countSessions(running)).toBe(0);
+    } finally {
+      await database.close();
+      await bouncer.close();
+    }
   });
 });
 

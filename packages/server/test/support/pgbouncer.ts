@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -27,8 +27,14 @@ export function findPgBouncer(): string | undefined {
 export async function startPgBouncer(
   binary: string,
   server: { readonly host: string; readonly port: number; readonly user: string },
-  { mode, poolSize }: { readonly mode: 'session' | 'transaction'; readonly poolSize: number },
+  options: {
+    readonly mode: 'session' | 'transaction';
+    readonly poolSize: number;
+    /** Takes connections over TLS alone, with a certificate that nobody signed. */
+    readonly tls?: boolean;
+  },
 ): Promise<PgBouncer> {
+  const { mode, poolSize, tls = false } = options;
   const directory = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await findFreePort();
   await writeFile(join(directory, 'users.txt'), `"${server.user}" ""\n`);
@@ -45,7 +51,7 @@ auth_file = ${join(directory, 'users.txt')}
 pool_mode = ${mode}
 default_pool_size = ${poolSize}
 max_client_conn = 200
-`,
+${tls ? makeTlsSettings(directory) : ''}`,
   );
   // It refuses to run as root: there it runs as nobody who owns what root owns.
   const asOther =
@@ -65,7 +71,8 @@ max_client_conn = 200
   return {
     toPooled: (database) => {
       const name = database.url.split('/').at(3)?.split('?')[0];
-      return { ...database, url: `postgresql://${server.user}@127.0.0.1:${port}/${name}` };
+      const query = tls ? '?sslmode=no-verify' : '';
+      return { ...database, url: `postgresql://${server.user}@127.0.0.1:${port}/${name}${query}` };
     },
     close: async () => {
       child.kill('SIGTERM');
@@ -87,4 +94,15 @@ async function isListening(port: number): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+function makeTlsSettings(directory: string): string {
+  const [key, certificate] = [join(directory, 'server.key'), join(directory, 'server.crt')];
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-new', '-x509', ...subject, ...files], { stdio: 'ignore' });
+  return `client_tls_sslmode = require
+client_tls_key_file = ${key}
+client_tls_cert_file = ${certificate}
+`;
 }
