@@ -35,7 +35,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
       if (found === undefined) throw new Error(`the process does not listen yet; its log: ${logged}`);
       return found;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   return {
     url,
