@@ -49,6 +49,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'catalogue import': () => [join(folder, 'catalogue.csv'), '--edition', `${Math.random()}`],
   'catalogue list': () => [],
   'delivery list': () => ['Known'],
+  'delivery resume': () => ['Known'],
   'delivery retry': () => ['1'],
   'webhook test': () => ['Known', 'http://127.0.0.1:1/'],
   'webhook-secret show': () => ['Known'],
