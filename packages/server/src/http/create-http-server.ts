@@ -61,10 +61,8 @@ export async function createHttpServer(options: {
     clientErrorHandler: (error, socket) =>
       answerUnreadable(error, socket, { headers: securityHeaders, closeGently, logger }),
   });
-  const recordCall = createCallRecorder({
-    ...{ logger, meter },
-    clientAddress: createClientAddress(limits.trustedProxies),
-  });
+  const clientAddress = createClientAddress(limits.trustedProxies);
+  const recordCall = createCallRecorder({ logger, meter, clientAddress });
   const refuse = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -106,7 +104,7 @@ export async function createHttpServer(options: {
   });
   registerHealth(app, { isReady });
   if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
-  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {

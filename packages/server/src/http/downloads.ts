@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
+import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
 import { parseByteRange } from './byte-range.ts';
+import type { ClientAddress } from './client-address.ts';
 import type { RecordCall } from './record-call.ts';
 import { isNotModified } from './static-file.ts';
 
 /** Below it the files are served, to whoever has a link. */
 export const downloadsPath = '/downloads/';
+
+/** Downloads of one client address at once: a link admits whoever has it, as often as they like. */
+export const downloadsPerAddress = 50;
+const retryAfterSeconds = 5;
 
 /** Serves the files that ExportCSV links to. The link itself is what admits. */
 export function registerDownloads(
@@ -15,11 +21,27 @@ export function registerDownloads(
   {
     openDownload,
     recordCall,
+    clientAddress,
   }: {
     readonly openDownload: OpenDownload;
     readonly recordCall: RecordCall;
+    readonly clientAddress: ClientAddress;
   },
 ): void {
+  const underWay = new Map<string, number>();
+  /** False where the address has as many as it may; else the download counts until its answer is over. */
+  const begin = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const network = networkOf(clientAddress(request.raw));
+    const count = underWay.get(network) ?? 0;
+    if (count >= downloadsPerAddress) return false;
+    underWay.set(network, count + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left === 0) underWay.delete(network);
+      else underWay.set(network, left);
+    });
+    return true;
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: `${downloadsPath}*`,
@@ -28,6 +50,15 @@ export function registerDownloads(
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
       recordCall(request.raw, reply.raw, record);
       reply.header('cache-control', 'private, no-store');
+      if (!begin(request, reply)) {
+        record.code = 'resource_exhausted';
+        reply.header('retry-after', retryAfterSeconds);
+        return sendSentence(
+          reply,
+          429,
+          `${downloadsPerAddress} downloads from your address are under way. Try again after ${retryAfterSeconds} s.`,
+        );
+      }
       try {
         const link = toLink(request);
         return answer(request, reply, { link, file: await openDownload(link) });

@@ -1,8 +1,8 @@
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductRange, Tables } from '../store/store.ts';
 
-/** What a batch may hold: a second or so of one thread, some megabytes of memory. One product may be more. */
-const most = { products: 500, rows: 5_000, bytes: 4 * 1024 * 1024 } as const;
+/** What a batch may hold: some tenths of a second of one thread, a megabyte or so of memory. One product may be more. */
+const most = { products: 250, rows: 500, bytes: 1024 * 1024 } as const;
 
 /** A sealed project whose products are to be worked on. */
 export type ProjectToShareOut = Omit<BatchJob, 'first' | 'last' | 'round'> & {

@@ -1,4 +1,5 @@
 import type { BatchReport } from '../observability/meters.ts';
+import { createFairTurns } from '../platform/fair-turns.ts';
 import { openThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { EnrichmentThreadData } from './enrichment-thread.ts';
@@ -30,12 +31,22 @@ export function openEnrichmentThreads(options: {
     maxYoungGenerationSizeMb: 48,
     ...{ threadData, onError },
   });
+  // The queue hands out a few batches more than there are threads: whose turn it is, is decided when a thread is free.
+  const turns = createFairTurns({ places: threads, mostPerOwner: threads });
   return {
     async enrich(job: BatchJob): Promise<void> {
-      const report = await pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) });
-      if (report !== undefined) options.onReport?.(report);
+      const giveBack = await turns.take(job.organizationId);
+      try {
+        const report = await pool.run(job, { signal: AbortSignal.timeout(batchTimeoutMs) });
+        if (report !== undefined) options.onReport?.(report);
+      } finally {
+        giveBack();
+      }
     },
-    figures: pool.figures,
+    figures: () => {
+      const { waiting, ...others } = pool.figures();
+      return { ...others, waiting: waiting + turns.waiting() };
+    },
     close: pool.close,
   };
 }

@@ -16,8 +16,14 @@ export type JobHandlers = {
 
 export const workedQueues = ['batch', 'finish', 'housekeeping'] as const satisfies readonly QueueName[];
 
-/** How many jobs of a kind are at work at once in this process, and how many are fetched together. */
-type Share = { readonly workers: number; readonly together: number };
+/** How many jobs of a kind are at work at once in this process, all and of one organization. */
+type Share = {
+  readonly workers: number;
+  /** How many a worker fetches and ends together. */
+  readonly together: number;
+  /** Fewer than all workers have, so that some are left for others however much one organization has to do. */
+  readonly perOrganization?: number;
+};
 
 /** Takes jobs from these queues until the boss stops. A job whose handler throws is tried again later. */
 export async function runJobs({
@@ -37,7 +43,7 @@ export async function runJobs({
 }): Promise<void> {
   async function run<Data extends { readonly traceparent?: string | undefined }>(
     queue: QueueName,
-    { workers, together }: Share,
+    { workers, together, perOrganization }: Share,
     handle: (attempt: Attempt<Data>) => Promise<void>,
   ): Promise<void> {
     const attempt = async (job: Job<Data>): Promise<JobResult> => {
@@ -50,6 +56,7 @@ export async function runJobs({
       queue,
       {
         localConcurrency: workers,
+        ...(perOrganization === undefined ? {} : { localGroupConcurrency: perOrganization }),
         // With one at a time pg-boss waits between jobs; with more it goes on while there are as many as asked for.
         batchSize: together,
         burstWhenBatchFull: true,
@@ -61,7 +68,9 @@ export async function runJobs({
     );
   }
 
-  await run('batch', { workers: batchWorkers, together: 2 }, handlers.batch);
-  await run('finish', { workers: 2, together: 2 }, handlers.finish);
+  // pg-boss wants as many workers as one organization may have jobs; those beyond have time for the others'.
+  const mostBatches = 2 * batchWorkers;
+  await run('batch', { workers: mostBatches + 2, together: 2, perOrganization: mostBatches }, handlers.batch);
+  await run('finish', { workers: 6, together: 2, perOrganization: 4 }, handlers.finish);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

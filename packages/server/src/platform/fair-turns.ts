@@ -47,15 +47,15 @@ export function createFairTurns({
 
   return {
     /** Resolves at the owner's turn, to what gives the place back. When the signal aborts before, rejects with its reason. */
-    async take(owner: number, signal: AbortSignal): Promise<() => void> {
-      signal.throwIfAborted();
+    async take(owner: number, signal?: AbortSignal): Promise<() => void> {
+      signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const waiting = { begin: resolve };
       const onAbort = () => {
         leave(owner, waiting);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
-      signal.addEventListener('abort', onAbort, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
       const line = lines.get(owner);
       if (line === undefined) lines.set(owner, [waiting]);
       else line.push(waiting);
@@ -63,7 +63,7 @@ export function createFairTurns({
       try {
         await promise;
       } finally {
-        signal.removeEventListener('abort', onAbort);
+        signal?.removeEventListener('abort', onAbort);
       }
       let isHeld = true;
       return () => {

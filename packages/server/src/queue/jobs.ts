@@ -56,7 +56,11 @@ export function createJobs(db: Queryable, sender: JobSender) {
   return {
     /** The larger the round, the later: all projects' first batches come before anybody's second one. */
     async addBatches(batches: readonly BatchJob[]): Promise<void> {
-      const jobs = batches.map((job) => ({ data: job, priority: -(job.round ?? 0) }));
+      const jobs = batches.map((job) => ({
+        data: job,
+        priority: -(job.round ?? 0),
+        group: groupOf(job.organizationId),
+      }));
       await sender.insert('batch', jobs, options);
     },
 
@@ -110,10 +114,9 @@ export function createJobs(db: Queryable, sender: JobSender) {
     },
 
     async addFinish(job: FinishJob): Promise<void> {
-      await sender.send('finish', job, options);
+      await sender.send('finish', job, { ...options, group: groupOf(job.organizationId) });
     },
 
-    /** An organization's jobs are a group of the queue, which bounds how many of them are at work at once. */
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {
       await sender.send('delivery', job, {
         ...options,
@@ -154,6 +157,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
   };
 }
 
+/** An organization's jobs are a group of each queue, which bounds how many of them are at work at once. */
 function groupOf(organizationId: number) {
   return { id: String(organizationId) };
 }

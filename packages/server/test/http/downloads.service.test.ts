@@ -1,5 +1,6 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { downloadsPerAddress } from '../../src/http/downloads.ts';
 import { createCompletedProject } from '../operations/export-file.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -182,6 +183,29 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
     message: 'This path takes only GET, HEAD.',
   });
   expect(await (await get()).text()).toBe(content);
+});
+
+describe('429', () => {
+  it('from an address with as many downloads as it may have, until one of them is over', async () => {
+    const large = await linkTo({ content: 'x'.repeat(20_000_000) });
+    const { host, pathname, search } = new URL(large);
+    const readers = await Promise.all(
+      Array.from({ length: downloadsPerAddress }, async () => {
+        const connection = await openRawConnection(service.url);
+        connection.socket.pause();
+        connection.socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+        return connection;
+      }),
+    );
+    await expect.poll(async () => (await get()).status).toBe(429);
+    const refused = await get();
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.text()).toMatch(
+      /^50 downloads from your address are under way\. Try again after 5 s\.\n$/,
+    );
+    for (const { socket } of readers) socket.destroy();
+    await expect.poll(async () => (await get()).status).toBe(200);
+  });
 });
 
 describe.skipIf(process.platform !== 'linux')('a client that leaves', () => {

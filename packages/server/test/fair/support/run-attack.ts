@@ -11,6 +11,7 @@ import { openVictim, type VictimTimes } from './victim.ts';
 
 const quietMs = 6_000;
 const attackMs = 20_000;
+const eventMs = 3_000;
 const mebibyte = 2 ** 20;
 
 /** How the victim fared in peace and beside the attack. */
@@ -55,6 +56,9 @@ export async function runAttack(name: string, seed: number): Promise<Outcome> {
   await pause(500);
   const before = receiver.requests.length;
   const attacked = await victim.work(attackMs);
+  // Events follow the end of their projects.
+  const arrived = () => receiver.requests.length - before >= attacked.projects.length;
+  for (let waitedMs = 0; waitedMs < eventMs && !arrived(); waitedMs += 100) await pause(100);
   const { serviceBytes, postgresBytes } = readMemory();
   const ended = once(attack, 'message');
   attack.postMessage('end');
