@@ -15,7 +15,7 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   });
   const batches = new Histogram({
     name: 'ledgerprint_batch_seconds',
-    help: 'Time a thread took for a batch of at most 500 products and 5,000 rows, or of one product: reading, enriching, writing.',
+    help: 'Time a thread took for a batch of at most 250 products and 500 rows, or of one product: reading, enriching, writing.',
     buckets,
     registers,
   });

@@ -17,7 +17,7 @@ export type EnrichmentThreadData = ThreadStorageData;
 /** Catalogues in use at the same time; an engine on each takes time and memory. */
 const mostCatalogues = 2;
 
-giveWay();
+giveWay('enrichment');
 const { storage, data } = await openInOrder(async (opening) => ({
   storage: await opening.open('storage', () => openThreadStorage(workerData as EnrichmentThreadData)),
   data: await opening.run('engine data', loadEngineData),

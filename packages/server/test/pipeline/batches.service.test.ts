@@ -57,30 +57,32 @@ const repeat = (count: number, row: (index: number) => { designation: string; no
   Array.from({ length: count }, (_, index) => row(index));
 
 describe('batches', () => {
-  it('hold at most 500 products', async () => {
+  it('hold at most 250 products', async () => {
     const sizes = await sizesOf(await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}` }))));
     expect(sizes.map(({ products, round }) => [products, round])).toEqual([
-      [500, 0],
-      [500, 1],
-      [200, 2],
+      [250, 0],
+      [250, 1],
+      [250, 2],
+      [250, 3],
+      [200, 4],
     ]);
   });
 
-  it('hold at most 5,000 rows, if they hold more than one product', async () => {
+  it('hold at most 500 rows, if they hold more than one product', async () => {
     const sizes = await sizesOf(
       await seal(repeat(12_000, (index) => ({ designation: `Papier ${index % 40}` }))),
     );
     expect(sizes.length).toBeGreaterThan(2);
-    expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(5_000);
+    expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(500);
   });
 
-  it('hold at most 4 MiB, if they hold more than one product', async () => {
+  it('hold at most 1 MiB, if they hold more than one product', async () => {
     const notes = 'é'.repeat(4_000);
     const sizes = await sizesOf(
       await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}`, notes }))),
     );
     expect(sizes.length).toBeGreaterThan(2);
-    expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * 1024 * 1024);
+    expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1024 * 1024);
   });
 
   it('a large product is alone, and counts as many rounds as its rows are batches', async () => {
@@ -90,8 +92,8 @@ describe('batches', () => {
     ];
     const sizes = await sizesOf(await seal(rows));
     expect(sizes.map(({ products, rows: count, round }) => [products, count, round])).toEqual([
-      [1, 12_000, 2],
-      [10, 10, 3],
+      [1, 12_000, 23],
+      [10, 10, 24],
     ]);
   });
 

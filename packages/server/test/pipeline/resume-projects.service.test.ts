@@ -33,7 +33,7 @@ function listJobs() {
 describe('a sealed project', () => {
   it('with jobs is left alone', async () => {
     const before = await listJobs();
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
     await resume();
     expect(await listJobs()).toEqual(before);
   });

@@ -23,7 +23,7 @@ export type CallTask = {
   readonly port: MessagePort;
 };
 
-giveWay();
+giveWay('upload');
 const threadData = workerData as CallThreadData;
 const { limits, publicUrl } = threadData;
 const { storage, blobs } = await openInOrder(async (opening) => ({
