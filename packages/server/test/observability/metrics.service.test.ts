@@ -83,7 +83,7 @@ describe('/metrics', () => {
     const outcomes = ['matched', 'review', 'unmatched', 'failed'];
     const products = outcomes.map((outcome) => read('ledgerprint_products_total', { outcome }) ?? 0);
     expect(products.reduce((sum, count) => sum + count)).toBe(1_001);
-    expect(read('ledgerprint_batch_seconds_count')).toBe(3);
+    expect(read('ledgerprint_batch_seconds_count')).toBe(5);
     expect(read('ledgerprint_job_seconds_count', { queue: 'finish', outcome: 'done' })).toBe(1);
     expect(read('ledgerprint_exports_total')).toBe(1);
     expect(read('ledgerprint_export_bytes_total')).toBeGreaterThan(100_000);

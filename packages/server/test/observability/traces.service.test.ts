@@ -84,9 +84,7 @@ describe('a trace', () => {
     expect(parentNames.toSorted()).toEqual(
       [
         ['Submit', 'the caller'],
-        ['batch', 'Submit'],
-        ['batch', 'Submit'],
-        ['batch', 'Submit'],
+        ...Array.from({ length: 5 }, () => ['batch', 'Submit']),
         ['delivery', 'finish'],
         ['finish', 'batch'],
         ['webhook', 'delivery'],
@@ -97,7 +95,7 @@ describe('a trace', () => {
   it('is carried through the queue with the jobs', () => {
     const submit = ofTrace().find(({ name }) => name === 'Submit');
     expect(tracedJobs.map(({ traceparent }) => traceparent)).toEqual(
-      Array.from({ length: 3 }, () => `00-${traceId}-${submit?.spanId}-01`),
+      Array.from({ length: 5 }, () => `00-${traceId}-${submit?.spanId}-01`),
     );
   });
 
