@@ -169,8 +169,8 @@ describe('the largest calls allowed have the memory they need', () => {
     const rows = JSON.stringify({ projectId, activities });
     expect(Buffer.byteLength(rows)).toBeGreaterThan(15 * mebibyte);
     expect(await sendTo(process, 'AddActivities', rows)).toMatchObject({ body: { staged: '10000' } });
-    const line = `Papier €,12.50,${'é'.repeat(1_900)}\n`;
-    const csv = Buffer.from(`designation,unitPrice,notes\n${fill(line, 31.9 * mebibyte)}`);
+    const lines = Array.from({ length: 17_500 }, (_, row) => `Papier € ${row},12.50,${'é'.repeat(1_900)}\n`);
+    const csv = Buffer.from(`designation,unitPrice,notes\n${lines.join('')}`);
     expect(csv.byteLength).toBeGreaterThan(63 * mebibyte);
     const base64 = JSON.stringify({ csv: csv.toString('base64') });
     expect(await sendTo(process, 'ImportCSV', base64)).toMatchObject({ status: 200 });
