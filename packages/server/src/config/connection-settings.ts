@@ -20,6 +20,14 @@ export const connectionSettings = {
     minimum: 0,
     maximum: 1_000_000,
   }),
+  maxDownloadsPerAddress: integer({
+    env: 'MAX_DOWNLOADS_PER_ADDRESS',
+    description:
+      'Most downloads of one client address at once: a link admits whoever has it, as often as they like. 0 for no limit.',
+    default: 50,
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
   maxCallsPerConnection: integer({
     env: 'MAX_CALLS_PER_CONNECTION',
     description:

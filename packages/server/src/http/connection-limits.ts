@@ -8,6 +8,8 @@ import { closeSlowReaders } from './slow-readers.ts';
 export type ConnectionLimits = {
   readonly maxConnections: number;
   /** Zero for no limit. */
+  readonly maxDownloadsPerAddress: number;
+  /** Zero for no limit. */
   readonly maxConnectionsPerAddress: number;
   readonly trustedProxies: readonly string[];
   readonly slowReaderSeconds: number;

@@ -104,7 +104,8 @@ export async function createHttpServer(options: {
   });
   registerHealth(app, { isReady });
   if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
-  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress });
+  if (openDownload !== undefined)
+    registerDownloads(app, { openDownload, recordCall, clientAddress, ...limits });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {

@@ -11,8 +11,6 @@ import { isNotModified } from './static-file.ts';
 /** Below it the files are served, to whoever has a link. */
 export const downloadsPath = '/downloads/';
 
-/** Downloads of one client address at once: a link admits whoever has it, as often as they like. */
-export const downloadsPerAddress = 50;
 const retryAfterSeconds = 5;
 
 /** Serves the files that ExportCSV links to. The link itself is what admits. */
@@ -22,10 +20,13 @@ export function registerDownloads(
     openDownload,
     recordCall,
     clientAddress,
+    maxDownloadsPerAddress: most,
   }: {
     readonly openDownload: OpenDownload;
     readonly recordCall: RecordCall;
     readonly clientAddress: ClientAddress;
+    /** 0 for no limit. */
+    readonly maxDownloadsPerAddress: number;
   },
 ): void {
   const underWay = new Map<string, number>();
@@ -33,7 +34,7 @@ export function registerDownloads(
   const begin = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const network = networkOf(clientAddress(request.raw));
     const count = underWay.get(network) ?? 0;
-    if (count >= downloadsPerAddress) return false;
+    if (most > 0 && count >= most) return false;
     underWay.set(network, count + 1);
     reply.raw.once('close', () => {
       const left = (underWay.get(network) ?? 1) - 1;
@@ -56,7 +57,7 @@ export function registerDownloads(
         return sendSentence(
           reply,
           429,
-          `${downloadsPerAddress} downloads from your address are under way. Try again after ${retryAfterSeconds} s.`,
+          `Your address has ${most} downloads under way, which is the most. Try again after ${retryAfterSeconds} s.`,
         );
       }
       try {

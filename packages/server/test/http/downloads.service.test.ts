@@ -1,6 +1,5 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { downloadsPerAddress } from '../../src/http/downloads.ts';
 import { createCompletedProject } from '../operations/export-file.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -187,24 +186,32 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
 
 describe('429', () => {
   it('from an address with as many downloads as it may have, until one of them is over', async () => {
-    const large = await linkTo({ content: 'x'.repeat(20_000_000) });
-    const { host, pathname, search } = new URL(large);
-    const readers = await Promise.all(
-      Array.from({ length: downloadsPerAddress }, async () => {
-        const connection = await openRawConnection(service.url);
-        connection.socket.pause();
-        connection.socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
-        return connection;
-      }),
+    const strict = await openTestService(
+      { role: 'api', dataDir: directory.path, maxDownloadsPerAddress: '2' },
+      service.database,
     );
-    await expect.poll(async () => (await get()).status).toBe(429);
-    const refused = await get();
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.text()).toMatch(
-      /^50 downloads from your address are under way\. Try again after 5 s\.\n$/,
-    );
-    for (const { socket } of readers) socket.destroy();
-    await expect.poll(async () => (await get()).status).toBe(200);
+    try {
+      // More than the system keeps for a reader that does not read.
+      const { pathname, search } = new URL(await linkTo({ content: 'x'.repeat(60_000_000) }));
+      const readers = await Promise.all([1, 2].map(() => openRawConnection(strict.url)));
+      for (const { socket } of readers) {
+        socket.pause();
+        socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ledgerprint.test\r\n\r\n`);
+      }
+      const { pathname: path, search: query } = new URL(url);
+      const download = () => fetch(`${strict.url}${path}${query}`);
+      await expect.poll(async () => (await download()).status).toBe(429);
+      const refused = await download();
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(await refused.text()).toMatch(
+        /^Your address has 2 downloads under way.* Try again after 5 s\.\n$/,
+      );
+      readers[0]?.socket.destroy();
+      await expect.poll(async () => (await download()).status).toBe(200);
+      readers[1]?.socket.destroy();
+    } finally {
+      await strict.close();
+    }
   });
 });
 

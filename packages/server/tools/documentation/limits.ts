@@ -4,7 +4,6 @@ import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
-import { downloadsPerAddress } from '../../src/http/downloads.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
 import { maxBodyBytesOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
@@ -119,6 +118,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     what: 'The same from one client address',
     beyond: 'closed without an answer',
   },
+  maxDownloadsPerAddress: {
+    what: 'Downloads of one client address at once',
+    beyond: 'HTTP 429 with `Retry-After`',
+  },
   maxCallsPerConnection: {
     what: 'Calls on one connection',
     beyond: 'the last answer says `Connection: close`',
@@ -166,7 +169,6 @@ export function toFixedTable(): string {
     ['How long it is remembered', '24 hours', 'the call counts as a new one'],
     ['One record of a CSV file', toText(longestRecordBytes, 'bytes'), invalid],
     ['Bad rows that an error lists', toText(createBadRows().mostListed), 'counted in `message`'],
-    ['Downloads of one client address at once', String(downloadsPerAddress), 'HTTP 429 with `Retry-After`'],
     ['Lifetime of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
     [
       'Answer of a webhook receiver',
