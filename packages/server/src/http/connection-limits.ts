@@ -58,7 +58,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   });
 }
 
-/** The refusal of a request without Host, with two of what there is one of, or with too many headers; else undefined. */
+/** The refusal of a request with too many headers, without Host, or with a header twice that counts once; else undefined. */
 export function findHeaderProblem({
   rawHeaders,
   headers,

@@ -113,7 +113,9 @@ describe('other encodings', () => {
     '%s is unimplemented',
     async (encoding) => {
       const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
-      expectRefusal(await sendEncoded('CreateProject', encoding, body), 501, 'unimplemented');
+      const refused = await sendEncoded('CreateProject', encoding, body);
+      expectRefusal(refused, 501, 'unimplemented');
+      expect(refused.headers.get('accept-encoding')).toBe('gzip,br');
     },
   );
 

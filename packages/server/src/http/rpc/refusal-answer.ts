@@ -9,7 +9,7 @@ export function toRefusalAnswer(contentType: string | undefined, refusal: Refusa
   const { error, status, code } = refusal;
   const more = Object.entries(refusal.headers);
   if (protocolOf(contentType) === 'connect') {
-    const headers: [string, string][] = [['content-type', 'application/json'], ...more];
+    const headers: [string, string][] = [['content-type', 'application/json'], ...error.metadata, ...more];
     return { status, code, headers, body: errorToJsonBytes(error, undefined) };
   }
   // gRPC-web says it in headers when there is no message: "trailers-only".

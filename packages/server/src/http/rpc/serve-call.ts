@@ -108,7 +108,7 @@ type ServedCall = {
   readonly record: CallRecord;
 };
 
-/** The headers the library and the operations look at. The key stays behind, and so does the time: the signal tells it. */
+/** The headers that decoding, answers and operations look at. The key stays behind, and so does the time: the signal tells it. */
 function toCallHeaders(request: IncomingMessage, contentType: string): [string, string][] {
   const headers: [string, string][] = [['content-type', contentType]];
   for (const name of forwarded) {
@@ -120,9 +120,7 @@ function toCallHeaders(request: IncomingMessage, contentType: string): [string, 
 
 const forwarded = [
   'accept-encoding',
-  'connect-protocol-version',
   'content-encoding',
-  'grpc-accept-encoding',
   'grpc-encoding',
   'idempotency-key',
   'ledgerprint-strict',
