@@ -1,6 +1,5 @@
 import { networkOf } from '../platform/address-ranges.ts';
-
-type Bucket = { tokens: number; filledAtMs: number };
+import { type TokenBucket, takeToken } from '../platform/token-bucket.ts';
 
 /** Addresses that are told apart; those beyond share one bucket, so that nobody fills the memory with addresses. */
 const mostNetworks = 10_000;
@@ -13,9 +12,9 @@ const minuteMs = 60_000;
  */
 export function createFailedKeyLimit(options: { readonly perMinute: number; readonly nowMs: () => number }) {
   const { perMinute, nowMs } = options;
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, TokenBucket>();
 
-  function bucketOf(address: string, now: number): Bucket {
+  function bucketOf(address: string, now: number): TokenBucket {
     const network = networkOf(address);
     const known = buckets.get(network);
     if (known !== undefined) {
@@ -44,12 +43,7 @@ export function createFailedKeyLimit(options: { readonly perMinute: number; read
     take(address: string): number {
       if (perMinute === 0) return 0;
       const now = nowMs();
-      const bucket = bucketOf(address, now);
-      bucket.tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.filledAtMs) / minuteMs) * perMinute);
-      bucket.filledAtMs = now;
-      if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * minuteMs) / perMinute / 1_000);
-      bucket.tokens -= 1;
-      return 0;
+      return takeToken(bucketOf(address, now), { most: perMinute, perSecond: perMinute / 60, nowMs: now });
     },
 
     /** The key turned out to be good. */

@@ -3,6 +3,7 @@ import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-downl
 import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
+import { createLimitByName } from '../platform/limit-by-name.ts';
 import { parseByteRange } from './byte-range.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { RecordCall } from './record-call.ts';
@@ -29,20 +30,7 @@ export function registerDownloads(
     readonly maxDownloadsPerAddress: number;
   },
 ): void {
-  const underWay = new Map<string, number>();
-  /** False where the address has as many as it may; else the download counts until its answer is over. */
-  const begin = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const network = networkOf(clientAddress(request.raw));
-    const count = underWay.get(network) ?? 0;
-    if (most > 0 && count >= most) return false;
-    underWay.set(network, count + 1);
-    reply.raw.once('close', () => {
-      const left = (underWay.get(network) ?? 1) - 1;
-      if (left === 0) underWay.delete(network);
-      else underWay.set(network, left);
-    });
-    return true;
-  };
+  const limit = createLimitByName(most);
   app.route({
     method: ['GET', 'HEAD'],
     url: `${downloadsPath}*`,
@@ -51,7 +39,8 @@ export function registerDownloads(
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
       recordCall(request.raw, reply.raw, record);
       reply.header('cache-control', 'private, no-store');
-      if (!begin(request, reply)) {
+      const leave = limit.enter(networkOf(clientAddress(request.raw)));
+      if (leave === undefined) {
         record.code = 'resource_exhausted';
         reply.header('retry-after', retryAfterSeconds);
         return sendSentence(
@@ -60,6 +49,7 @@ export function registerDownloads(
           `Your address has ${most} downloads under way, which is the most. Try again after ${retryAfterSeconds} s.`,
         );
       }
+      reply.raw.once('close', leave);
       try {
         const link = toLink(request);
         return answer(request, reply, { link, file: await openDownload(link) });

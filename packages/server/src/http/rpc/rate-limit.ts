@@ -1,7 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { type TokenBucket, takeToken } from '../../platform/token-bucket.ts';
 import { Refusal } from './refusal.ts';
-
-type Bucket = { tokens: number; filledAtMs: number };
 
 /**
  * A token bucket for each organization, in this process: behind a load balancer every API process grants the whole
@@ -13,7 +12,7 @@ export function createRateLimit(options: {
   readonly nowMs: () => number;
 }) {
   const { callsPerSecond, burst, nowMs } = options;
-  const buckets = new Map<number, Bucket>();
+  const buckets = new Map<number, TokenBucket>();
 
   return {
     /** Takes one call from the organization's bucket; throws a Refusal with Retry-After when it is empty. */
@@ -21,11 +20,9 @@ export function createRateLimit(options: {
       if (callsPerSecond === 0) return;
       const now = nowMs();
       const bucket = buckets.get(organizationId) ?? { tokens: burst, filledAtMs: now };
-      bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.filledAtMs) / 1_000) * callsPerSecond);
-      bucket.filledAtMs = now;
       buckets.set(organizationId, bucket);
-      if (bucket.tokens < 1) {
-        const waitSeconds = Math.ceil((1 - bucket.tokens) / callsPerSecond);
+      const waitSeconds = takeToken(bucket, { most: burst, perSecond: callsPerSecond, nowMs: now });
+      if (waitSeconds > 0) {
         throw new Refusal(
           new ConnectError(
             `Your organization made more than ${callsPerSecond} calls per second. Try again after ${waitSeconds} s.`,
@@ -34,7 +31,6 @@ export function createRateLimit(options: {
           { headers: { 'retry-after': String(waitSeconds) } },
         );
       }
-      bucket.tokens -= 1;
     },
   };
 }
