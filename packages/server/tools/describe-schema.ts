@@ -33,16 +33,24 @@ async function listSequences(db: Queryable): Promise<readonly string[]> {
 }
 
 async function listTables(db: Queryable): Promise<readonly string[]> {
-  const tables = await db.query<{ name: string }>({
-    text: `SELECT relname AS name FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  const tables = await db.query<Table>({
+    text: `SELECT relname AS name, coalesce(' PARTITION BY ' || pg_get_partkeydef(oid), '') AS partitioning,
+        (SELECT count(*) FROM pg_inherits WHERE inhparent = pg_class.oid) AS partitions
+      FROM pg_class
+      WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY relname`,
   });
   const described: string[] = [];
-  for (const { name } of tables) described.push(await describeTable(db, name));
+  for (const table of tables) described.push(await describeTable(db, table));
   return described;
 }
 
-async function describeTable(db: Queryable, table: string): Promise<string> {
+/** Its partitions are all alike, and only counted. */
+type Table = { readonly name: string; readonly partitioning: string; readonly partitions: number };
+
+async function describeTable(
+  db: Queryable,
+  { name: table, partitioning, partitions }: Table,
+): Promise<string> {
   const columns = await db.query<Named>({
     text: `SELECT a.attname AS name, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
         CASE WHEN a.attcollation <> t.typcollation THEN 'COLLATE ' || quote_ident(k.collname) END,
@@ -76,7 +84,8 @@ async function describeTable(db: Queryable, table: string): Promise<string> {
     ...constraints.map(({ name, definition }) => `  CONSTRAINT ${name} ${definition}`),
   ];
   return [
-    `CREATE TABLE ${table} (\n${lines.join(',\n')}\n);`,
+    `CREATE TABLE ${table} (\n${lines.join(',\n')}\n)${partitioning};`,
+    ...(partitions > 0 ? [`-- ${partitions} partitions.`] : []),
     ...indexes.map(({ definition }) => `${definition};`),
     '',
   ].join('\n');

@@ -1,37 +1,6 @@
 -- What the migrations make. Written by "npm run generate"; do not edit.
 
-CREATE TYPE product_activity AS (
-  "position" bigint,
-  spelling text,
-  supplier text,
-  unit_price text,
-  currency text,
-  quantity text,
-  unit text,
-  purchase_date text,
-  weight text,
-  notes text,
-  category text
-);
-
 CREATE SEQUENCE staging_calls AS bigint;
-
-CREATE TABLE activities (
-  project_id bigint NOT NULL,
-  position bigint NOT NULL,
-  designation text COLLATE "C" NOT NULL,
-  spelling text COLLATE "C",
-  supplier text COLLATE "C" NOT NULL,
-  unit_price text COLLATE "C" NOT NULL,
-  currency text COLLATE "C" NOT NULL,
-  quantity text COLLATE "C" NOT NULL,
-  unit text COLLATE "C" NOT NULL,
-  purchase_date text COLLATE "C" NOT NULL,
-  weight text COLLATE "C" NOT NULL,
-  notes text COLLATE "C" NOT NULL,
-  category text COLLATE "C" NOT NULL
-);
-CREATE INDEX activities_project ON public.activities USING btree (project_id);
 
 CREATE TABLE api_keys (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -45,12 +14,11 @@ CREATE TABLE api_keys (
   last_used_at timestamp with time zone,
   allowed_ranges text[] NOT NULL DEFAULT '{}'::text[],
   scope text NOT NULL DEFAULT 'all'::text,
-  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT api_keys_hash_unique UNIQUE (hash),
   CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT api_keys_scope_known CHECK ((scope = ANY (ARRAY['read'::text, 'submit'::text, 'all'::text])))
 );
-CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
 
 CREATE TABLE audit_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -76,12 +44,6 @@ CREATE TABLE catalogues (
   CONSTRAINT catalogues_edition_unique UNIQUE (edition)
 );
 
-CREATE TABLE category_summaries (
-  project_id bigint NOT NULL,
-  summary jsonb NOT NULL,
-  CONSTRAINT category_summaries_pkey PRIMARY KEY (project_id)
-);
-
 CREATE TABLE deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   organization_id bigint NOT NULL,
@@ -93,14 +55,13 @@ CREATE TABLE deliveries (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
   paused_origin text,
-  CONSTRAINT deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT deliveries_event_unique UNIQUE (event_id),
-  CONSTRAINT deliveries_project_unique UNIQUE (project_id),
+  CONSTRAINT deliveries_project_unique UNIQUE (organization_id, project_id),
   CONSTRAINT deliveries_finished_when_done CHECK (((status = ANY (ARRAY['pending'::text, 'paused'::text])) = (finished_at IS NULL))),
   CONSTRAINT deliveries_paused_by_origin CHECK (((status = 'paused'::text) = (paused_origin IS NOT NULL))),
   CONSTRAINT deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paused'::text, 'delivered'::text, 'failed'::text])))
 );
-CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
 CREATE INDEX deliveries_paused ON public.deliveries USING btree (organization_id, paused_origin, id) WHERE (status = 'paused'::text);
 
 CREATE TABLE delivery_attempts (
@@ -110,8 +71,9 @@ CREATE TABLE delivery_attempts (
   duration_ms integer NOT NULL,
   status_code integer,
   error text,
-  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (delivery_id, number),
-  CONSTRAINT delivery_attempts_delivery_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
+  organization_id bigint NOT NULL,
+  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
+  CONSTRAINT delivery_attempts_delivery_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT delivery_attempts_one_outcome CHECK (((status_code IS NULL) <> (error IS NULL)))
 );
 
@@ -121,7 +83,9 @@ CREATE TABLE exports (
   size_bytes bigint NOT NULL,
   sha256 text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT exports_pkey PRIMARY KEY (project_id),
+  organization_id bigint NOT NULL,
+  revision integer NOT NULL,
+  CONSTRAINT exports_pkey PRIMARY KEY (organization_id, project_id, revision),
   CONSTRAINT exports_key_unique UNIQUE (key)
 );
 
@@ -155,8 +119,8 @@ CREATE TABLE key_uses (
   calls bigint NOT NULL,
   first_at timestamp with time zone NOT NULL,
   last_at timestamp with time zone NOT NULL,
-  CONSTRAINT key_uses_pkey PRIMARY KEY (key_id, day, address, outcome),
-  CONSTRAINT key_uses_key_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  CONSTRAINT key_uses_pkey PRIMARY KEY (organization_id, key_id, day, address, outcome),
+  CONSTRAINT key_uses_key_fkey FOREIGN KEY (organization_id, key_id) REFERENCES api_keys(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT key_uses_outcome_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'revoked'::text, 'wrong_address'::text, 'wrong_scope'::text])))
 );
 CREATE INDEX key_uses_day ON public.key_uses USING btree (day);
@@ -169,37 +133,40 @@ CREATE TABLE organizations (
   previous_webhook_secret_sealed bytea,
   previous_webhook_secret_until timestamp with time zone,
   deleting_since timestamp with time zone,
+  default_country text,
+  default_currency text,
+  default_year integer,
+  default_period text,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_name_unique UNIQUE (name),
   CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))
 );
 
-CREATE TABLE product_results (
-  project_id bigint NOT NULL,
-  ordinal bigint NOT NULL,
-  first_position bigint NOT NULL,
-  failed boolean NOT NULL,
-  line text COLLATE "C" NOT NULL,
-  CONSTRAINT product_results_pkey PRIMARY KEY (project_id, ordinal)
-);
-
-CREATE TABLE product_rows (
-  project_id bigint NOT NULL,
-  ordinal bigint NOT NULL,
-  piece integer NOT NULL,
-  activities product_activity[] NOT NULL,
-  CONSTRAINT product_rows_pkey PRIMARY KEY (project_id, ordinal, piece)
-);
-
 CREATE TABLE products (
+  organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
   ordinal bigint NOT NULL,
   first_position bigint NOT NULL,
-  designation text COLLATE "C" NOT NULL,
   occurrences bigint NOT NULL,
-  activities product_activity[] NOT NULL,
-  bytes bigint NOT NULL DEFAULT 0,
-  CONSTRAINT products_pkey PRIMARY KEY (project_id, ordinal)
+  bytes bigint NOT NULL,
+  positions bigint[] NOT NULL,
+  case_keys bigint[] NOT NULL,
+  CONSTRAINT products_pkey PRIMARY KEY (organization_id, project_id, ordinal)
+) PARTITION BY HASH (project_id);
+-- 16 partitions.
+
+CREATE TABLE project_owners (
+  project_id bigint NOT NULL,
+  organization_id bigint NOT NULL,
+  CONSTRAINT project_owners_pkey PRIMARY KEY (project_id)
+);
+
+CREATE TABLE project_summaries (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  summary jsonb NOT NULL,
+  CONSTRAINT project_summaries_pkey PRIMARY KEY (organization_id, project_id, kind)
 );
 
 CREATE TABLE projects (
@@ -220,14 +187,28 @@ CREATE TABLE projects (
   referential_id bigint,
   sealed_rows bigint NOT NULL DEFAULT 0,
   row_bytes bigint NOT NULL DEFAULT 0,
-  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  country text,
+  currency text,
+  year integer,
+  period text,
+  kept_rows bigint NOT NULL DEFAULT 0,
+  revision integer NOT NULL DEFAULT 0,
+  period_from date,
+  period_to date,
+  failure text,
+  deleted_at timestamp with time zone,
+  is_old boolean NOT NULL DEFAULT false,
+  is_moved boolean NOT NULL DEFAULT true,
+  CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
   CONSTRAINT projects_sealed_when_submitted CHECK (((status = 'pending'::text) = (submitted_at IS NULL))),
   CONSTRAINT projects_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enriching'::text, 'completed'::text, 'failed'::text])))
 );
+CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_enriching ON public.projects USING btree (organization_id) WHERE (status = 'enriching'::text);
-CREATE INDEX projects_staged ON public.projects USING btree (id) WHERE ((status <> 'pending'::text) AND (staged_rows > 0));
+CREATE INDEX projects_newest ON public.projects USING btree (organization_id, created_at DESC, id);
+CREATE INDEX projects_unmoved ON public.projects USING btree (organization_id, id) WHERE (NOT is_moved);
 
 CREATE TABLE queue_setup (
   fingerprint text NOT NULL
@@ -243,6 +224,20 @@ CREATE TABLE quotas (
   bytes bigint NOT NULL,
   CONSTRAINT quotas_pkey PRIMARY KEY (organization_id),
   CONSTRAINT quotas_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE reconciliation_lines (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  file text COLLATE "C" NOT NULL,
+  sheet text COLLATE "C" NOT NULL,
+  fate text COLLATE "C" NOT NULL,
+  reason text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  first_position bigint NOT NULL,
+  rows bigint NOT NULL,
+  amount numeric NOT NULL,
+  CONSTRAINT reconciliation_lines_pkey PRIMARY KEY (organization_id, project_id, file, sheet, fate, reason, currency)
 );
 
 CREATE TABLE reconciliations (
@@ -261,17 +256,16 @@ CREATE TABLE referentials (
   content text NOT NULL,
   loaded_at timestamp with time zone NOT NULL DEFAULT now(),
   removed_at timestamp with time zone,
-  CONSTRAINT referentials_pkey PRIMARY KEY (id)
+  CONSTRAINT referentials_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE UNIQUE INDEX referentials_in_use ON public.referentials USING btree (organization_id) WHERE (removed_at IS NULL);
 
 CREATE TABLE removed_projects (
   project_id bigint NOT NULL,
   organization_id bigint NOT NULL,
-  export_key text,
-  CONSTRAINT removed_projects_pkey PRIMARY KEY (project_id)
+  export_keys text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT removed_projects_pkey PRIMARY KEY (organization_id, project_id)
 );
-CREATE INDEX removed_projects_organization ON public.removed_projects USING btree (organization_id);
 
 CREATE TABLE removed_usage (
   organization_id bigint NOT NULL,
@@ -283,11 +277,131 @@ CREATE TABLE removed_usage (
   CONSTRAINT removed_usage_pkey PRIMARY KEY (organization_id, month)
 );
 
+CREATE TABLE results (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  ordinal bigint NOT NULL,
+  number integer NOT NULL,
+  revision_from integer NOT NULL,
+  revision_to integer,
+  kind text COLLATE "C" NOT NULL,
+  first_position bigint NOT NULL,
+  designation text COLLATE "C" NOT NULL,
+  supplier text COLLATE "C" NOT NULL,
+  unit_price text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  quantity text COLLATE "C" NOT NULL,
+  unit text COLLATE "C" NOT NULL,
+  purchase_date text COLLATE "C" NOT NULL,
+  weight text COLLATE "C" NOT NULL,
+  notes text COLLATE "C" NOT NULL,
+  category text COLLATE "C" NOT NULL,
+  occurrences bigint NOT NULL,
+  match text COLLATE "C" NOT NULL,
+  category_scheme text COLLATE "C" NOT NULL,
+  category_code text COLLATE "C" NOT NULL,
+  category_label text COLLATE "C" NOT NULL,
+  category_confidence numeric,
+  alternatives text COLLATE "C" NOT NULL,
+  method text COLLATE "C" NOT NULL,
+  factor_id text COLLATE "C" NOT NULL,
+  factor_name text COLLATE "C" NOT NULL,
+  factor_value numeric,
+  factor_unit text COLLATE "C" NOT NULL,
+  factor_source text COLLATE "C" NOT NULL,
+  factor_year integer,
+  activity_value numeric,
+  activity_unit text COLLATE "C" NOT NULL,
+  spend_eur numeric,
+  footprint_kg numeric,
+  footprint_low_kg numeric,
+  footprint_high_kg numeric,
+  explanation text COLLATE "C" NOT NULL,
+  warnings text COLLATE "C" NOT NULL,
+  engine_version text COLLATE "C" NOT NULL,
+  scope1_kg numeric,
+  scope2_kg numeric,
+  scope3_kg numeric,
+  ghg_category text COLLATE "C" NOT NULL,
+  beges_post text COLLATE "C" NOT NULL,
+  data_quality numeric,
+  exclusion text COLLATE "C" NOT NULL,
+  decision text COLLATE "C" NOT NULL,
+  cases integer,
+  account text COLLATE "C" NOT NULL,
+  uncounted_eur numeric NOT NULL,
+  footprint_mg numeric NOT NULL,
+  scope1_mg numeric NOT NULL,
+  scope2_mg numeric NOT NULL,
+  scope3_mg numeric NOT NULL,
+  doubt_mg numeric NOT NULL,
+  spend_cents numeric NOT NULL,
+  designation_key bigint NOT NULL,
+  supplier_key bigint NOT NULL,
+  account_key bigint NOT NULL,
+  category_key bigint NOT NULL,
+  CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
+  CONSTRAINT results_kind_known CHECK ((kind = ANY (ARRAY['sole'::text, 'product'::text, 'case'::text]))),
+  CONSTRAINT results_product_is_number_0 CHECK (((kind = 'product'::text) = (number = 0))),
+  CONSTRAINT results_revisions_in_order CHECK ((revision_to > revision_from))
+) PARTITION BY HASH (project_id);
+-- 16 partitions.
+CREATE INDEX results_amount ON ONLY public.results USING btree (organization_id, project_id, kind, spend_cents DESC, first_position);
+CREATE INDEX results_appearance ON ONLY public.results USING btree (organization_id, project_id, kind, first_position);
+CREATE INDEX results_doubt ON ONLY public.results USING btree (organization_id, project_id, kind, doubt_mg DESC, first_position);
+CREATE INDEX results_footprint ON ONLY public.results USING btree (organization_id, project_id, kind, footprint_mg DESC, first_position);
+
+CREATE TABLE rows (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  position bigint NOT NULL,
+  designation text COLLATE "C" NOT NULL,
+  supplier text COLLATE "C" NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  category text COLLATE "C" NOT NULL,
+  spellings text[],
+  unit_price text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  quantity text COLLATE "C" NOT NULL,
+  unit text COLLATE "C" NOT NULL,
+  purchase_date text COLLATE "C" NOT NULL,
+  weight text COLLATE "C" NOT NULL,
+  notes text COLLATE "C" NOT NULL,
+  reference text COLLATE "C",
+  account_label text COLLATE "C",
+  amount text COLLATE "C",
+  country text COLLATE "C",
+  file text COLLATE "C",
+  sheet text COLLATE "C",
+  line integer,
+  fate text COLLATE "C",
+  reason text COLLATE "C",
+  bytes integer NOT NULL,
+  CONSTRAINT rows_pkey PRIMARY KEY (organization_id, project_id, "position"),
+  CONSTRAINT rows_fate_known CHECK ((fate = ANY (ARRAY['counted'::text, 'excluded'::text, 'unread'::text]))),
+  CONSTRAINT rows_reason_where_left_out CHECK (((reason IS NOT NULL) = ((fate IS NOT NULL) AND (fate <> 'counted'::text))))
+) PARTITION BY HASH (project_id);
+-- 16 partitions.
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE totals (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  dimension text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  label text COLLATE "C" NOT NULL,
+  cases bigint NOT NULL,
+  footprint_mg numeric NOT NULL,
+  spend_eur double precision NOT NULL,
+  uncounted_eur double precision NOT NULL,
+  amount double precision NOT NULL,
+  CONSTRAINT totals_pkey PRIMARY KEY (organization_id, project_id, dimension, key)
 );
 
 CREATE TABLE webhook_endpoints (
