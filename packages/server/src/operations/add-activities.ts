@@ -26,8 +26,9 @@ export async function addActivities(call: Call, limits: Limits, request: Rows) {
     // Behind all rows on purpose: it waits for a Submit in flight and then finds the project sealed, or makes Submit
     // wait for these rows. Everything above is rolled back in the first case.
     const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
-    const staged = await tables.projects.addStagedRows(organizationId, project.number, added, most);
-    if (staged === undefined) {
+    const counted = { ...added, kept: 0 };
+    const counters = await tables.projects.addRows(organizationId, project.number, counted, most);
+    if (counters === undefined) {
       const found = await getOwnProject(tables, organizationId, projectId);
       if (isSealed(found)) throw sealedFailure();
       if (found.stagedRows + added.rows > most.rows) throw tooManyRowsFailure(limits);
@@ -35,7 +36,7 @@ export async function addActivities(call: Call, limits: Limits, request: Rows) {
     }
     const stored = { projects: 0, ...added };
     requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
-    return { staged };
+    return { staged: counters.stagedRows };
   });
 }
 

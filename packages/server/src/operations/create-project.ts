@@ -1,7 +1,8 @@
-import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { invalidArgument } from '../platform/failure.ts';
+import { blankContext } from '../store/project.ts';
 import { drawProject } from '../store/project-id.ts';
+import type { NewProject } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call } from './call.ts';
@@ -9,7 +10,11 @@ import { quotaFailure } from './within-quota.ts';
 
 /** Creates an empty project in ADEME mode. */
 export async function createProject(call: Call, request: { readonly name: string }) {
-  const project = { name: toProjectName(request.name), categoryMode: 'ademe' } as const;
+  const project = {
+    name: toProjectName(request.name),
+    categoryMode: 'ademe',
+    context: blankContext,
+  } as const;
   const create = async (tables: Tables) => {
     for (;;) {
       const { number, projectId } = drawProject();
@@ -26,7 +31,7 @@ export async function createProject(call: Call, request: { readonly name: string
 export async function insertProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
-  project: { readonly name: string; readonly categoryMode: CategoryMode },
+  project: Omit<NewProject, 'number'>,
 ): Promise<{ readonly number: number; readonly projectId: string }> {
   for (;;) {
     const drawn = drawProject();

@@ -3,6 +3,7 @@ import { type Ledger, LedgerError, type LedgerRow, readCsvLedger } from '@ledger
 import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
+import { blankContext } from '../store/project.ts';
 import { tooManyBytesFailure, tooManyRowsFailure } from './add-activities.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
@@ -20,6 +21,7 @@ export async function importCsv(
   const project = {
     name: toProjectName(request.name),
     categoryMode: parseCategoryMode(request.categoryMode),
+    context: blankContext,
   };
   requireAcceptableSize(request.csv, limits);
   const { organizationId, traceparent } = call;
@@ -32,7 +34,8 @@ export async function importCsv(
     const rows = readPurchases(ledger, limits);
     const staged = await tables.activities.stage(organizationId, number, rows);
     const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
-    if ((await tables.projects.addStagedRows(organizationId, number, staged, most)) === undefined)
+    const counted = { ...staged, kept: 0 };
+    if ((await tables.projects.addRows(organizationId, number, counted, most)) === undefined)
       throw tooManyBytesFailure(limits, staged.bytes);
     // This caller gave no name to the file.
     await tables.reconciliations.insert(organizationId, number, [{ file: '', ...ledger.report() }]);

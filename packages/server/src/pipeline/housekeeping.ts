@@ -30,7 +30,6 @@ export function createHousekeeping({
 }): () => Promise<void> {
   const tasks = {
     'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
-    'staged rows of sealed projects': () => removeStagedRows(store),
     'projects past their retention': async () =>
       retentionDays === undefined
         ? 0
@@ -57,17 +56,6 @@ export function createHousekeeping({
       }
     }
   };
-}
-
-async function removeStagedRows(store: Store): Promise<number> {
-  let removed = 0;
-  for (const { organizationId, number } of await store.projects.listSealedWithStagedRows()) {
-    removed += await store.transaction(async (tables) => {
-      await tables.projects.forgetStagedRows(organizationId, number);
-      return tables.activities.remove(organizationId, number);
-    });
-  }
-  return removed;
 }
 
 async function removeOldAudit(store: Store, days: number): Promise<number> {

@@ -1,27 +1,19 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import type { StagedRows } from './activities.ts';
-import type { Project, ProjectStatus } from './project.ts';
+import type { Project, ProjectContext, ProjectStatus } from './project.ts';
 
 /** A project, or the mere fact that it belongs to someone else. */
 export type FoundProject = Project | 'foreign';
 
-type Row = {
-  readonly owned: boolean;
-  readonly status: ProjectStatus;
-  readonly stagedRows: number;
-  readonly rowBytes: number;
-  readonly totalProducts: number;
-  readonly enrichedProducts: number;
-  readonly failedProducts: number;
-  readonly submittedAt: Date | null;
-  readonly completedAt: Date | null;
-};
+/** Rows of one call: those that are staged, those that are kept for the reconciliation only, and the bytes of both. */
+export type AddedRows = { readonly rows: number; readonly kept: number; readonly bytes: number };
 
-const selectProject = `SELECT organization_id = $1 AS owned, status, staged_rows AS "stagedRows", row_bytes AS "rowBytes",
+const contextColumns = `country, currency, year, period`;
+
+const selectProject = `SELECT status, staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
-  submitted_at AS "submittedAt", completed_at AS "completedAt"
-FROM projects WHERE id = $2`;
+  submitted_at AS "submittedAt", completed_at AS "completedAt", revision, is_old AS "isOld", ${contextColumns}
+FROM projects WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL`;
 
 /** What the work behind a sealed project needs to know of it. */
 export type SealedProject = {
@@ -36,13 +28,17 @@ export type SealedProject = {
   readonly enrichedProducts: number;
   readonly failedProducts: number;
   readonly submittedAt: Date;
+  readonly context: ProjectContext;
+  readonly revision: number;
 };
 
 /** Projects and their counters. */
 export function createProjects(db: Queryable) {
   async function read(name: string, text: string, organizationId: number, projectNumber: number) {
     const [row] = await db.query<Row>({ name, text, values: [organizationId, projectNumber] });
-    return row === undefined ? undefined : toFound(row, projectNumber);
+    if (row !== undefined) return toProject(row, projectNumber);
+    const owner = await findOwner(db, projectNumber);
+    return owner === undefined || owner === organizationId ? undefined : 'foreign';
   }
 
   return {
@@ -50,9 +46,13 @@ export function createProjects(db: Queryable) {
     async insert(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert',
-        text: `INSERT INTO projects (id, organization_id, name, category_mode) VALUES ($2, $1, $3, $4)
-          ON CONFLICT ON CONSTRAINT projects_pkey DO NOTHING`,
-        values: [organizationId, project.number, project.name, project.categoryMode],
+        text: `WITH drawn AS (
+            INSERT INTO project_owners (project_id, organization_id) VALUES ($2, $1)
+            ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
+          )
+          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8 FROM drawn`,
+        values: toValues(organizationId, project),
       });
       return inserted === 1;
     },
@@ -65,16 +65,19 @@ export function createProjects(db: Queryable) {
         text: `WITH counted AS (
             UPDATE quotas SET projects = projects + 1
             WHERE organization_id = $1 AND (most_projects IS NULL OR projects < most_projects) RETURNING 1
+          ), drawn AS (
+            INSERT INTO project_owners (project_id, organization_id) SELECT $2, $1
+            WHERE EXISTS (SELECT FROM counted) OR NOT EXISTS (SELECT FROM quotas WHERE organization_id = $1)
+            ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
           )
-          INSERT INTO projects (id, organization_id, name, category_mode)
-          SELECT $2, $1, $3, $4
-          WHERE EXISTS (SELECT FROM counted) OR NOT EXISTS (SELECT FROM quotas WHERE organization_id = $1)
-          ON CONFLICT ON CONSTRAINT projects_pkey DO NOTHING`,
-        values: [organizationId, project.number, project.name, project.categoryMode],
+          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8 FROM drawn`,
+        values: toValues(organizationId, project),
       });
       return inserted === 1;
     },
 
+    /** The organization's own project, unless it is deleted; of somebody else's no more than that it is one. */
     find(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find', selectProject, organizationId, projectNumber);
     },
@@ -84,49 +87,54 @@ export function createProjects(db: Queryable) {
       return read('projects-find-for-update', `${selectProject} FOR UPDATE`, organizationId, projectNumber);
     },
 
-    /** Whose it is, for operators, who know its id alone. */
-    async findOwner(projectNumber: number): Promise<number | undefined> {
-      const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
-        text: 'SELECT organization_id AS "organizationId" FROM projects WHERE id = $1',
-        values: [projectNumber],
+    /** Whose it is, for operators, who know its id alone. Also of deleted projects. */
+    findOwner: (projectNumber: number): Promise<number | undefined> => findOwner(db, projectNumber),
+
+    /**
+     * Adds to the counters of an unsealed project and returns them, or undefined when it was sealed or deleted meanwhile
+     * or would hold too many staged rows or bytes. Waits for a Submit in flight: whichever commits first wins.
+     */
+    async addRows(
+      organizationId: number,
+      projectNumber: number,
+      added: AddedRows,
+      most: Pick<AddedRows, 'rows' | 'bytes'>,
+    ): Promise<Pick<Project, 'stagedRows' | 'keptRows'> | undefined> {
+      const [row] = await db.query<Pick<Project, 'stagedRows' | 'keptRows'>>({
+        name: 'projects-add-rows',
+        text: `UPDATE projects SET staged_rows = staged_rows + $3, kept_rows = kept_rows + $4,
+            row_bytes = row_bytes + $5
+          WHERE organization_id = $1 AND id = $2 AND status = 'pending' AND deleted_at IS NULL
+            AND staged_rows + $3 <= $6 AND row_bytes + $5 <= $7
+          RETURNING staged_rows AS "stagedRows", kept_rows AS "keptRows"`,
+        values: [
+          ...[organizationId, projectNumber, added.rows, added.kept, added.bytes],
+          ...[most.rows, most.bytes],
+        ],
       });
-      return row?.organizationId;
+      return row;
     },
 
     /**
-     * Adds to the counters of an unsealed project and returns its rows, or undefined when it was sealed meanwhile or would
-     * hold too many rows or bytes. Waits for a Submit in flight: whichever commits first wins.
+     * Also writes down what it is worked on with: the catalogue and the referential in use now, null for the bundled ones,
+     * and the organization's defaults of the context where the project has none of its own.
      */
-    async addStagedRows(
-      organizationId: number,
-      projectNumber: number,
-      added: StagedRows,
-      most: StagedRows,
-    ): Promise<number | undefined> {
-      const [row] = await db.query<{ stagedRows: number }>({
-        name: 'projects-add-staged-rows',
-        text: `UPDATE projects SET staged_rows = staged_rows + $3, row_bytes = row_bytes + $4
-          WHERE organization_id = $1 AND id = $2 AND status = 'pending' AND staged_rows + $3 <= $5
-            AND row_bytes + $4 <= $6
-          RETURNING staged_rows AS "stagedRows"`,
-        values: [organizationId, projectNumber, added.rows, added.bytes, most.rows, most.bytes],
-      });
-      return row?.stagedRows;
-    },
-
-    /** Also notes the catalogue and the referential it is worked on with: those in use now, null for the bundled ones. */
     async seal(
       organizationId: number,
       projectNumber: number,
       sealed: { readonly totalProducts: number; readonly webhookUrl: string | undefined },
     ): Promise<void> {
       await db.execute({
-        text: `UPDATE projects SET status = 'enriching', submitted_at = now(), sealed_rows = staged_rows,
+        // Left outer: the organization may be gone, with a call on its way that was admitted before.
+        text: `UPDATE projects p SET status = 'enriching', submitted_at = now(), sealed_rows = p.staged_rows,
             total_products = $3, webhook_url = $4,
+            country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
+            year = coalesce(p.year, o.default_year), period = coalesce(p.period, o.default_period),
             catalogue_id = (SELECT max(id) FROM catalogues),
             referential_id = (SELECT id FROM referentials
-              WHERE organization_id = $1 AND removed_at IS NULL AND category_mode = 'referential')
-          WHERE organization_id = $1 AND id = $2`,
+              WHERE organization_id = $1 AND removed_at IS NULL AND p.category_mode = 'referential')
+          FROM (SELECT) AS always LEFT JOIN organizations o ON o.id = $1
+          WHERE p.organization_id = $1 AND p.id = $2`,
         values: [organizationId, projectNumber, sealed.totalProducts, sealed.webhookUrl ?? null],
       });
     },
@@ -140,46 +148,47 @@ export function createProjects(db: Queryable) {
       return row?.count ?? 0;
     },
 
-    /** A sealed project; a project that was removed meanwhile, and an unsealed one, are undefined. */
+    /** A sealed project; a project that was deleted or removed meanwhile, and an unsealed one, are undefined. */
     async findSealed(organizationId: number, projectNumber: number): Promise<SealedProject | undefined> {
       const [row] = await db.query<SealedRow>({
         text: `SELECT id AS number, name, status, category_mode AS "categoryMode",
             catalogue_id AS "catalogueId", webhook_url AS "webhookUrl", total_products AS "totalProducts",
-            enriched_products AS "enrichedProducts", failed_products AS "failedProducts", submitted_at AS "submittedAt"
-          FROM projects WHERE organization_id = $1 AND id = $2 AND status <> 'pending'`,
+            enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
+            submitted_at AS "submittedAt", revision, ${contextColumns}
+          FROM projects WHERE organization_id = $1 AND id = $2 AND status <> 'pending' AND deleted_at IS NULL`,
         values: [organizationId, projectNumber],
       });
-      return row && { ...row, webhookUrl: row.webhookUrl ?? undefined };
+      if (row === undefined) return undefined;
+      const { country, currency, year, period, webhookUrl, ...rest } = row;
+      return { ...rest, webhookUrl: webhookUrl ?? undefined, context: toContext(row) };
     },
 
-    /** Ends a project that is at work and returns when; undefined when it has ended before. */
+    /**
+     * True while the project is at work, and nobody ends it until this transaction does. False once it has ended, was
+     * cancelled, deleted or removed: what comes then comes too late.
+     */
+    async holdAtWork(organizationId: number, projectNumber: number): Promise<boolean> {
+      const rows = await db.query({
+        name: 'projects-hold-at-work',
+        text: `SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching' FOR UPDATE`,
+        values: [organizationId, projectNumber],
+      });
+      return rows.length > 0;
+    },
+
+    /** Ends a project that is at work and returns when; undefined when it has ended before. Says why it failed. */
     async end(
       organizationId: number,
       projectNumber: number,
       status: 'completed' | 'failed',
+      failure?: string,
     ): Promise<Date | undefined> {
       const [row] = await db.query<{ completedAt: Date }>({
-        text: `UPDATE projects SET status = $3, completed_at = now()
+        text: `UPDATE projects SET status = $3, completed_at = now(), failure = $4
           WHERE organization_id = $1 AND id = $2 AND status = 'enriching' RETURNING completed_at AS "completedAt"`,
-        values: [organizationId, projectNumber, status],
+        values: [organizationId, projectNumber, status, failure ?? null],
       });
       return row?.completedAt;
-    },
-
-    /** Sealed projects whose staged rows are still there. */
-    async listSealedWithStagedRows(): Promise<readonly ProjectKey[]> {
-      return db.query<ProjectKey>({
-        text: `SELECT organization_id AS "organizationId", id AS number FROM projects
-          WHERE status <> 'pending' AND staged_rows > 0 LIMIT 1000`,
-      });
-    },
-
-    /** Says that a sealed project has no staged rows left. */
-    async forgetStagedRows(organizationId: number, projectNumber: number): Promise<void> {
-      await db.execute({
-        text: `UPDATE projects SET staged_rows = 0 WHERE organization_id = $1 AND id = $2 AND status <> 'pending'`,
-        values: [organizationId, projectNumber],
-      });
     },
 
     /** Projects that ended, or were created and never sealed, so many days ago. */
@@ -213,15 +222,51 @@ export type NewProject = {
   readonly number: number;
   readonly name: string;
   readonly categoryMode: CategoryMode;
+  readonly context: ProjectContext;
 };
 
 /** Which project, and whose. */
 export type ProjectKey = { readonly organizationId: number; readonly number: number };
 
-type SealedRow = Omit<SealedProject, 'webhookUrl'> & { readonly webhookUrl: string | null };
+type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
 
-function toFound(row: Row, number: number): FoundProject {
-  if (!row.owned) return 'foreign';
-  const { owned: _, submittedAt, completedAt, ...rest } = row;
-  return { number, ...rest, submittedAt: submittedAt ?? undefined, completedAt: completedAt ?? undefined };
+type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> &
+  Nullable<ProjectContext & Pick<Project, 'submittedAt' | 'completedAt'>>;
+
+type SealedRow = Omit<SealedProject, 'webhookUrl' | 'context'> &
+  Nullable<ProjectContext & Pick<SealedProject, 'webhookUrl'>>;
+
+/** The one look-up that knows an id and no organization. */
+async function findOwner(db: Queryable, projectNumber: number): Promise<number | undefined> {
+  const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
+    name: 'project-owners-find',
+    text: 'SELECT organization_id AS "organizationId" FROM project_owners WHERE project_id = $1',
+    values: [projectNumber],
+  });
+  return row?.organizationId;
+}
+
+function toValues(organizationId: number, { number, name, categoryMode, context }: NewProject) {
+  const { country, currency, year, period } = context;
+  return [
+    ...[organizationId, number, name, categoryMode],
+    ...[country ?? null, currency ?? null, year ?? null, period ?? null],
+  ];
+}
+
+function toProject(row: Row, number: number): Project {
+  const { country, currency, year, period, submittedAt, completedAt, ...rest } = row;
+  return {
+    ...{ number, ...rest, context: toContext(row) },
+    ...{ submittedAt: submittedAt ?? undefined, completedAt: completedAt ?? undefined },
+  };
+}
+
+function toContext({ country, currency, year, period }: Nullable<ProjectContext>): ProjectContext {
+  return {
+    country: country ?? undefined,
+    currency: currency ?? undefined,
+    year: year ?? undefined,
+    period: period ?? undefined,
+  };
 }
