@@ -29,6 +29,7 @@ import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
 import { openReadiness } from './postgres/readiness.ts';
 import { createStore } from './store/store.ts';
+import { createPageTokenBox } from './workspace/dependencies.ts';
 
 /** A running server. */
 export type App = {
@@ -95,7 +96,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
   }, runStep);
 }
 
-/** What answers the six operations. */
+/** What answers the operations. */
 function openApi(
   config: Config,
   logger: Logger,
@@ -105,7 +106,7 @@ function openApi(
   },
   runStep: RunStep,
 ) {
-  const { database, store, blobs, blobSettings, observers } = storage;
+  const { database, store, blobs, blobSettings, secretKeys, observers } = storage;
   const uploads = createUploadBudget(config);
   const { publicUrl } = config;
   const nowMs = () => performance.now();
@@ -122,6 +123,7 @@ function openApi(
       createStore: (scope) => createStore(storage, scope),
       limits: config,
       ...{ blobs, publicUrl },
+      pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
     });
     const threads = await opening.open('threads', () =>
@@ -131,7 +133,7 @@ function openApi(
         heapMb: config.uploadThreadHeapMb,
         threadData: {
           ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
-          ...{ blobSettings, publicUrl, lockWaitMs: config.lockWaitSeconds * 1_000 },
+          ...{ blobSettings, publicUrl, secretKeys, lockWaitMs: config.lockWaitSeconds * 1_000 },
         },
         onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
       }),

@@ -9,7 +9,7 @@ const packages = ['ledger', 'engine', 'client', 'console', 'server'];
 /** The folders of the server from the ground up: each may import those before it, and none behind it. */
 const floors = [
   ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks'],
-  ...['operations', 'administration', 'pipeline', 'http', 'doctor', 'app.ts', 'cli', 'main.ts'],
+  ...['operations', 'workspace', 'administration', 'pipeline', 'http', 'doctor', 'app.ts', 'cli', 'main.ts'],
 ];
 
 /** The sources of a package by their path in it, each with what it imports, type-only imports included. */

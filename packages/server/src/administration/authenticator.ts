@@ -1,5 +1,5 @@
 import { createAddressRanges } from '../platform/address-ranges.ts';
-import { type FoundKey, type KeyScope, keyScopes } from '../store/api-keys.ts';
+import { type FoundKey, includesScope, type KeyScope } from '../store/api-keys.ts';
 import type { Tables } from '../store/store.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
 import type { FailedKeyLimit } from './failed-key-limit.ts';
@@ -153,7 +153,7 @@ export function createAuthenticator(options: {
         uses.count(found, address, 'wrong_address');
         return refuse('wrong_address', address);
       }
-      if (!includes(found.scope, scope)) {
+      if (!includesScope(found.scope, scope)) {
         uses.count(found, address, 'wrong_scope');
         return { refused: 'wrong_scope', scope: found.scope };
       }
@@ -165,7 +165,3 @@ export function createAuthenticator(options: {
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
-
-function includes(scope: KeyScope, needed: KeyScope): boolean {
-  return keyScopes.indexOf(scope) >= keyScopes.indexOf(needed);
-}

@@ -5,7 +5,7 @@ import { noObservers, type Observers } from '../observability/observers.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Opening, openInOrder, type RunStep } from '../platform/opening.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
+import type { Passphrases, SecretBox } from '../platform/secret-box.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
@@ -25,6 +25,7 @@ export type Storage = OperatorTools & {
   readonly store: Store;
   /** Where the exported files are; only who needs them opens it. */
   readonly blobSettings: BlobSettings;
+  readonly secretKeys: Passphrases;
   close(): Promise<void>;
 };
 
@@ -58,7 +59,7 @@ export function openStorage(
     const blobSettings = toBlobSettings(config, secretKeys);
     return {
       ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
-      ...{ database, listenAddress, sender, store, blobSettings },
+      ...{ database, listenAddress, sender, store, blobSettings, secretKeys },
     };
   }, runStep);
 

@@ -132,7 +132,7 @@ function allowOption(): Option {
 
 function scopeOption(): Option {
   const meaning =
-    'what it may do: "read" progress and files, "submit" rows too, "all" whatever there will be';
+    'what it may do: "read" alone, "submit" rows and change projects, "decide" on results, "all" whatever there will be';
   return new Option('--scope <scope>', meaning).choices(keyScopes);
 }
 

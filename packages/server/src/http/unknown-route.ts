@@ -1,6 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
 import type { RecordCall } from './record-call.ts';
+import { services } from './rpc/operations.ts';
 import { Refusal } from './rpc/refusal.ts';
 import type { SendRefusal } from './rpc/send-refusal.ts';
 
@@ -34,11 +35,17 @@ function refuseMethod(allow: string): Refusal {
 }
 
 function refusePath(path: string): Refusal {
-  const operations = 'CreateProject, AddActivities, Submit, ImportCSV, GetProgress and ExportCSV';
-  const hint = path.startsWith('/api.v1.Service/')
-    ? `The operations are ${operations}.`
-    : 'See /docs, or call /api.v1.Service/<Operation>.';
+  const service = services.find(({ typeName }) => path.startsWith(`/${typeName}/`));
+  const hint =
+    service === undefined
+      ? 'See /docs, or call /api.v1.Service/<Operation>.'
+      : `The operations are ${toList(service.methods.map(({ name }) => name))}.`;
   return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), {
     status: 404,
   });
+}
+
+/** `A, B and C` */
+function toList(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

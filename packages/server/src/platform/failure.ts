@@ -12,7 +12,8 @@ export type FailureCode =
   | 'unauthenticated'
   | 'unavailable'
   | 'deadline_exceeded'
-  | 'canceled';
+  | 'canceled'
+  | 'unimplemented';
 
 /** One thing wrong with one field of a request. */
 export type Violation = {

@@ -1,8 +1,13 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What a key may be used for: each includes those before it, and `all` whatever there will be. */
-export const keyScopes = ['read', 'submit', 'all'] as const;
+/** What a key may be used for. */
+export const keyScopes = ['read', 'submit', 'decide', 'all'] as const;
 export type KeyScope = (typeof keyScopes)[number];
+
+/** Whether a key of one scope may do what needs another: all but `all` include reading alone, `all` whatever there will be. */
+export function includesScope(scope: KeyScope, needed: KeyScope): boolean {
+  return scope === needed || scope === 'all' || needed === 'read';
+}
 
 /** A key as operators see it: never the key itself. */
 export type ApiKeySummary = {

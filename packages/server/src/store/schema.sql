@@ -17,7 +17,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT api_keys_hash_unique UNIQUE (hash),
   CONSTRAINT api_keys_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  CONSTRAINT api_keys_scope_known CHECK ((scope = ANY (ARRAY['read'::text, 'submit'::text, 'all'::text])))
+  CONSTRAINT api_keys_scope_known CHECK ((scope = ANY (ARRAY['read'::text, 'submit'::text, 'decide'::text, 'all'::text])))
 );
 
 CREATE TABLE audit_events (

@@ -4,8 +4,10 @@ import type { Limits } from '../../operations/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { giveWay } from '../../platform/give-way.ts';
 import { openInOrder } from '../../platform/opening.ts';
+import type { Passphrases } from '../../platform/secret-box.ts';
 import { openThreadStorage, type ThreadStorageData } from '../../store/open-thread-storage.ts';
 import { createStore } from '../../store/store.ts';
+import { createPageTokenBox } from '../../workspace/dependencies.ts';
 import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
 import { createCallRunner } from './create-call-runner.ts';
 import type { BodyLimits } from './operations.ts';
@@ -15,6 +17,7 @@ export type CallThreadData = ThreadStorageData & {
   readonly limits: Limits & BodyLimits;
   readonly blobSettings: BlobSettings;
   readonly publicUrl: string | undefined;
+  readonly secretKeys: Passphrases;
 };
 
 /** One call for a thread. It says on the port that it has begun; a message on the port means that it is over: the client left, or its time ran out. */
@@ -33,6 +36,7 @@ const { storage, blobs } = await openInOrder(async (opening) => ({
 const runCall = createCallRunner({
   createStore: (scope) => createStore(storage, scope),
   ...{ limits, blobs, publicUrl },
+  pageTokens: createPageTokenBox(threadData.secretKeys),
   onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),
 });
 

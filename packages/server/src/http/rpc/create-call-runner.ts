@@ -1,13 +1,19 @@
 import { create, type DescMethodUnary, type Message } from '@bufbuild/protobuf';
 import { Service } from '@ledgerprint/client';
+import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
-import { createImplementation, type ServedCall } from './implementation.ts';
-import { type BodyLimits, limitTextOf, maxBodyBytesOf, pathOf } from './operations.ts';
+import { type BodyLimits, limitTextOf, maxBodyBytesOf, nameOf, pathOf, services } from './operations.ts';
 import { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
+import { createCatalogueService } from './services/catalogue.ts';
+import { createCallOpener, type ServedCall } from './services/implementation.ts';
+import { createProductsService } from './services/products.ts';
+import { createProjectsService } from './services/projects.ts';
+import { createService } from './services/service.ts';
 import { toConnectError } from './to-connect-error.ts';
 import { compressAnswer, toMessageAnswer } from './write-answer.ts';
 
@@ -17,6 +23,8 @@ type RunnerOptions = {
   readonly blobs: Pick<BlobStore, 'sign'>;
   /** In URLs we hand out; without it the address the caller used. */
   readonly publicUrl: string | undefined;
+  /** Seals page tokens. */
+  readonly pageTokens: SecretBox;
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
 };
 
@@ -43,7 +51,7 @@ export function createCallRunner(options: RunnerOptions): RunCall {
       return toMessageAnswer(contentType, output, create(output, response as never));
     } catch (cause) {
       const { requestId } = call;
-      const operation = route.method.name;
+      const operation = nameOf(route.method);
       const error = toConnectError(cause, (unexpected) =>
         options.onUnexpected(unexpected, { requestId, operation }),
       );
@@ -59,17 +67,34 @@ type Route = {
   readonly run: (request: Message, call: ServedCall) => Promise<object>;
 };
 
+/** By path: two services have a CreateProject. */
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
-  const implementation = createImplementation(options);
+  const implementations = createImplementations(options);
   return new Map(
-    Object.values(Service.method).map((method) => {
-      const readRequest = createRequestReader(method, {
-        limitText: limitTextOf(method, options.limits),
-        maxBytes: maxBodyBytesOf(method, options.limits),
-        maxRows: options.limits.maxRowsPerCall,
-      });
-      const run = implementation[method.localName as keyof typeof implementation] as Route['run'];
-      return [pathOf(method), { method, readRequest, run }];
-    }),
+    services.flatMap((service) =>
+      Object.values<DescMethodUnary>(service.method).map((method) => {
+        const readRequest = createRequestReader(method, {
+          limitText: limitTextOf(method, options.limits),
+          maxBytes: maxBodyBytesOf(method, options.limits),
+          maxRows: options.limits.maxRowsPerCall,
+        });
+        const run = implementations.get(service.typeName)?.[method.localName];
+        if (run === undefined) throw new Error(`${nameOf(method)} is not implemented`);
+        return [pathOf(method), { method, readRequest, run }];
+      }),
+    ),
   );
+}
+
+/** What a route calls is typed where it is written; here only messages are known. */
+type AnyImplementation = Readonly<Record<string, Route['run']>>;
+
+function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {
+  const opener = createCallOpener(options.createStore);
+  return new Map([
+    [Service.typeName, createService(opener, options) as never],
+    [Projects.typeName, createProjectsService(opener, options) as never],
+    [Products.typeName, createProductsService(opener, options) as never],
+    [Catalogue.typeName, createCatalogueService(opener, options) as never],
+  ]);
 }

@@ -1,6 +1,12 @@
-import type { DescMethodUnary } from '@bufbuild/protobuf';
+import type { DescMethod, DescMethodUnary } from '@bufbuild/protobuf';
 import { createMethodUrl } from '@connectrpc/connect/protocol';
 import { Service } from '@ledgerprint/client';
+import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
+import type { KeyScope } from '../../store/api-keys.ts';
+import { rulesOf } from './operation-rules.ts';
+
+/** The services that are served: the contract and the workspace. */
+export const services = [Service, Projects, Products, Catalogue] as const;
 
 /** The configured sizes that bodies are held to. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
@@ -8,49 +14,63 @@ export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: 
 /** How long calls may take at most, whatever their callers say. */
 export type TimeLimits = { readonly callTimeoutSeconds: number; readonly uploadTimeoutSeconds: number };
 
-/** One of the six operations as the door sees it. */
+/** An operation as the door sees it. */
 export type Operation = {
+  /** What logs and metrics call it: `CreateProject`, `Projects.CreateProject`. */
   readonly name: string;
+  /** `api.v1.Service` */
+  readonly service: string;
+  /** `CreateProject` */
+  readonly method: string;
   readonly path: string;
+  readonly scope: KeyScope;
   readonly maxBodyBytes: number;
   /** The limit in the operator's terms, for the refusal of a larger body. */
   readonly limitText: string;
   readonly timeoutMs: number;
 };
 
-/** The six operations with their paths, the size of body each accepts and the time it may take. */
+/** The operations with their paths, the key each needs, the size of body it accepts and the time it may take. */
 export function listOperations(limits: BodyLimits & TimeLimits): readonly Operation[] {
-  return Object.values(Service.method).map((method) => ({
-    name: method.name,
+  return listMethods().map((method) => ({
+    name: nameOf(method),
+    service: method.parent.typeName,
+    method: method.name,
     path: pathOf(method),
+    scope: rulesOf(method).scope,
     maxBodyBytes: maxBodyBytesOf(method, limits),
     limitText: limitTextOf(method, limits),
-    timeoutMs: 1_000 * (isLong(method) ? limits.uploadTimeoutSeconds : limits.callTimeoutSeconds),
+    timeoutMs: 1_000 * (rulesOf(method).isLong ? limits.uploadTimeoutSeconds : limits.callTimeoutSeconds),
   }));
 }
 
-/** Those whose work grows with the rows of a project. */
-function isLong({ name }: DescMethodUnary): boolean {
-  const { addActivities, importCSV, submit } = Service.method;
-  return [addActivities, importCSV, submit].some((method) => method.name === name);
+/** The operations of all services. */
+export function listMethods(): readonly DescMethodUnary[] {
+  return services.flatMap((service) => Object.values<DescMethodUnary>(service.method));
+}
+
+/** What logs, metrics and sentences call an operation. The six of the contract are known by their bare names. */
+export function nameOf({ parent, name }: DescMethod): string {
+  return parent.typeName === Service.typeName ? name : `${parent.name}.${name}`;
 }
 
 /** The path of an operation below the base address. */
-export function pathOf(method: DescMethodUnary): string {
-  return createMethodUrl('/', method);
+export function pathOf(method: DescMethod): string {
+  return createMethodUrl('/', method as DescMethodUnary);
 }
 
 /** How large the body of an operation may be, before and after decompression. */
-export function maxBodyBytesOf(method: DescMethodUnary, limits: BodyLimits): number {
-  if (method.name === Service.method.addActivities.name) return limits.maxCallBytes;
+export function maxBodyBytesOf(method: DescMethod, limits: BodyLimits): number {
+  const { carries } = rulesOf(method);
+  if (carries === 'rows') return limits.maxCallBytes;
   // Base64 writes four bytes for three; the name and the braces come on top.
-  if (method.name === Service.method.importCSV.name) return Math.ceil(limits.maxCsvBytes / 3) * 4 + 64 * 1024;
+  if (carries === 'file') return Math.ceil(limits.maxCsvBytes / 3) * 4 + 64 * 1024;
   return 64 * 1024;
 }
 
 /** What a body may hold at most, as a client would say it. */
-export function limitTextOf(method: DescMethodUnary, limits: BodyLimits): string {
-  return method.name === Service.method.importCSV.name
-    ? `${limits.maxCsvBytes} bytes of CSV`
-    : `${maxBodyBytesOf(method, limits)} bytes`;
+export function limitTextOf(method: DescMethod, limits: BodyLimits): string {
+  if (rulesOf(method).carries !== 'file') return `${maxBodyBytesOf(method, limits)} bytes`;
+  const isCsv = method.parent.typeName === Service.typeName;
+  return `${limits.maxCsvBytes} bytes of ${isCsv ? 'CSV' : 'content'}`;
 }

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import type { SendRefusal } from './send-refusal.ts';
 import type { CallRecord, ServeCall } from './serve-call.ts';
 
-/** Puts the six operations on the server and writes one log line for each call. */
+/** Puts the operations on the server and writes one log line for each call. */
 export function registerOperations(
   app: FastifyInstance,
   options: {

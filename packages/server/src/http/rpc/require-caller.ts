@@ -3,7 +3,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import type { Authenticator, Caller, KeyRefusal } from '../../administration/authenticator.ts';
 import type { KeyMeter } from '../../observability/meters.ts';
 import type { ClientAddress } from '../client-address.ts';
-import { scopeOf } from './operation-scope.ts';
+import type { Operation } from './operations.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
  */
 export type RequireCaller = (
   request: IncomingMessage,
-  operation: { readonly name: string },
+  operation: Pick<Operation, 'name' | 'scope'>,
 ) => Promise<Caller>;
 
 export function createRequireCaller(options: {
@@ -21,14 +21,14 @@ export function createRequireCaller(options: {
   readonly meter: KeyMeter | undefined;
 }): RequireCaller {
   const { authenticator, clientAddress, meter } = options;
-  return async (request, { name: operation }) => {
+  return async (request, operation) => {
     const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (key === undefined) {
       meter?.keyRefused('missing');
       throw refuseKey('An API key is required: send the header "Authorization: Bearer <ORG_API_KEY>".');
     }
     const address = clientAddress(request);
-    const caller = await authenticator.findCaller(key, { address, scope: scopeOf(operation) });
+    const caller = await authenticator.findCaller(key, { address, scope: operation.scope });
     if (!('refused' in caller)) return caller;
     meter?.keyRefused(caller.refused);
     throw toRefusal(caller, { address, operation });
@@ -37,7 +37,7 @@ export function createRequireCaller(options: {
 
 function toRefusal(
   { refused, retryAfterSeconds = 1, scope }: KeyRefusal,
-  { address, operation }: { readonly address: string; readonly operation: string },
+  { address, operation }: { readonly address: string; readonly operation: Pick<Operation, 'name' | 'scope'> },
 ): Refusal {
   switch (refused) {
     case 'limited':
@@ -51,7 +51,7 @@ function toRefusal(
     case 'wrong_scope':
       return new Refusal(
         new ConnectError(
-          `This API key has the scope "${scope}", and ${operation} needs "${scopeOf(operation)}". Ask your operator for a key that may do this.`,
+          `This API key has the scope "${scope}", and ${operation.name} needs "${operation.scope}". Ask your operator for a key that may do this.`,
           Code.PermissionDenied,
         ),
       );

@@ -15,8 +15,8 @@ export function traceCalls(serveCall: ServeCall, tracing: Tracing): ServeCall {
       parent: typeof parent === 'string' ? parent : undefined,
       attributes: {
         'rpc.system': 'connect_rpc',
-        'rpc.service': 'api.v1.Service',
-        'rpc.method': operation.name,
+        'rpc.service': operation.service,
+        'rpc.method': operation.method,
         'ledgerprint.request_id': record.requestId,
       },
     });

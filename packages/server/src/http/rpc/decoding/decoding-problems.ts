@@ -3,8 +3,13 @@ import { type Failure, invalidArgument, type Violation } from '../../../platform
 
 const mostListed = 100;
 
-/** Where in a request something stands: in which of its rows, if in one, and under which name. */
-export type RequestPlace = { readonly row: number | undefined; readonly name: string | undefined };
+/** Where in a request something stands: in which row of which list, if in one, and under which name. */
+export type RequestPlace = {
+  readonly list?: string | undefined;
+  readonly row?: number | undefined;
+  /** Of a field in a message of its own: `context.year`. */
+  readonly name?: string | undefined;
+};
 
 /** Collects what is wrong with the shape of a request: all of it is counted, the first hundred are listed. */
 export function createDecodingProblems() {
@@ -55,8 +60,8 @@ function describeRest(count: number): string {
     : `The details list all ${count} faults.`;
 }
 
-/** The place as the client wrote it: `projectId`, `activities[3].quantity`. */
-export function showPlace({ row, name }: RequestPlace): string {
+/** The place as the client wrote it: `projectId`, `context.year`, `activities[3].quantity`. */
+export function showPlace({ list = '', row, name }: RequestPlace): string {
   if (row === undefined) return name ?? '';
-  return name === undefined ? `activities[${row}]` : `activities[${row}].${name}`;
+  return name === undefined ? `${list}[${row}]` : `${list}[${row}].${name}`;
 }

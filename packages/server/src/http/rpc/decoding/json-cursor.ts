@@ -175,6 +175,11 @@ export function createJsonCursor(body: Uint8Array) {
     findString: () => (next() === quote ? readString() : undefined),
     /** A number as it is written. */
     readNumber,
+    readBoolean(): boolean {
+      const isTrue = next() === 0x74;
+      takeWord(isTrue ? 'true' : 'false');
+      return isTrue;
+    },
     readKey,
     /** Whether this key, given with its quotes, comes next, written plainly; then it is read. */
     takeKey(key: Uint8Array): boolean {

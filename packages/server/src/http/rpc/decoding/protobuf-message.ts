@@ -1,12 +1,14 @@
-import { type DescMessage, fromBinary, type Message } from '@bufbuild/protobuf';
+import { type DescField, type DescMessage, fromBinary, type Message, ScalarType } from '@bufbuild/protobuf';
 import { invalidArgument } from '../../../platform/failure.ts';
 import { createDecodingProblems } from './decoding-problems.ts';
 import type { DecodedRequest, DecodingLimits } from './json-message.ts';
+import { isRowsField } from './rows-field.ts';
 
-/** Fields beside those of rows, and in each row, counting repeated and unknown ones. */
+/** Fields beside those of rows, counting repeated and unknown ones; a row may have twice the fields it knows. */
 const mostFields = 1_000;
-const mostFieldsPerRow = 20;
 
+const varint = 0;
+const fixed64 = 1;
 const lengthDelimited = 2;
 const startGroup = 3;
 const endGroup = 4;
@@ -16,32 +18,74 @@ const endGroup = 4;
  * each of them if they say so: rows beyond the limit are counted only, and messages of very many fields are refused.
  */
 export function createProtobufReader(schema: DescMessage) {
-  const rowsField = schema.fields.find((field) => field.fieldKind === 'list' && field.listKind === 'message');
-  const known = new Set(schema.fields.map(({ number }) => number));
-  const knownInRows = new Set(rowsField?.message?.fields.map(({ number }) => number));
+  const rowsField = schema.fields.find(isRowsField);
+  const fields = planFields(schema);
+  const mostFieldsPerRow = 2 * (rowsField?.message.fields.length ?? 0);
 
   return (bytes: Uint8Array, { maxRows, isStrict }: DecodingLimits): DecodedRequest => {
-    const most = mostFields + (rowsField === undefined ? 0 : maxRows * mostFieldsPerRow);
+    const most = mostFields + maxRows * mostFieldsPerRow;
     const problems = createDecodingProblems();
     let rowCount = 0;
     let fieldCount = 0;
-    const count = (row: number | undefined, number: number, isKnown: boolean) => {
-      if (++fieldCount > most) throw invalidArgument(`The body has more than ${most} fields.`);
-      if (!isKnown && isStrict) problems.addUnknownField({ row, name: String(number) });
+    const scan = (known: KnownFields, range: Range, prefix: string, row?: number) => {
+      forEachField(bytes, known, range, (number, content) => {
+        const field = known.get(number);
+        if (rowsField !== undefined && field?.desc === rowsField) {
+          const index = rowCount++;
+          if (rowCount <= maxRows) scan(field.fields, content, '', index);
+          return;
+        }
+        if (++fieldCount > most) throw invalidArgument(`The body has more than ${most} fields.`);
+        if (field === undefined) {
+          if (isStrict) problems.addUnknownField({ list: rowsField?.localName, row, name: prefix + number });
+        } else if (field.fields.size > 0) scan(field.fields, content, `${prefix}${field.desc.localName}.`);
+      });
     };
-    forEachField(bytes, known, { start: 0, end: bytes.length }, (number, content) => {
-      if (number !== rowsField?.number) count(undefined, number, known.has(number));
-      else if (++rowCount <= maxRows) {
-        const row = rowCount - 1;
-        forEachField(bytes, knownInRows, content, (inRow) => count(row, inRow, knownInRows.has(inRow)));
-      }
-    });
+    scan(fields, { start: 0, end: bytes.length }, '');
     const failure = problems.toFailure();
     if (failure !== undefined) throw failure;
     const kept = rowCount > maxRows ? withoutField(bytes, rowsField?.number) : bytes;
     return { message: decode(schema, kept), rowCount };
   };
 }
+
+type KnownField = {
+  readonly desc: DescField;
+  readonly wireTypes: readonly number[];
+  /** Of the message that it holds; none for anything else. */
+  readonly fields: KnownFields;
+};
+type KnownFields = ReadonlyMap<number, KnownField>;
+const noFields: KnownFields = new Map();
+
+function planFields(schema: DescMessage): KnownFields {
+  return new Map(
+    schema.fields.map((desc) => [
+      desc.number,
+      {
+        desc,
+        wireTypes: wireTypesOf(desc),
+        fields: desc.message === undefined ? noFields : planFields(desc.message),
+      },
+    ]),
+  );
+}
+
+/** Numbers of a list may come one by one or packed. */
+function wireTypesOf(desc: DescField): readonly number[] {
+  const wireType = desc.scalar === undefined ? lengthDelimited : scalarWireTypes.get(desc.scalar);
+  if (wireType === undefined) throw new Error(`no request has had a field like ${desc.toString()} so far`);
+  return desc.fieldKind === 'list' ? [wireType, lengthDelimited] : [wireType];
+}
+
+const scalarWireTypes: ReadonlyMap<ScalarType, number> = new Map([
+  [ScalarType.STRING, lengthDelimited],
+  [ScalarType.BYTES, lengthDelimited],
+  [ScalarType.INT32, varint],
+  [ScalarType.INT64, varint],
+  [ScalarType.BOOL, varint],
+  [ScalarType.DOUBLE, fixed64],
+]);
 
 function decode(schema: DescMessage, bytes: Uint8Array): Message {
   try {
@@ -55,7 +99,7 @@ function decode(schema: DescMessage, bytes: Uint8Array): Message {
 function withoutField(bytes: Uint8Array, dropped: number | undefined): Uint8Array {
   const kept: Uint8Array[] = [];
   let start = 0;
-  forEachField(bytes, new Set(), { start, end: bytes.length }, (number, { end }) => {
+  forEachField(bytes, noFields, { start, end: bytes.length }, (number, { end }) => {
     if (number !== dropped) kept.push(bytes.subarray(start, end));
     start = end;
   });
@@ -66,12 +110,12 @@ function withoutField(bytes: Uint8Array, dropped: number | undefined): Uint8Arra
 type Range = { readonly start: number; readonly end: number };
 
 /**
- * Calls back for each field of a message with the place of its content. Known fields are texts, bytes and messages, all
- * of them with a length. Groups are never known: they and all in them have the number 0.
+ * Calls back for each field of a message with the place of its content. Known fields have the wire type of what they
+ * hold. Groups are never known: they and all in them have the number 0.
  */
 function forEachField(
   bytes: Uint8Array,
-  known: ReadonlySet<number>,
+  known: KnownFields,
   { start, end }: Range,
   onField: (number: number, content: Range) => void,
 ): void {
@@ -99,8 +143,8 @@ function forEachField(
     const number = Math.floor(tag / 8);
     const wireType = tag % 8;
     let contentStart = at;
-    if (wireType === 0) skipVarint();
-    else if (wireType === 1) at += 8;
+    if (wireType === varint) skipVarint();
+    else if (wireType === fixed64) at += 8;
     else if (wireType === 5) at += 4;
     else if (wireType === lengthDelimited) {
       const length = readVarint();
@@ -111,7 +155,7 @@ function forEachField(
     const isInGroup = openGroups > 0 || wireType === startGroup;
     if (wireType === startGroup) openGroups++;
     else if (wireType === endGroup) openGroups--;
-    else if (!isInGroup && wireType !== lengthDelimited && known.has(number)) throw notAMessage();
+    else if (!isInGroup && known.get(number)?.wireTypes.includes(wireType) === false) throw notAMessage();
     if (openGroups < 0) throw notAMessage();
     onField(isInGroup ? 0 : number, { start: contentStart, end: at });
   }

@@ -1,0 +1,8 @@
+/**
+ * The messages and services of the workspace (`ledgerprint.v1`): a path of their own, because some of them have the names
+ * of messages of `api.v1`.
+ */
+export * from './gen/ledgerprint/v1/catalogue_pb.ts';
+export * from './gen/ledgerprint/v1/products_pb.ts';
+export * from './gen/ledgerprint/v1/projects_pb.ts';
+export * from './gen/ledgerprint/v1/row_pb.ts';

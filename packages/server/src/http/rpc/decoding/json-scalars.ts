@@ -1,0 +1,75 @@
+import { protoInt64, ScalarType } from '@bufbuild/protobuf';
+import type { JsonCursor, JsonKind } from './json-cursor.ts';
+import { showKey } from './json-keys.ts';
+
+/** A value that was read, or what stands in its place. */
+export type ScalarReading = { readonly value: unknown } | { readonly given: string };
+
+/** How values of a type are read that are neither texts nor bytes. */
+export type ScalarPlan = {
+  /** What is wanted, for the refusal of anything else. */
+  readonly wanted: string;
+  /** Undefined for a value of another type, which is not read then. */
+  readonly read: (cursor: JsonCursor, kind: JsonKind) => ScalarReading | undefined;
+};
+
+/** The plan for a type as protobuf's JSON has it: numbers may be written as texts, too. Undefined for other types. */
+export function findScalarPlan(type: ScalarType): ScalarPlan | undefined {
+  return plans.get(type);
+}
+
+const plans: ReadonlyMap<ScalarType, ScalarPlan> = new Map([
+  [ScalarType.INT32, planNumber('a 32-bit integer', findInt32)],
+  [ScalarType.INT64, planNumber('a 64-bit integer', findInt64)],
+  [ScalarType.DOUBLE, planNumber('a number', findDouble)],
+  [
+    ScalarType.BOOL,
+    {
+      wanted: 'true or false',
+      read: (cursor, kind) => (kind === 'boolean' ? { value: cursor.readBoolean() } : undefined),
+    },
+  ],
+]);
+
+function planNumber(
+  wanted: string,
+  find: (text: string, isLiteral: boolean) => number | bigint | undefined,
+): ScalarPlan {
+  return {
+    wanted,
+    read: (cursor, kind) => {
+      if (kind !== 'number' && kind !== 'string') return undefined;
+      const isLiteral = kind === 'number';
+      const text = isLiteral ? cursor.readNumber() : cursor.readString();
+      const value = find(text, isLiteral);
+      if (value !== undefined) return { value };
+      return { given: isLiteral ? showKey(text) : JSON.stringify(showKey(text)) };
+    },
+  };
+}
+
+/** What is no number, or has white space around it, is none. */
+function findNumber(text: string): number | undefined {
+  return text === '' || text.trim().length !== text.length ? undefined : Number(text);
+}
+
+function findInt32(text: string): number | undefined {
+  const value = findNumber(text);
+  // Bits are cut off by the operator: only what has 32 of them stays the same. A negative zero does, too.
+  return value !== undefined && (value | 0) === value ? value : undefined;
+}
+
+function findInt64(text: string, isLiteral: boolean): bigint | undefined {
+  try {
+    // Digits as they are, because a number of JavaScript has 53 bits.
+    return BigInt(protoInt64.parse(isLiteral && !/^-?\d+$/.test(text) ? Number(text) : text));
+  } catch {
+    return undefined;
+  }
+}
+
+function findDouble(text: string, isLiteral: boolean): number | undefined {
+  if (!isLiteral && (text === 'NaN' || text === 'Infinity' || text === '-Infinity')) return Number(text);
+  const value = findNumber(text);
+  return Number.isFinite(value) ? value : undefined;
+}

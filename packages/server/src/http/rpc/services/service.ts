@@ -1,0 +1,66 @@
+import {
+  AddActivitiesRequestSchema,
+  CreateProjectRequestSchema,
+  ImportCSVRequestSchema,
+  type Service,
+} from '@ledgerprint/client';
+import { addActivities } from '../../../operations/add-activities.ts';
+import type { Limits } from '../../../operations/call.ts';
+import { createProject } from '../../../operations/create-project.ts';
+import type { BlobStore } from '../../../operations/export-csv.ts';
+import { exportCsv } from '../../../operations/export-csv.ts';
+import { getProgress } from '../../../operations/get-progress.ts';
+import { importCsv } from '../../../operations/import-csv.ts';
+import { submit } from '../../../operations/submit.ts';
+import type { CallOpener, Implementation } from './implementation.ts';
+
+/** `api.v1.Service`: the six operations of the contract. */
+export function createService(
+  { open, openRepeatable }: CallOpener,
+  options: {
+    readonly limits: Limits;
+    readonly blobs: Pick<BlobStore, 'sign'>;
+    readonly publicUrl: string | undefined;
+  },
+): Implementation<typeof Service> {
+  const { limits, blobs } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  return {
+    createProject: async (request, call) =>
+      createProject(openRepeatable(call, CreateProjectRequestSchema, request), request),
+    addActivities: async (request, call) => {
+      const { projectId, activities } = request;
+      const rows = { projectId, activities, rowCount: call.rowCount };
+      const { staged } = await addActivities(
+        openRepeatable(call, AddActivitiesRequestSchema, request),
+        limits,
+        rows,
+      );
+      return { staged: BigInt(staged) };
+    },
+    submit: (request, call) => submit(open(call), limits, request),
+    importCSV: async (request, call) =>
+      importCsv(openRepeatable(call, ImportCSVRequestSchema, request), limits, request),
+    getProgress: async (request, call) => {
+      const progress = await getProgress(open(call), request);
+      return {
+        status: progress.status,
+        totalLines: BigInt(progress.totalLines),
+        enriched: BigInt(progress.enriched),
+        inProgress: BigInt(progress.inProgress),
+        failed: BigInt(progress.failed),
+        submittedAt: toTimestamp(progress.submittedAt),
+        completedAt: toTimestamp(progress.completedAt),
+      };
+    },
+    exportCSV: async (request, call) => {
+      const baseUrl = publicUrl ?? call.origin;
+      const { downloadUrl, expiresAt } = await exportCsv(open(call), { blobs, baseUrl }, request);
+      return { downloadUrl, expiresAt: toTimestamp(expiresAt) };
+    },
+  };
+}
+
+function toTimestamp(date: Date | undefined): string {
+  return date?.toISOString() ?? '';
+}

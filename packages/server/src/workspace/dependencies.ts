@@ -1,0 +1,14 @@
+import type { Limits } from '../operations/call.ts';
+import { createSecretBox, type Passphrases, type SecretBox } from '../platform/secret-box.ts';
+
+/** What the use cases of the workspace need beside the call. */
+export type WorkspaceDependencies = {
+  readonly limits: Limits;
+  /** Seals where a list goes on, so that nobody but us can make a page token. */
+  readonly pageTokens: SecretBox;
+};
+
+/** Page tokens have a key of their own. */
+export function createPageTokenBox(keys: Passphrases): SecretBox {
+  return createSecretBox(keys, 'page tokens');
+}
