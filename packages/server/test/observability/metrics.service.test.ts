@@ -45,6 +45,7 @@ async function useEverything(): Promise<void> {
   await followToEnd(caller, projectId);
   await caller.call('GetProgress', {});
   await caller.call('Submit', {}, { Authorization: undefined });
+  await caller.call('Projects.CreateProject', {}, { Authorization: undefined });
   await download(caller, projectId);
   await (await fetch(`${service.url}/nothing`)).text();
 }
@@ -72,6 +73,8 @@ describe('/metrics', () => {
     expect(read('ledgerprint_calls_total', { operation: 'CreateProject', code: 'ok' })).toBe(1);
     expect(read('ledgerprint_calls_total', { operation: 'GetProgress', code: 'invalid_argument' })).toBe(1);
     expect(read('ledgerprint_calls_total', { operation: 'Submit', code: 'unauthenticated' })).toBe(1);
+    const ofWorkspace = { operation: 'Projects.CreateProject', code: 'unauthenticated' };
+    expect(read('ledgerprint_calls_total', ofWorkspace)).toBe(1);
     expect(read('ledgerprint_calls_total', { operation: 'Download', code: 'ok' })).toBe(1);
     expect(read('ledgerprint_calls_total', { operation: 'none', code: 'unimplemented' })).toBe(1);
     expect(read('ledgerprint_call_seconds_count', { operation: 'AddActivities' })).toBe(1);

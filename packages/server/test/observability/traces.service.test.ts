@@ -51,6 +51,7 @@ async function useTraced(service: TestService, caller: TestCaller): Promise<void
   tracedJobs = await service.database.query(`SELECT data->>'traceparent' AS traceparent FROM pgboss.job
     WHERE name = 'batch'`);
   await caller.call('GetProgress', { projectId: 'unknown1' }, { traceparent: 'nonsense' });
+  await caller.call('Projects.GetProject', { projectId: 'unknown1' });
 }
 
 /** A caller that has decided not to be traced, through a thread too. */
@@ -72,8 +73,14 @@ describe('a trace', () => {
       kind: 2,
       isError: false,
       service: 'ledgerprint-test',
-      attributes: { 'rpc.method': 'Submit', 'ledgerprint.code': 'ok' },
+      attributes: { 'rpc.service': 'api.v1.Service', 'rpc.method': 'Submit', 'ledgerprint.code': 'ok' },
     });
+  });
+
+  it('names the service and the method of a call of the workspace', () => {
+    expect(named('Projects.GetProject')).toMatchObject([
+      { kind: 2, attributes: { 'rpc.service': 'ledgerprint.v1.Projects', 'rpc.method': 'GetProject' } },
+    ]);
   });
 
   it('leads from the call to its batches, its finish, its delivery and the webhook', () => {

@@ -31,6 +31,13 @@ export function standardHeaders(key: string): Record<string, string> {
   };
 }
 
+/** The path of an operation: `CreateProject` of the contract, `Projects.CreateProject` of the workspace. */
+export function pathOf(operation: string): string {
+  return operation.includes('.')
+    ? `/ledgerprint.v1.${operation.replace('.', '/')}`
+    : `/api.v1.Service/${operation}`;
+}
+
 /** POSTs JSON as the specification says; `headers` adds or, with undefined, removes. */
 export function callOperation(
   { url, key }: { readonly url: string; readonly key: string },
@@ -38,7 +45,7 @@ export function callOperation(
   body: unknown,
   headers: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Answer> {
-  return send(`${url}/api.v1.Service/${operation}`, {
+  return send(url + pathOf(operation), {
     headers: { ...standardHeaders(key), ...headers },
     body: JSON.stringify(body),
   });

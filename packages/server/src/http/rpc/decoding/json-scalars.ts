@@ -60,6 +60,7 @@ function findInt32(text: string): number | undefined {
 }
 
 function findInt64(text: string, isLiteral: boolean): bigint | undefined {
+  if (text === '') return undefined;
   try {
     // Digits as they are, because a number of JavaScript has 53 bits.
     return BigInt(protoInt64.parse(isLiteral && !/^-?\d+$/.test(text) ? Number(text) : text));

@@ -1,0 +1,235 @@
+import { create, type DescMessage, fromBinary, fromJson, ScalarType, toBinary } from '@bufbuild/protobuf';
+import { BinaryWriter } from '@bufbuild/protobuf/wire';
+import {
+  AddRowsRequestSchema,
+  ImportLedgerRequestSchema,
+  ListProductsRequestSchema,
+  ProjectSummarySchema,
+  RowSchema,
+  TotalLineSchema,
+  UpdateProjectRequestSchema,
+} from '@ledgerprint/client/workspace';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createJsonReader } from '../../src/http/rpc/decoding/json-message.ts';
+import { createProtobufReader } from '../../src/http/rpc/decoding/protobuf-message.ts';
+import { listMethods } from '../../src/http/rpc/operations.ts';
+import { Failure } from '../../src/platform/failure.ts';
+import { anyMessage } from './any-message.ts';
+
+const limits = { maxRows: 3, isStrict: false };
+const strictly = { ...limits, isStrict: true };
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+
+/** Of requests, and two with numbers that no request has so far. */
+const schemas = [...listMethods().map(({ input }) => input), ProjectSummarySchema, TotalLineSchema].map(
+  (schema: DescMessage) => ({ name: schema.typeName, schema }),
+);
+
+describe.each(schemas)('$name', ({ schema }) => {
+  const readJson = createJsonReader(schema);
+  const readProtobuf = createProtobufReader(schema);
+
+  it('is read from JSON as the library reads it', () => {
+    fc.assert(
+      fc.property(anyMessage(schema), (request) => {
+        const text = JSON.stringify(request);
+        const theirs = fromJson(schema, JSON.parse(text), { ignoreUnknownFields: true });
+        const { message } = readJson(bytesOf(text), limits);
+        expect(comparable(message)).toEqual(comparable(theirs));
+        // Absent and empty are two things in protobuf, and so they are here.
+        expect(toBinary(schema, message)).toEqual(toBinary(schema, theirs));
+      }),
+    );
+  });
+
+  it('is read from protobuf as the library reads it, unknown fields aside', () => {
+    const unknown = new BinaryWriter().tag(900, 0).uint32(1).tag(901, 2).string('unknown').finish();
+    fc.assert(
+      fc.property(anyMessage(schema), (request) => {
+        const message = fromJson(schema, JSON.parse(JSON.stringify(request)), { ignoreUnknownFields: true });
+        const bytes = toBinary(schema, message);
+        const theirs = fromBinary(schema, bytes);
+        for (const given of [bytes, Buffer.concat([unknown, bytes, unknown])]) {
+          expect(comparable(readProtobuf(given, limits).message)).toEqual(comparable(theirs));
+        }
+        expect(comparable(readProtobuf(bytes, strictly).message)).toEqual(comparable(theirs));
+        expect(() => readProtobuf(unknown, strictly)).toThrow(/900 is unknown/);
+      }),
+    );
+  });
+
+  it('refuses what the library refuses, field by field', () => {
+    const fields = schema.fields.filter(
+      (field) =>
+        !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
+    );
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(2 ** 31, -(2 ** 31) - 1, '2147483648', 1.5, '1.5', '', ' 1', '1 ', 'x', [null]),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), anything, ({ jsonName }, value) => {
+        const text = JSON.stringify({ [jsonName]: value });
+        const theirs = attempt(() => fromJson(schema, JSON.parse(text), { ignoreUnknownFields: true }));
+        const ours = attempt(() => readJson(bytesOf(text), limits).message);
+        if (ours instanceof Failure) {
+          expect(ours.violations[0]).toMatchObject({
+            field: expect.stringMatching(new RegExp(`^${jsonName}\\b`)),
+            reason: 'WRONG_TYPE',
+          });
+          expect(theirs).toBeInstanceOf(Error);
+        } else expect(ours).toEqual(theirs);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is never surprised by bytes, and refuses whatever the library refuses', () => {
+    fc.assert(
+      fc.property(anyMessage(schema), fc.nat(), fc.nat({ max: 255 }), fc.nat(), (request, at, byte, end) => {
+        const message = fromJson(schema, JSON.parse(JSON.stringify(request)), { ignoreUnknownFields: true });
+        const whole = toBinary(schema, message);
+        const changed = whole.length === 0 ? whole : whole.with(at % whole.length, byte);
+        for (const bytes of [changed, whole.slice(0, end % (whole.length + 1))]) {
+          const ours = attempt(() => readProtobuf(bytes, limits));
+          if (ours instanceof Error) expect(ours).toBeInstanceOf(Failure);
+          else fromBinary(schema, bytes);
+        }
+      }),
+    );
+  });
+});
+
+/** The message with its bytes as texts: those of Node are Buffers, which is all the same. */
+function comparable(message: object): object {
+  return Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+    ]),
+  );
+}
+
+/** What a reader returns or throws. */
+function attempt<Result>(read: () => Result): Result | Error {
+  try {
+    return read();
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** What the reader says of a text, undefined when it takes it. */
+function problemOf(schema: DescMessage, text: string, more = limits): string | undefined {
+  const read = attempt(() => createJsonReader(schema)(bytesOf(text), more));
+  return read instanceof Error ? read.message : undefined;
+}
+
+describe('rows of the workspace', () => {
+  const read = createJsonReader(AddRowsRequestSchema);
+  const rowsOf = (text: string) => read(bytesOf(text), limits);
+
+  it('take numbers as their texts, and the line as a number', () => {
+    const text = '{"rows":[{"designation":"a","amount":12.50,"account":606100,"line":7},{"line":"8"},{}]}';
+    const { message, rowCount } = rowsOf(text);
+    expect(rowCount).toBe(3);
+    expect(message).toEqual(
+      create(AddRowsRequestSchema, {
+        rows: [{ designation: 'a', amount: '12.50', account: '606100', line: 7 }, { line: 8 }, {}],
+      }),
+    );
+  });
+
+  it('have nothing of the rows before them', () => {
+    const { message } = rowsOf('{"rows":[{"line":7,"reason":"vat"},{"reason":"bank"},{"line":null}]}');
+    expect(message).toMatchObject({
+      rows: [
+        { line: 7, reason: 'vat' },
+        { line: 0, reason: 'bank' },
+        { line: 0, reason: '' },
+      ],
+    });
+  });
+
+  it('are made by a copy that is a message like any other', () => {
+    const { message } = rowsOf('{"rows":[{}]}');
+    const [row] = (message as unknown as { rows: readonly object[] }).rows;
+    expect(row).toEqual(create(RowSchema));
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['{"rows":[{"line":2147483648}]}', 'rows[0].line must be a 32-bit integer, not 2147483648.'],
+    ['{"rows":[{},{"line":1.5}]}', 'rows[1].line must be a 32-bit integer, not 1.5.'],
+    ['{"rows":[{"line":"seven"}]}', 'rows[0].line must be a 32-bit integer, not "seven".'],
+    ['{"rows":[{"line":true}]}', 'rows[0].line must be a 32-bit integer, not a boolean.'],
+    ['{"rows":[{"fate":true}]}', 'rows[0].fate must be a string or a number, not a boolean.'],
+    ['{"rows":[null]}', 'rows[0] must be an object, not null.'],
+    ['{"rows":{}}', 'rows must be a list of rows, not an object.'],
+    ['{"rows":[{"line":1,"line":1}]}', 'rows[0].line is given twice: send each field once.'],
+    ['{"rows":[{"accountLabel":"","account_label":""}]}', 'rows[0].accountLabel is given twice'],
+  ])('%s', (text, sentence) => {
+    expect(problemOf(AddRowsRequestSchema, text)).toContain(sentence);
+  });
+
+  it('are named by their place in violations', () => {
+    const failure = attempt(() => rowsOf('{"rows":[{},{"line":"x"}]}')) as Failure;
+    expect(failure.violations).toMatchObject([
+      { field: 'rows[1].line', reason: 'WRONG_TYPE', row: { index: 1, field: 'line' } },
+    ]);
+  });
+});
+
+describe('a message in a message', () => {
+  it.each([
+    ['{"context":{"year":"x"}}', 'context.year must be a 32-bit integer, not "x".'],
+    ['{"context":{"country":7}}', 'context.country must be a string, not a number.'],
+    ['{"context":{"year":1,"year":1}}', 'context.year is given twice: send each field once.'],
+    ['{"context":{},"context":{}}', 'context is given twice: send each field once.'],
+    ['{"context":[]}', 'context must be an object, not a list.'],
+    ['{"asPurchases":"true"}', 'asPurchases must be true or false, not a string.'],
+    ['{"content":7}', 'content must be a string in base64, not a number.'],
+  ])('%s', (text, sentence) => {
+    expect(problemOf(ImportLedgerRequestSchema, text)).toBe(sentence);
+  });
+
+  it('of which null is none', () => {
+    const { message } = createJsonReader(ImportLedgerRequestSchema)(bytesOf('{"context":null}'), limits);
+    expect(message).toEqual(create(ImportLedgerRequestSchema));
+  });
+
+  it('has unknown fields named, when it is to be strict', () => {
+    const text = '{"projectId":"p","context":{"country":"FR","curency":"EUR"}}';
+    expect(problemOf(UpdateProjectRequestSchema, text)).toBeUndefined();
+    expect(problemOf(UpdateProjectRequestSchema, text, strictly)).toContain('context.curency is unknown');
+    const context = new BinaryWriter().tag(1, 2).string('FR').tag(9, 0).uint32(1).finish();
+    const bytes = new BinaryWriter().tag(4, 2).bytes(context).finish();
+    const read = createProtobufReader(UpdateProjectRequestSchema);
+    expect(read(bytes, limits).message).toMatchObject({ context: { country: 'FR' } });
+    expect(() => read(bytes, strictly)).toThrow('context.9 is unknown');
+  });
+
+  it('counts among the fields of a body', () => {
+    const filter = Buffer.concat(Array.from({ length: 1_000 }, () => Buffer.from([0x0a, 0x00])));
+    const bytes = new BinaryWriter().tag(5, 2).bytes(filter).finish();
+    const read = createProtobufReader(ListProductsRequestSchema);
+    expect(() => read(bytes, limits)).toThrow('The body has more than 1000 fields.');
+  });
+});
+
+describe('lists of texts', () => {
+  it.each([
+    ['{"filter":{"matches":["review",7]}}', 'filter.matches[1] must be a string, not a number.'],
+    ['{"filter":{"matches":[null]}}', 'filter.matches[0] must be a string, not null.'],
+    ['{"filter":{"matches":"review"}}', 'filter.matches must be a list, not a string.'],
+  ])('%s', (text, sentence) => {
+    expect(problemOf(ListProductsRequestSchema, text)).toBe(sentence);
+  });
+});
+
+it('what is given as blank is not what is left out', () => {
+  const read = createJsonReader(UpdateProjectRequestSchema);
+  expect(read(bytesOf('{"name":""}'), limits).message).toHaveProperty('name', '');
+  expect(read(bytesOf('{"name":null}'), limits).message).not.toHaveProperty('name');
+});
