@@ -32,6 +32,7 @@ export const ledgerEn: LedgerWords = {
     notes: 'Notes',
     category: 'Your category',
     merchantCategory: 'Merchant category (card)',
+    reference: 'Your reference',
   },
   roleGroups: {
     purchase: 'The purchase',

@@ -32,6 +32,7 @@ export const ledgerFr: LedgerWords = {
     notes: 'Notes',
     category: 'Votre catégorie',
     merchantCategory: 'Catégorie du commerçant',
+    reference: 'Votre référence',
   },
   roleGroups: {
     purchase: 'L’achat',

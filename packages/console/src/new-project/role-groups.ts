@@ -35,6 +35,7 @@ const groupOf: Readonly<Record<Role, RoleGroup>> = {
   journal: 'document',
   lineType: 'document',
   status: 'document',
+  reference: 'document',
 };
 
 /** The roles of a group, in the order in which they are reported. */

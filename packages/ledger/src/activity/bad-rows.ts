@@ -1,8 +1,10 @@
 import type { Activity } from './activity.ts';
-import { type ActivityProblem, findActivityProblems } from './activity-problems.ts';
+import { findActivityProblems } from './activity-problems.ts';
+import type { Row } from './row.ts';
+import { type FieldProblem, findRowProblems } from './row-problems.ts';
 
 /** One thing wrong with one of many rows. */
-export type RowProblem = ActivityProblem & {
+export type RowProblem = FieldProblem & {
   /** Which row it is, in the count of whoever checked it: a line of a file, a place in a list. */
   readonly row: number;
 };
@@ -27,9 +29,9 @@ export function createBadRows(mostListed = 100) {
       return listed;
     },
 
-    /** Checks one row. */
-    check(row: number, activity: Activity): void {
-      const problems = findActivityProblems(activity);
+    /** Checks one row, of ten fields or whole. */
+    check(row: number, checked: Activity | Row): void {
+      const problems = 'fate' in checked ? findRowProblems(checked) : findActivityProblems(checked);
       if (problems.length === 0) return;
       count++;
       if (count <= mostListed) listed.push(...problems.map((problem) => ({ row, ...problem })));

@@ -8,6 +8,7 @@ import { profileColumn } from './column-profile.ts';
 import { nameColumns } from './find-header.ts';
 import type { NamedColumn } from './name-roles.ts';
 import type { Role } from './role.ts';
+import { settleReference } from './settle-reference.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** What the columns of a table hold, decided from its header and its first rows together. */
@@ -57,6 +58,7 @@ export function decideLayout(
   if (!free('grossAmount') && free('amount')) roles.delete('amount');
   if (free('amount') && free('grossAmount')) checkAmounts(columns, roles, numberStyle.mark);
   settleRoles(columns, roles, told);
+  settleReference(columns, roles, told);
   const date = columns[roles.get('date')?.[0] ?? -1];
   return {
     ...{ headerLine: header?.line ?? 0, header: cells, width: header === undefined ? width : cells.length },

@@ -31,6 +31,7 @@ export const roles = [
   'notes',
   'category',
   'merchantCategory',
+  'reference',
 ] as const;
 
 /** The role of one column; several columns may be joined in a designation. */

@@ -41,6 +41,7 @@ export function createRowReader(context: RowContext): RowReader {
   ];
   const [priceAt, dateAt, weightAt, notesAt] = [at('unitPrice'), at('date'), at('weight'), at('notes')];
   const [categoryAt, accountAt, labelAt] = [at('category'), at('account'), at('accountLabel')];
+  const [referenceAt, countryAt] = [at('reference'), at('country')];
   const cellAt = (cells: readonly string[], index: number): string =>
     index === -1 ? '' : (cells[index] ?? '');
   const readMoney = createMoneyReader(layout);
@@ -82,7 +83,7 @@ export function createRowReader(context: RowContext): RowReader {
     if (money.isAgainstStyle) warn('number_style_mixed', line);
     if (money.disagrees) warn('amount_preferred', line);
     if (isNetLedger && money.basis === 'gross' && fate === 'counted') warn('gross_only_rows', line);
-    const { unitPrice, quantity } = pricesOf(cells, { money, amount, isoDate, currency: code });
+    const { unitPrice, quantity, netAmount } = pricesOf(cells, { money, amount, isoDate, currency: code });
     const activity: Activity = {
       designation,
       supplier,
@@ -100,10 +101,13 @@ export function createRowReader(context: RowContext): RowReader {
     return {
       line,
       activity,
+      reference: cellAt(cells, referenceAt),
       account,
       accountLabel: label.trim(),
       amount,
+      netAmount,
       currency: code,
+      country: cellAt(cells, countryAt).trim(),
       isoDate,
       fate,
       reason,
@@ -119,27 +123,29 @@ export function createRowReader(context: RowContext): RowReader {
       readonly isoDate: string | undefined;
       readonly currency: string;
     },
-  ): Pick<Activity, 'unitPrice' | 'quantity'> {
+  ): Pick<Activity, 'unitPrice' | 'quantity'> & Pick<LedgerRow, 'netAmount'> {
     const { money, amount } = row;
     const quantity = quantityAt === -1 ? '' : keepCell(cellAt(cells, quantityAt), money.quantity, 'quantity');
     const price = cellAt(cells, priceAt);
     if (amount === undefined) {
-      return { unitPrice: isBlankCell(price) ? cellAt(cells, at('amount')) || price : price, quantity };
+      const unitPrice = isBlankCell(price) ? cellAt(cells, at('amount')) || price : price;
+      return { unitPrice, quantity, netAmount: undefined };
     }
     const net =
       kind.kind === 'statement'
         ? netOf(amount, { ...money, basis: 'gross' }, row, context.vat)
         : netOf(amount, money, row, context.vat);
     if (money.unitPrice !== undefined && !money.disagrees && net === money.amount) {
-      return { unitPrice: (isPlainPrice ? keepCell : toCell)(price, money.unitPrice, 'price'), quantity };
+      const unitPrice = (isPlainPrice ? keepCell : toCell)(price, money.unitPrice, 'price');
+      return { unitPrice, quantity, netAmount: net };
     }
     if (money.quantity === undefined || money.quantity === 1)
-      return { unitPrice: amountCell(cells, net), quantity };
+      return { unitPrice: amountCell(cells, net), quantity, netAmount: net };
     const each = money.quantity === 0 ? 0 : amountToNumber(net) / money.quantity;
     // Nothing, or too little to be read again as a price: the amount counts, not the quantity.
     if (net !== 0n && Math.abs(each) < smallestPrice)
-      return { unitPrice: amountCell(cells, net), quantity: '' };
-    return { unitPrice: toNumberText(each), quantity };
+      return { unitPrice: amountCell(cells, net), quantity: '', netAmount: net };
+    return { unitPrice: toNumberText(each), quantity, netAmount: net };
   }
 
   /** The amount as it stands in its cell where that is read as the same again. */

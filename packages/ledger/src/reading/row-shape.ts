@@ -10,7 +10,10 @@ export type Shape = 'row' | 'heading' | 'nothing';
 const nil =
   /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
 
-const headingRoles = new Set<Role>(['date', 'document', 'entry', 'journal', 'account', 'accountLabel']);
+const headingRoles = new Set<Role>([
+  ...(['date', 'document', 'entry', 'journal', 'account', 'accountLabel'] as const),
+  'reference',
+]);
 
 /** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
 export function createRowTest({

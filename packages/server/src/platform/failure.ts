@@ -1,4 +1,4 @@
-import type { ActivityField } from '@ledgerprint/ledger/activity';
+import type { RowField } from '@ledgerprint/ledger/activity';
 import type { Reason } from './reasons.ts';
 
 /** The ways a call can be refused, named as on the wire. */
@@ -31,7 +31,7 @@ export type Violation = {
 export type RowPlace = {
   readonly index?: number;
   readonly line?: number;
-  readonly field?: ActivityField;
+  readonly field?: RowField;
   readonly column?: number;
 };
 
