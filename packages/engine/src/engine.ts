@@ -1,4 +1,4 @@
-import { exclusionOfActivity } from '@ledgerprint/ledger';
+import { type ExclusionReason, exclusionOfActivity } from '@ledgerprint/ledger';
 import { findCaseCountry } from './cases/case-country.ts';
 import type { CaseResult } from './cases/case-result.ts';
 import { createLocalFactors, type LocalFactors, type LocalFigures } from './cases/local-factors.ts';
@@ -132,10 +132,8 @@ export function createEngine(parts: EngineParts) {
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
     const { activities } = product;
     const rows = activities.map((activity) => toDated(parseRow(activity, rates), context.year));
-    const [first] = activities;
     const scheme = schemeOf(context);
-    const reason =
-      context.areRowsJudged === true || first === undefined ? undefined : exclusionOfActivity(first);
+    const reason = isJudged(product, context) ? undefined : findExclusion(product);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
     const input = toClassifierInput(product);
     const category = settle(choose(product, { input, rows }, context), {
@@ -202,7 +200,35 @@ export function createEngine(parts: EngineParts) {
       const cases = toCases(product).map((one) => enrichCase(one, context));
       return mergeCases(cases, engineVersion);
     },
+
+    /**
+     * The same for a product whose cases are known: at least one, in order of first appearance. Each case as if it were a
+     * product of its own, in the order given; the only one of a product is the product's very object.
+     */
+    enrichCases(
+      given: readonly Product[],
+      context: EnrichmentContext,
+    ): { readonly product: Enrichment; readonly cases: readonly Enrichment[] } {
+      const results = given.map((one) => enrichCase(one, context));
+      const product = mergeCases(results, engineVersion);
+      const cases = results.length === 1 ? [product] : results.map((one) => mergeCases([one], engineVersion));
+      return { product, cases };
+    },
   };
+}
+
+/** Whether somebody who saw more of the ledger said that these are purchases. */
+function isJudged({ activities }: Product, { areRowsJudged }: EnrichmentContext): boolean {
+  return areRowsJudged === true || activities.some(({ fate }) => fate === 'counted');
+}
+
+/** Rows of one case share what they are judged by; an account speaks where there is no category. */
+function findExclusion({ activities }: Product): ExclusionReason | undefined {
+  const [first] = activities;
+  if (first === undefined) return undefined;
+  const { account = '' } = first;
+  const isBooked = account !== '' && first.category.trim() === '';
+  return exclusionOfActivity(isBooked ? { ...first, category: account } : first);
 }
 
 function schemeOf(context: EnrichmentContext): string {

@@ -1,5 +1,7 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import type { ReportingPart } from './reporting/reporting.ts';
+import type { UncertainCase } from './uncertainty/uncertain-case.ts';
 import type { Warning } from './values/warning.ts';
 
 /**
@@ -15,7 +17,7 @@ export type Method = 'physical' | 'monetary' | 'none';
 export type RankedCategory = { readonly code: string; readonly probability: number };
 
 /**
- * What the engine says of one product: the exported columns behind `occurrences`, as values. Undefined is an empty
+ * What the engine says of one product or case: the exported columns behind `occurrences`, as values, and what sums need. Undefined is an empty
  * cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which lies between low and high; every number is finite.
  */
 export type Enrichment = {
@@ -67,5 +69,24 @@ export type Enrichment = {
   /** How many cases its rows are. */
   readonly cases: number;
   /** The rows themselves, those of the heaviest case first: the order in which their texts are shown. */
-  readonly rowsInOrder: readonly Activity[];
+  readonly rowsInOrder: readonly PurchaseRow[];
+  /** The accounts of its rows, joined like the client's own columns. */
+  readonly account: string;
+  /** Half the width of the interval that comes from the category: what settling it is worth. */
+  readonly doubtKg: number;
+  /** Of `spendEur`, what has no part in the footprint. */
+  readonly uncountedEur: number;
+  /** The footprint by scope, category and post, the heaviest part first; empty without a footprint. */
+  readonly reporting: readonly ReportingPart[];
+  /** Why the footprint may be wrong, with the figures of the explanation; without parts where there is none. */
+  readonly uncertainty: UncertainCase;
 };
+
+/** What has no column of its own in the exported file. */
+export type BesideColumns =
+  | 'rowsInOrder'
+  | 'account'
+  | 'doubtKg'
+  | 'uncountedEur'
+  | 'reporting'
+  | 'uncertainty';

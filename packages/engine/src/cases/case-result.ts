@@ -1,5 +1,5 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { ChosenCategory } from '../category/chosen-category.ts';
 import type { Match } from '../enrichment.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
@@ -10,7 +10,7 @@ import type { Warning } from '../values/warning.ts';
 
 /** What the engine says of one case, before the cases of a product become its line. */
 export type CaseResult = {
-  readonly activities: readonly Activity[];
+  readonly activities: readonly PurchaseRow[];
   readonly match: Match;
   readonly exclusion: ExclusionReason | undefined;
   readonly category: Pick<ChosenCategory, 'scheme' | 'code' | 'label' | 'confidence' | 'alternatives'>;

@@ -1,5 +1,5 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toShownProbability } from '../category/chosen-category.ts';
 import type { Enrichment, Match, Method } from '../enrichment.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
@@ -9,9 +9,14 @@ import { createQualityMean } from '../reporting/data-quality.ts';
 import { joinReporting } from '../reporting/join-reporting.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import { sumReporting, writeReporting } from '../reporting/reporting-sentence.ts';
-import { mergeCases as mergeUncertainty, type UncertainCase } from '../uncertainty/uncertain-case.ts';
-import { writeUncertainty } from '../uncertainty/uncertainty-sentence.ts';
-import { intervalOf } from '../uncertainty/uncertainty-sum.ts';
+import { joinValues } from '../results/client-cells.ts';
+import {
+  mergeCases as mergeUncertainty,
+  roundCase,
+  type UncertainCase,
+} from '../uncertainty/uncertain-case.ts';
+import { writeRounded } from '../uncertainty/uncertainty-sentence.ts';
+import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { writeUncounted } from './uncounted-sentence.ts';
@@ -44,6 +49,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
   const interval = total && intervalOf(uncertainty);
   const method: Method = total?.lead.method ?? 'none';
   const reported = total === undefined ? unreported : joinReporting(reporting);
+  const rounded = roundCase(uncertainty);
   return {
     match: merged.match,
     categoryScheme: category.scheme,
@@ -68,7 +74,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     // The parts are rounded one by one, the footprint as a whole.
     footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
     footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
-    explanation: explain(merged),
+    explanation: explain(merged, rounded),
     warnings,
     engineVersion,
     scope1KgCo2e: reported.scope1KgCo2e,
@@ -81,6 +87,11 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     decision: '',
     cases: cases.length,
     rowsInOrder: merged.rowsInOrder,
+    account: joinValues(merged.rowsInOrder, ({ account = '' }) => account),
+    doubtKg: toSignificant(doubtOf(rounded)),
+    uncountedEur: toSignificant(merged.uncountedEur),
+    reporting,
+    uncertainty: rounded,
   };
 }
 
@@ -98,7 +109,7 @@ type Merged = {
   readonly spendEur: number | undefined;
   readonly uncountedEur: number;
   readonly sentences: readonly string[];
-  readonly rowsInOrder: readonly Activity[];
+  readonly rowsInOrder: readonly PurchaseRow[];
 };
 
 function merge(cases: readonly CaseResult[]): Merged {
@@ -138,18 +149,21 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
     spendEur: sumSpend(counted.length > 0 ? counted : heaviestFirst),
     uncountedEur: counted.reduce((sum, one) => sum + one.uncountedEur, 0),
     sentences: explainCases(heaviestFirst),
-    rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly Activity[] => activities),
+    rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly PurchaseRow[] => activities),
   };
 }
 
 /** What was done, what was assumed, and what sums need that has no column of its own, as codes and numbers. */
-function explain({ sentences, warnings, uncountedEur, reporting, uncertainty }: Merged): string {
+function explain(
+  { sentences, warnings, uncountedEur, reporting }: Merged,
+  uncertainty: UncertainCase,
+): string {
   let text = sentences.join(' ');
   for (const warning of warnings) if (assumptions.has(warning)) text += ` ${documented[warning]}`;
   for (const sentence of [
     writeUncounted(uncountedEur),
     writeReporting(reporting),
-    writeUncertainty(uncertainty),
+    writeRounded(uncertainty),
   ]) {
     if (sentence !== '') text += ` ${sentence}`;
   }

@@ -1,9 +1,9 @@
-import { type Activity, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import { normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 
 /**
- * The cases of a product: its rows that share supplier and category, which may carry an account. `Facture` from a
- * cement works, an auditor and an airline is three cases. In order of first appearance, the rows of each in theirs.
+ * The cases of a product: its rows that share supplier, account and category. `Facture` from a cement works, an auditor
+ * and an airline is three cases. In order of first appearance, the rows of each in theirs.
  */
 export function toCases(product: Product): readonly Product[] {
   const { designation, activities } = product;
@@ -13,10 +13,14 @@ export function toCases(product: Product): readonly Product[] {
   return [...cases.values()].map((rows) => ({ designation, activities: rows }));
 }
 
-function isSame(one: Activity, other: Activity): boolean {
-  return one.supplier === other.supplier && one.category === other.category;
+function isSame(one: PurchaseRow, other: PurchaseRow): boolean {
+  return (
+    one.supplier === other.supplier &&
+    one.category === other.category &&
+    (one.account ?? '') === (other.account ?? '')
+  );
 }
 
-function keyOf({ supplier, category }: Activity): string {
-  return `${normalizeDesignation(supplier)}\n${normalizeDesignation(category)}`;
+function keyOf({ supplier, account = '', category }: PurchaseRow): string {
+  return [supplier, account, category].map(normalizeDesignation).join('\n');
 }

@@ -1,9 +1,9 @@
-import type { Activity, ActivityField } from '@ledgerprint/ledger/activity';
+import type { Activity, ActivityField, PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { stripCreditWords } from '../things/credit-words.ts';
 
 /** Rows that share a designation. */
-export type Product = { readonly designation: string; readonly activities: readonly Activity[] };
+export type Product = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
 
 /** What the classifier reads of a product: of each field the most frequent text of its rows. */
 export function toClassifierInput({ designation, activities }: Product): ClassifierInput {

@@ -21,14 +21,14 @@ function toValue(activities: readonly Activity[], field: ActivityField): string 
   const first = activities[0]?.[field] ?? '';
   if (activities.length < 2) return first;
   const total = field === 'quantity' ? sumQuantities(activities) : undefined;
-  return total === undefined ? joinValues(activities, field) : toNumberCell(total);
+  return total === undefined ? joinValues(activities, (activity) => activity[field]) : toNumberCell(total);
 }
 
-/** Blank ones are no values beside others. */
-function joinValues(activities: readonly Activity[], field: ActivityField): string {
+/** The first five different values of rows. Blank ones are no values beside others. */
+export function joinValues<Row>(rows: readonly Row[], valueOf: (row: Row) => string): string {
   const values = new Set<string>();
-  for (const activity of activities) {
-    const text = activity[field];
+  for (const row of rows) {
+    const text = valueOf(row);
     if (text.trim() !== '') values.add(text);
     if (values.size === mostValues) break;
   }

@@ -1,6 +1,6 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
-import type { Enrichment } from '../enrichment.ts';
+import type { BesideColumns, Enrichment } from '../enrichment.ts';
 import { toClientCells } from './client-cells.ts';
 import { separator, toNumberCell, toTextCell } from './csv-cell.ts';
 
@@ -14,7 +14,7 @@ export type ExportedProduct = {
 /** What became of a product: what the engine says, or why it could not say anything. */
 export type Outcome = Enrichment | { readonly failed: string; readonly engineVersion: string };
 
-type Computed = Omit<Enrichment, 'match' | 'rowsInOrder' | 'cases'> & {
+type Computed = Omit<Enrichment, 'match' | 'cases' | BesideColumns> & {
   readonly match: Enrichment['match'] | 'failed';
   readonly cases: number | undefined;
 };

@@ -20,4 +20,12 @@ export {
   toSummedProduct,
 } from './summary.ts';
 export { toSummarySheet } from './summary-sheet.ts';
+export {
+  intervalOfTotals,
+  type TotalDimension,
+  type TotalEntry,
+  toMilligrams,
+  totalDimensions,
+  totalsOf,
+} from './totals.ts';
 export { toLibrarySheets, type WorkbookSheet } from './workbook.ts';

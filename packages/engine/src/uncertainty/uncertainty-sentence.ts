@@ -7,8 +7,12 @@ import { type ErrorSource, roundCase, type UncertainCase, type UncertainPart } f
  * Empty for a case without parts.
  */
 export function writeUncertainty(written: UncertainCase): string {
-  if (written.parts.length === 0) return '';
-  const { parts, category } = roundCase(written);
+  return writeRounded(roundCase(written));
+}
+
+/** The same for a case whose figures are rounded already. */
+export function writeRounded({ parts, category }: UncertainCase): string {
+  if (parts.length === 0) return '';
   const sign = (category?.shiftKg ?? 0) < 0 ? '' : '+';
   const wrong =
     category === undefined

@@ -4,8 +4,15 @@ import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case
 /** Adds up cases to the interval of their total. */
 export type UncertaintySum = ReturnType<typeof createUncertaintySum>;
 
+/**
+ * Whatever the interval of a total needs, by name. Terms of two totals are those of both together once they are added up
+ * name by name; the names of bundles are their sources as JSON: `[["ademe-C26-2022",0.8]]`.
+ */
+export type UncertaintyTerms = ReadonlyMap<string, number>;
+
 /** Parts whose shared errors are the same ones: they are wrong together, so that their sum is all that counts. */
 type Bundle = {
+  readonly sources: readonly Pick<ErrorSource, 'key' | 'u'>[];
   /** The standard deviation of the logarithm, by the key of the source. */
   readonly sigmas: ReadonlyMap<string, number>;
   /** The mean, without the errors that are a part's own. */
@@ -24,27 +31,27 @@ const nothing = 1e-9;
  */
 export function createUncertaintySum() {
   const bundles = new Map<string, Bundle>();
-  const total = { pointKg: 0, shiftKg: 0, independentVariance: 0, positiveKg: 0, negativeKg: 0 };
+  const total: { -readonly [term in keyof Sums]: Sums[term] } = { ...noSums };
 
   function addPart({ kg, sources }: UncertainPart, times: 1 | -1): void {
     const { shared, own } = splitSources(sources);
     const squares = (of: readonly ErrorSource[]) => of.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
     const [sharedSquares, ownSquares] = [squares(shared), squares(own)];
     const meanKg = kg * Math.exp((sharedSquares + ownSquares) / 2);
-    total.pointKg += times * kg;
-    total.independentVariance += times * meanKg ** 2 * Math.exp(sharedSquares) * Math.expm1(ownSquares);
-    if (kg > 0) total.positiveKg += times * meanKg;
-    else total.negativeKg -= times * meanKg;
+    total.point += times * kg;
+    total.variance += times * meanKg ** 2 * Math.exp(sharedSquares) * Math.expm1(ownSquares);
+    if (kg > 0) total.positive += times * meanKg;
+    else total.negative -= times * meanKg;
     const key = shared.map((source) => `${source.key}\n${source.u}`).join('\n');
-    const bundle = bundles.get(key) ?? { sigmas: toSigmas(shared), meanKg: 0 };
+    const bundle = bundles.get(key) ?? toBundle(shared);
     bundle.meanKg += times * meanKg;
     bundles.set(key, bundle);
   }
 
   function addTimes({ parts, category }: UncertainCase, times: 1 | -1): void {
     for (const part of parts) addPart(part, times);
-    total.shiftKg += times * (category?.shiftKg ?? 0);
-    total.independentVariance += times * (category?.variance ?? 0);
+    total.shift += times * (category?.shiftKg ?? 0);
+    total.variance += times * (category?.variance ?? 0);
   }
 
   return {
@@ -58,13 +65,61 @@ export function createUncertaintySum() {
     },
 
     interval(): Interval {
-      const { pointKg, positiveKg, negativeKg } = total;
-      const meanKg = positiveKg - negativeKg + total.shiftKg;
-      const variance = total.independentVariance + sharedVariance([...bundles.values()]);
-      const isMixed = Math.min(positiveKg, negativeKg) > nothing * Math.max(positiveKg, negativeKg);
-      return toInterval({ pointKg, meanKg, variance, isMixed });
+      return toTotalInterval(total, [...bundles.values()]);
+    },
+
+    terms(): UncertaintyTerms {
+      const terms = new Map<string, number>(Object.entries(total));
+      for (const { sources, meanKg } of bundles.values()) {
+        if (sources.length > 0) terms.set(JSON.stringify(sources.map(({ key, u }) => [key, u])), meanKg);
+      }
+      return terms;
     },
   };
+}
+
+/** Sums over all parts and cases. */
+type Sums = {
+  /** What is reported, kg. */
+  readonly point: number;
+  /** By how much wrong categories move the mean, kg. */
+  readonly shift: number;
+  /** Of errors that no two parts share, kg². */
+  readonly variance: number;
+  /** Means of purchases, and of credit notes as a positive number, kg. */
+  readonly positive: number;
+  readonly negative: number;
+};
+
+const noSums: Sums = { point: 0, shift: 0, variance: 0, positive: 0, negative: 0 };
+
+/** The interval of a total that is known by its terms. */
+export function intervalOfTerms(terms: UncertaintyTerms): Interval {
+  const sums: { -readonly [term in keyof Sums]: Sums[term] } = { ...noSums };
+  const bundles: Bundle[] = [];
+  for (const [name, amount] of terms) {
+    if (isSum(name)) sums[name] = amount;
+    else bundles.push({ ...toBundle(toSources(name)), meanKg: amount });
+  }
+  return toTotalInterval(sums, bundles);
+}
+
+function isSum(name: string): name is keyof Sums {
+  return Object.hasOwn(noSums, name);
+}
+
+function toSources(name: string): Bundle['sources'] {
+  const sources: readonly (readonly [string, number])[] = JSON.parse(name);
+  return sources.map(([key, u]) => ({ key, u }));
+}
+
+function toTotalInterval({ point, shift, variance, positive, negative }: Sums, bundles: readonly Bundle[]) {
+  return toInterval({
+    pointKg: point,
+    meanKg: positive - negative + shift,
+    variance: variance + sharedVariance(bundles),
+    isMixed: Math.min(positive, negative) > nothing * Math.max(positive, negative),
+  });
 }
 
 /** The interval of one case. A single factor of uncertainty u gives exactly x/(1+u) and x·(1+u). */
@@ -104,8 +159,8 @@ function splitSources(sources: readonly ErrorSource[]) {
   };
 }
 
-function toSigmas(sources: readonly ErrorSource[]): ReadonlyMap<string, number> {
-  return new Map(sources.map(({ key, u }) => [key, toLogSigma(u)]));
+function toBundle(sources: Bundle['sources']): Bundle {
+  return { sources, sigmas: new Map(sources.map(({ key, u }) => [key, toLogSigma(u)])), meanKg: 0 };
 }
 
 /** Of the bundles together. Only those that share a key are held against each other, which are few. */

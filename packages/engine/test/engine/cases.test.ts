@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toSignificant } from '../../src/footprint/significant.ts';
 import { loadEngine } from '../../src/load-engine.ts';
+import { doubtOf, readExplanation } from '../../src/results/index.ts';
 import { productOf } from './product-of.ts';
 
 const engine = await loadEngine();
@@ -48,6 +50,85 @@ describe('rows of one supplier and category', () => {
   it('are one case, however they are spelled', () => {
     const rows = rowsOf(['KPMG', '100'], [' KPMG ', '200']);
     expect(engine.enrich(productOf('Audit légal', ...rows), ademe).cases).toBe(1);
+  });
+});
+
+describe('cases that are given', () => {
+  const given = rowsOf(['Lafarge', '9000'], ['Mazars', '20000']).map((row) => productOf('Facture', row));
+  const { product, cases } = engine.enrichCases(given, ademe);
+
+  it('give the product that its rows give', () => {
+    const rows = given.flatMap(({ activities }) => activities);
+    expect(product).toEqual(engine.enrich({ designation: 'Facture', activities: rows }, ademe));
+  });
+
+  it('have a result each, in the order given, as if they were products', () => {
+    expect(cases).toEqual(given.map((one) => engine.enrich(one, ademe)));
+    expect(cases.map((one) => one.categoryCode)).toEqual(['C23', 'M69_70']);
+  });
+
+  it('are the product where there is only one', () => {
+    const only = engine.enrichCases(given.slice(0, 1), ademe);
+    expect(only.cases).toHaveLength(1);
+    expect(only.cases[0]).toBe(only.product);
+  });
+});
+
+describe('rows of several accounts', () => {
+  const rows = ['6226', '6226', ' 6227 '].map((account) => ({ ...paid, unitPrice: '100', account }));
+
+  it('are cases of their own, whose accounts are told', () => {
+    const found = engine.enrich(productOf('Honoraires', ...rows), ademe);
+    expect(found.cases).toBe(2);
+    expect(found.account).toBe('6226 |  6227 ');
+  });
+
+  it('are one case where none has an account, or all have the same', () => {
+    const without = [{ ...paid, account: '' }, { ...paid }, { ...paid, account: ' ' }];
+    const found = engine.enrich(productOf('Honoraires', ...without), ademe);
+    expect([found.cases, found.account]).toEqual([1, '']);
+    expect(engine.enrich(productOf('Honoraires', ...rows.slice(0, 2)), ademe).cases).toBe(1);
+  });
+});
+
+describe('what sums need of a case', () => {
+  it('is what its explanation says', () => {
+    const found = engine.enrich(
+      productOf('Location utilitaire', { ...paid, unitPrice: '900' }, { ...paid, unitPrice: '1' }),
+      ademe,
+    );
+    const read = readExplanation(found.explanation);
+    expect(found.uncertainty).toEqual(read.uncertainty);
+    expect(found.uncountedEur).toBe(read.uncountedEur);
+    expect(found.reporting.map(({ kg, ...part }) => ({ ...part, kg: toSignificant(kg) }))).toEqual(
+      read.reporting,
+    );
+    expect(found.doubtKg).toBeCloseTo(doubtOf(found.uncertainty), 6);
+    expect(found.doubtKg).toBeGreaterThan(0);
+  });
+
+  it('is nothing where there is no footprint', () => {
+    const found = engine.enrich(productOf('Formation sécurité'), ademe);
+    expect(found).toMatchObject({ doubtKg: 0, uncountedEur: 0, reporting: [], uncertainty: { parts: [] } });
+  });
+});
+
+describe('rows that were judged', () => {
+  const salaries = { ...paid, unitPrice: '42000', category: '641100 Rémunérations du personnel' };
+
+  it('are counted, whatever they say', () => {
+    const product = productOf('Paie mars', { ...salaries, fate: 'counted' });
+    expect(engine.enrich(product, ademe).match).not.toBe('excluded');
+    expect(engine.enrich(productOf('Paie mars', { ...salaries, fate: '' }), ademe).match).toBe('excluded');
+  });
+});
+
+describe('an account without a category', () => {
+  it('says what is no purchase', () => {
+    const booked = { ...paid, unitPrice: '42000', account: '641100' };
+    expect(engine.enrich(productOf('Mars', booked), ademe).exclusion).toEqual(['payroll']);
+    const bought = { ...booked, category: 'Fournitures' };
+    expect(engine.enrich(productOf('Mars', bought), ademe).exclusion).toEqual([]);
   });
 });
 

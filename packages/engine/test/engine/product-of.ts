@@ -1,10 +1,10 @@
-import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { type Activity, activityFields, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { Product } from '../../src/category/product.ts';
 
 const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
 
 /** A product with the rows given, one blank row where none is. */
-export function productOf(designation: string, ...rows: readonly Partial<Activity>[]): Product {
+export function productOf(designation: string, ...rows: readonly Partial<PurchaseRow>[]): Product {
   const activities = rows.length === 0 ? [{}] : rows;
   return { designation, activities: activities.map((row) => ({ ...blank, designation, ...row })) };
 }

@@ -52,6 +52,11 @@ const enrichment: Enrichment = {
   decision: '',
   cases: 1,
   rowsInOrder: [],
+  account: '',
+  doubtKg: 0,
+  uncountedEur: 0,
+  reporting: [],
+  uncertainty: { parts: [] },
 };
 
 function row(given: Partial<Activity>): Activity {

@@ -1,5 +1,5 @@
 import type { ActivityField } from '@ledgerprint/ledger/activity';
-import type { Enrichment } from '../../src/enrichment.ts';
+import type { BesideColumns, Enrichment } from '../../src/enrichment.ts';
 
 type ColumnDescription = {
   readonly meaning: string;
@@ -8,7 +8,7 @@ type ColumnDescription = {
 };
 
 /** The name of a column of the exported file. */
-export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, 'rowsInOrder'>;
+export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, BesideColumns>;
 
 /** What docs/columns.md says of each column; it shows them in the file's order. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {

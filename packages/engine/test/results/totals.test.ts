@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, type Enrichment, loadEngine } from '../../src/index.ts';
+import { intervalOfTotals, type TotalDimension, toMilligrams, totalsOf } from '../../src/results/index.ts';
+import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
+import { productOf } from '../engine/product-of.ts';
+
+let cases: readonly Enrichment[];
+beforeAll(async () => {
+  const engine: Engine = await loadEngine();
+  cases = [
+    productOf('Gazole', { quantity: '1000', unit: 'L', unitPrice: '1.5', currency: 'EUR' }),
+    productOf('Électricité', { unitPrice: '830.17', currency: 'EUR', purchaseDate: '2023-05-01' }),
+    productOf('Honoraires avocat', { unitPrice: '1200', currency: 'EUR', purchaseDate: '2022-05-01' }),
+    productOf('Honoraires avocat', { unitPrice: '-200', currency: 'EUR', purchaseDate: '2022-05-01' }),
+    productOf('Formation sécurité'),
+    productOf('qzx', { unitPrice: '12', currency: 'EUR' }),
+    productOf('URSSAF', { unitPrice: '500', currency: 'EUR' }),
+  ].map((product) => engine.enrich(product, { mode: 'ademe', country: 'FR' }));
+});
+
+const entriesOf = (dimension: TotalDimension, of = cases) =>
+  totalsOf(of).filter((entry) => entry.dimension === dimension);
+
+describe('milligrams', () => {
+  it.each([
+    [1.2345678, 1_234_568n],
+    [-1.2345678, -1_234_568n],
+    [0.0000005, 1n],
+    [-0.0000005, -1n],
+    [0, 0n],
+    [123_456_789_012, 123_456_789_012_000_000n],
+  ])('of %d kg are whole', (kg, milligrams) => {
+    expect(toMilligrams(kg)).toBe(milligrams);
+  });
+});
+
+describe('totals', () => {
+  it('count what counts: no excluded case, and money without a footprint beside the rest', () => {
+    const counted = cases.filter(({ match }) => match !== 'excluded');
+    expect(counted).toHaveLength(6);
+    const [all, ...others] = entriesOf('all');
+    expect(others).toEqual([]);
+    expect(all).toMatchObject({ key: '', label: '', cases: 6, amount: 0 });
+    expect(all?.footprintMg).toBe(
+      counted.reduce((sum, one) => sum + toMilligrams(one.footprintKgCo2e ?? 0), 0n),
+    );
+    expect(all?.spendEur).toBeCloseTo(1500 + 830.17 + 1200 - 200 + 12, 6);
+    expect(all?.uncountedEur).toBe(12);
+  });
+
+  it('name scopes, categories of the GHG Protocol and posts, each with its part of a case', () => {
+    const [diesel] = cases;
+    const keys = (dimension: TotalDimension) =>
+      entriesOf(dimension, diesel ? [diesel] : []).map(({ key, label, spendEur }) => [key, label, spendEur]);
+    expect(keys('scope')).toEqual([
+      ['1', '', 1500],
+      ['3', '', 0],
+    ]);
+    expect(keys('ghg')).toEqual([
+      ['1', '', 1500],
+      ['3.3', 'Fuel- and energy-related activities', 0],
+    ]);
+    expect(keys('beges').map(([key]) => key)).toEqual(['1.2', '4.1']);
+  });
+
+  it('name category and factor with their labels', () => {
+    const lawyer = cases.slice(2, 4);
+    const [first] = lawyer;
+    expect(entriesOf('category', lawyer)).toMatchObject([
+      { key: first?.categoryCode, label: first?.categoryLabel, cases: 2, spendEur: 1000 },
+    ]);
+    expect(entriesOf('factor', lawyer)).toMatchObject([
+      { key: first?.factorId, label: first?.factorName, cases: 2, spendEur: 1000 },
+    ]);
+  });
+
+  it('keep what the interval needs', () => {
+    const sum = createUncertaintySum();
+    for (const { uncertainty } of cases) sum.add(uncertainty);
+    const { lowKg, highKg } = sum.interval();
+    expect(intervalOfTotals(totalsOf(cases))).toEqual({ lowKg, highKg });
+  });
+
+  it('of nothing that has a footprint have no interval', () => {
+    expect(totalsOf([])).toEqual([]);
+    expect(intervalOfTotals(totalsOf(cases.slice(4)))).toBeUndefined();
+    expect(entriesOf('all', cases.slice(4))).toMatchObject([{ cases: 2, footprintMg: 0n, spendEur: 12 }]);
+  });
+});
