@@ -1,7 +1,8 @@
 import { type Activity, type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
 import { parseNumber } from '@ledgerprint/ledger/values';
 import { toSignificant } from '../footprint/significant.ts';
-import { separator, toNumberCell, toTextCell } from './csv-cell.ts';
+import { separator, toNumberCell } from './csv-cell.ts';
+import { guardText } from './formula-guard.ts';
 
 const mostValues = 5;
 
@@ -9,9 +10,9 @@ const mostValues = 5;
  * The client's own ten columns of a product: of each the value its rows share, else the first five of them. The rows
  * must be in their order.
  */
-export function toClientCells(designation: string, activities: readonly Activity[]): string {
-  let cells = toTextCell(designation);
-  for (const field of otherFields) cells += `,${toTextCell(toValue(activities, field))}`;
+export function toClientCells(designation: string, activities: readonly Activity[]): readonly string[] {
+  const cells = [guardText(designation)];
+  for (const field of otherFields) cells.push(guardText(toValue(activities, field)));
   return cells;
 }
 

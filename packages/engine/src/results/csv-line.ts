@@ -2,7 +2,8 @@ import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 import type { BesideColumns, Enrichment } from '../enrichment.ts';
 import { toClientCells } from './client-cells.ts';
-import { separator, toNumberCell, toTextCell } from './csv-cell.ts';
+import { quoteCell, separator, toNumberCell } from './csv-cell.ts';
+import { guardText } from './formula-guard.ts';
 
 /** A product to be exported: its first spelling, its rows in their order, how many there are. */
 export type ExportedProduct = {
@@ -22,27 +23,27 @@ type Computed = Omit<Enrichment, 'match' | 'cases' | BesideColumns> & {
 /** The computed columns behind `occurrences`, in the file's order. */
 const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) => string])[] = [
   ['match', ({ match }) => match],
-  ['categoryScheme', ({ categoryScheme }) => toTextCell(categoryScheme)],
-  ['categoryCode', ({ categoryCode }) => toTextCell(categoryCode ?? '')],
-  ['categoryLabel', ({ categoryLabel }) => toTextCell(categoryLabel ?? '')],
+  ['categoryScheme', ({ categoryScheme }) => guardText(categoryScheme)],
+  ['categoryCode', ({ categoryCode }) => guardText(categoryCode ?? '')],
+  ['categoryLabel', ({ categoryLabel }) => guardText(categoryLabel ?? '')],
   ['categoryConfidence', ({ categoryConfidence }) => toNumberCell(categoryConfidence)],
-  ['alternatives', ({ alternatives }) => toTextCell(joinAlternatives(alternatives))],
+  ['alternatives', ({ alternatives }) => guardText(joinAlternatives(alternatives))],
   ['method', ({ method }) => method],
-  ['factorId', ({ factorId }) => toTextCell(factorId ?? '')],
-  ['factorName', ({ factorName }) => toTextCell(factorName ?? '')],
+  ['factorId', ({ factorId }) => guardText(factorId ?? '')],
+  ['factorName', ({ factorName }) => guardText(factorName ?? '')],
   ['factorValue', ({ factorValue }) => toNumberCell(factorValue)],
-  ['factorUnit', ({ factorUnit }) => toTextCell(factorUnit ?? '')],
-  ['factorSource', ({ factorSource }) => toTextCell(factorSource ?? '')],
+  ['factorUnit', ({ factorUnit }) => guardText(factorUnit ?? '')],
+  ['factorSource', ({ factorSource }) => guardText(factorSource ?? '')],
   ['factorYear', ({ factorYear }) => toNumberCell(factorYear)],
   ['activityValue', ({ activityValue }) => toNumberCell(activityValue)],
-  ['activityUnit', ({ activityUnit }) => toTextCell(activityUnit ?? '')],
+  ['activityUnit', ({ activityUnit }) => guardText(activityUnit ?? '')],
   ['spendEur', ({ spendEur }) => toNumberCell(spendEur)],
   ['footprintKgCo2e', ({ footprintKgCo2e }) => toNumberCell(footprintKgCo2e)],
   ['footprintLowKgCo2e', ({ footprintLowKgCo2e }) => toNumberCell(footprintLowKgCo2e)],
   ['footprintHighKgCo2e', ({ footprintHighKgCo2e }) => toNumberCell(footprintHighKgCo2e)],
-  ['explanation', ({ explanation }) => toTextCell(explanation)],
+  ['explanation', ({ explanation }) => guardText(explanation)],
   ['warnings', ({ warnings }) => warnings.join(separator)],
-  ['engineVersion', ({ engineVersion }) => toTextCell(engineVersion)],
+  ['engineVersion', ({ engineVersion }) => guardText(engineVersion)],
   ['scope1KgCo2e', ({ scope1KgCo2e }) => toNumberCell(scope1KgCo2e)],
   ['scope2KgCo2e', ({ scope2KgCo2e }) => toNumberCell(scope2KgCo2e)],
   ['scope3KgCo2e', ({ scope3KgCo2e }) => toNumberCell(scope3KgCo2e)],
@@ -50,7 +51,7 @@ const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) 
   ['begesPost', ({ begesPost }) => begesPost],
   ['dataQuality', ({ dataQuality }) => toNumberCell(dataQuality)],
   ['exclusion', ({ exclusion }) => exclusion.join(separator)],
-  ['decision', ({ decision }) => toTextCell(decision)],
+  ['decision', ({ decision }) => guardText(decision)],
   ['cases', ({ cases }) => toNumberCell(cases)],
 ];
 
@@ -78,10 +79,16 @@ export function shownDesignationOf({ designation, activities }: Product): string
 
 /** The line of one product, without its line break. */
 export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
+  return toExportedCells(product, outcome).map(quoteCell).join(',');
+}
+
+/** The cells of that line, not quoted yet: texts guarded against formulas, numbers in digits. */
+export function toExportedCells(product: ExportedProduct, outcome: Outcome): readonly string[] {
   const computed = 'failed' in outcome ? toFailed(outcome) : outcome;
-  let line = `${toClientCells(product.designation, product.activities)},${toNumberCell(product.occurrences)}`;
-  for (const [, toCell] of computedColumns) line += `,${toCell(computed)}`;
-  return line;
+  const { designation, activities, occurrences } = product;
+  const cells = [...toClientCells(designation, activities), toNumberCell(occurrences)];
+  for (const [, toCell] of computedColumns) cells.push(toCell(computed));
+  return cells;
 }
 
 function joinAlternatives(alternatives: Enrichment['alternatives']): string {

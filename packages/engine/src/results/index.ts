@@ -5,7 +5,15 @@ export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.t
 export { doubtOf } from '../uncertainty/uncertainty-sum.ts';
 export type { Bias, BiasSign } from './biases.ts';
 export { separator, toTextCell } from './csv-cell.ts';
-export { csvHeader, type ExportedProduct, type Outcome, toCsvLine, toProductLine } from './csv-line.ts';
+export {
+  csvHeader,
+  type ExportedProduct,
+  type Outcome,
+  shownDesignationOf,
+  toCsvLine,
+  toExportedCells,
+  toProductLine,
+} from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
 export { restoreText } from './formula-guard.ts';
@@ -22,6 +30,7 @@ export {
 export { toSummarySheet } from './summary-sheet.ts';
 export {
   intervalOfTotals,
+  scopesOf,
   type TotalDimension,
   type TotalEntry,
   toMilligrams,

@@ -81,6 +81,18 @@ export function totalsOf(cases: readonly Enrichment[]): readonly TotalEntry[] {
   return [...entries.values(), ...terms];
 }
 
+/** The footprint of one case by scope: what it adds to the entries of `scope`. */
+export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
+  const scopes = { 1: 0n, 2: 0n, 3: 0n };
+  const { footprintKgCo2e, reporting } = one;
+  if (footprintKgCo2e === undefined || one.match === 'excluded') return scopes;
+  const whole = { footprintMg: toMilligrams(footprintKgCo2e), ...noMoney };
+  for (const { key, footprintMg } of share(reporting, scopeOf, whole)) {
+    scopes[Number(key) as keyof typeof scopes] = footprintMg;
+  }
+  return scopes;
+}
+
 /** The 95 % interval that the entries of `uncertainty` give, those of other dimensions aside; undefined without any. */
 export function intervalOfTotals(
   entries: Iterable<Pick<TotalEntry, 'dimension' | 'key' | 'amount'>>,
@@ -102,7 +114,7 @@ const headings: readonly {
   keyOf(part: ReportingPart): string;
   labelOf(key: string): string;
 }[] = [
-  { dimension: 'scope', keyOf: ({ scope }) => `${scope}`, labelOf: () => '' },
+  { dimension: 'scope', keyOf: scopeOf, labelOf: () => '' },
   {
     dimension: 'ghg',
     keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`,
@@ -110,6 +122,10 @@ const headings: readonly {
   },
   { dimension: 'beges', keyOf: ({ begesPost }) => begesPost, labelOf: (key) => nameIn(begesPosts, key) },
 ];
+
+function scopeOf({ scope }: ReportingPart): string {
+  return `${scope}`;
+}
 
 function nameIn(names: Readonly<Record<string, { readonly en: string }>>, key: string): string {
   return names[key]?.en ?? '';

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, type Enrichment, loadEngine } from '../../src/index.ts';
-import { intervalOfTotals, type TotalDimension, toMilligrams, totalsOf } from '../../src/results/index.ts';
+import {
+  intervalOfTotals,
+  scopesOf,
+  type TotalDimension,
+  toMilligrams,
+  totalsOf,
+} from '../../src/results/index.ts';
 import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
 import { productOf } from '../engine/product-of.ts';
 
@@ -35,6 +41,14 @@ describe('milligrams', () => {
 });
 
 describe('totals', () => {
+  it('by scope are the sums of what each case has of it', () => {
+    for (const scope of [1, 2, 3] as const) {
+      const sum = cases.reduce((total, one) => total + scopesOf(one)[scope], 0n);
+      expect(entriesOf('scope').find(({ key }) => key === `${scope}`)?.footprintMg).toBe(sum);
+      expect(sum).toBeGreaterThan(0n);
+    }
+  });
+
   it('count what counts: no excluded case, and money without a footprint beside the rest', () => {
     const counted = cases.filter(({ match }) => match !== 'excluded');
     expect(counted).toHaveLength(6);
