@@ -16,7 +16,7 @@ export {
 } from './csv-line.ts';
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
-export { restoreText } from './formula-guard.ts';
+export { guardText, restoreText } from './formula-guard.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
 export {
   createSummary,

@@ -1,15 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
-import { enrichProduct, toFailure } from '@ledgerprint/engine/products';
-import { type Outcome, toProductLine } from '@ledgerprint/engine/results';
 import type { BatchReport, ProductOutcome } from '../observability/meters.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
-import type { ProductResult } from '../store/product-results.ts';
 import type { StoredProduct } from '../store/products.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
+import { type Enriched, toProductResult } from './product-result.ts';
 import { loadProjectContext } from './project-context.ts';
 
 /** Projects at work at the same time are few; more than this many take turns in loading what they need. */
@@ -47,13 +45,9 @@ export function createBatchEnrichment({
       tally[outcome] = (tally[outcome] ?? 0) + 1;
     };
     const results = products.map((product) => {
-      const { ordinal } = product;
-      const outcome = enrichProduct(product, {
-        ...setup,
-        onFailed: (error) => onFailed(error, { projectNumber, ordinal }),
-      });
-      count('failed' in outcome ? 'failed' : outcome.match);
-      return toResult(product, outcome);
+      const enriched = enrich(product, setup, (error) => onFailed(error, { projectNumber, ordinal: product.ordinal }));
+      count('failed' in enriched ? 'failed' : enriched.product.match);
+      return toProductResult(product, enriched);
     });
     await addResults(store, job, results);
     return { products: tally, durationMs: performance.now() - startedAtMs };
@@ -62,12 +56,16 @@ export function createBatchEnrichment({
 
 type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
 
-/** The result of a product that could not be processed. */
-export function toFailedResult(product: StoredProduct, reason: string): ProductResult {
-  return toResult(product, toFailure(reason));
-}
-
-function toResult(product: StoredProduct, outcome: Outcome): ProductResult {
-  const { ordinal, firstPosition } = product;
-  return { ordinal, firstPosition, failed: 'failed' in outcome, line: toProductLine(product, outcome) };
+/** An engine that throws is told of, and the product has failed: the others go on. */
+function enrich(
+  { cases }: StoredProduct,
+  { engine, context }: Setup,
+  onFailed: (error: unknown) => void,
+): Enriched {
+  try {
+    return engine.enrichCases(cases, context);
+  } catch (error) {
+    onFailed(error);
+    return { failed: 'an unexpected error of the engine' };
+  }
 }

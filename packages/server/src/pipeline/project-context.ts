@@ -1,21 +1,18 @@
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { createClientCategories, createReferential, parseReferential } from '@ledgerprint/engine';
-import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { type CategorySummary, createCategoryCollector } from '@ledgerprint/engine/products';
-import { findCountryOfFormat } from '@ledgerprint/ledger';
+import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 
-/** What every product of a project is enriched with: its categories or its organization's referential. */
+/** What every product of a project is enriched with: what was frozen when it was sealed. */
 export async function loadProjectContext(
   { store, engine }: { readonly store: Store; readonly engine: Engine },
   organizationId: number,
-  project: { readonly number: number; readonly categoryMode: CategoryMode },
+  project: Pick<SealedProject, 'number' | 'categoryMode' | 'context'>,
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
-  // Rows that a ledger was read for have their fate; rows of AddActivities come without one.
-  const reports = await store.reconciliations.list(organizationId, number);
-  const country = findCountryOfFormat(reports.map(({ format }) => format));
-  const about = { areRowsJudged: reports.length > 0, country };
+  const { country, year } = project.context;
+  const about = { country, year };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
     const summary = await loadSummary(store, organizationId, number);
@@ -34,13 +31,13 @@ export async function loadProjectContext(
 
 /** The first batch of a project makes it; the others find it. */
 async function loadSummary(store: Store, organizationId: number, number: number): Promise<CategorySummary> {
-  const known = await store.categorySummaries.find<CategorySummary>(organizationId, number);
+  const known = await store.projectSummaries.find<CategorySummary>(organizationId, number, 'categories');
   if (known !== undefined) return known;
   const collector = createCategoryCollector();
   for await (const products of store.readCategorizedRows(organizationId, number)) {
     for (const product of products) collector.add(product);
   }
   const summary = collector.toSummary();
-  await store.categorySummaries.keep(organizationId, number, summary);
+  await store.projectSummaries.keep(organizationId, number, 'categories', summary);
   return summary;
 }

@@ -3,7 +3,7 @@ import type { WorkMeter } from '../observability/meters.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
-import { toFailedResult } from './enrich-batch.ts';
+import { toProductResult } from './product-result.ts';
 
 /** A job with the number of times it was tried before: each ended in an error, or with the death of its worker. */
 export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number };
@@ -71,7 +71,7 @@ async function giveUp({ store, meter }: BatchWork, job: BatchJob, reason: string
   await addResults(
     store,
     job,
-    products.map((product) => toFailedResult(product, reason)),
+    products.map((product) => toProductResult(product, { failed: reason })),
   );
   meter?.productsEnded({ failed: products.length });
 }

@@ -117,11 +117,14 @@ export function openDatabase(
     throw error;
   }
 
-  async function* copyOut({ signal, organizationId }: Scope, statement: string) {
+  async function* copyOut<Piece>(
+    { signal, organizationId }: Scope,
+    read: (connection: Connection) => AsyncGenerator<Piece>,
+  ): AsyncGenerator<Piece> {
     const connection = await lend(signal, organizationId);
     let isWhole = false;
     try {
-      yield* connection.copyOut(statement);
+      yield* read(connection);
       isWhole = true;
     } catch (error) {
       throw toDatabaseFailure(error);
@@ -138,7 +141,8 @@ export function openDatabase(
       query: (statement) => use(scope, (connection) => connection.query(statement)),
       execute: (statement) => use(scope, (connection) => connection.execute(statement)),
       copy: (statement, chunks) => use(scope, (connection) => connection.copy(statement, chunks)),
-      copyOut: (statement) => copyOut(scope, statement),
+      copyOut: (statement) => copyOut(scope, (connection) => connection.copyOut(statement)),
+      copyOutBytes: (statement) => copyOut(scope, (connection) => connection.copyOutBytes(statement)),
     }),
     transaction: (scope, work) =>
       use(scope, async (connection, detachSignal) => {

@@ -27,6 +27,8 @@ export type Queryable = {
 export type Streamable = Queryable & {
   /** The values of a binary `COPY … TO STDOUT` of one column, some at a time, at the pace they are read. */
   copyOut(statement: string): AsyncGenerator<readonly Buffer[]>;
+  /** The bytes of a `COPY … TO STDOUT`, in pieces that begin and end anywhere, at the pace they are read. */
+  copyOutBytes(statement: string): AsyncGenerator<Buffer>;
 };
 
 /** One connection. Its loss is told once, and never ends the process, however many errors it sends. */
@@ -131,7 +133,12 @@ function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Stre
       const read = createBinaryCopyReader();
       for await (const piece of client.query(copyTo(statement))) yield read(piece);
     },
+    copyOutBytes: (statement) => readPieces(client.query(copyTo(statement))),
   };
+}
+
+async function* readPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* pieces;
 }
 
 async function copy(client: pg.Client, statement: string, chunks: AsyncIterable<string> | Iterable<string>) {

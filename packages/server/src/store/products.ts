@@ -1,36 +1,19 @@
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
-import { type CollapseLimits, collapseActivities } from './collapse-activities.ts';
+import { type CollapseLimits, collapseRows } from './collapse-rows.ts';
 
-/** A product as its processing reads it: its rows in the order in which they came. */
-export type StoredProduct = {
+/** Rows with one designation, in the order in which they came. */
+export type StoredRows = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
+
+/** A case of a product: those of its rows that share supplier, account and category. */
+export type StoredCase = StoredRows & { readonly firstPosition: number };
+
+/** A product as its processing reads it. */
+export type StoredProduct = StoredCase & {
   readonly ordinal: number;
-  readonly firstPosition: number;
-  readonly designation: string;
-  readonly activities: readonly Activity[];
-};
-
-type Row = {
-  readonly ordinal: number;
-  readonly firstPosition: number;
-  readonly designation: string;
-  readonly occurrences: number;
-  readonly activities: readonly StoredActivity[];
-};
-
-/** A row as `to_json` writes it. */
-type StoredActivity = {
-  readonly position: number;
-  readonly spelling: string | null;
-  readonly supplier: string;
-  readonly unit_price: string;
-  readonly currency: string;
-  readonly quantity: string;
-  readonly unit: string;
-  readonly purchase_date: string;
-  readonly weight: string;
-  readonly notes: string;
-  readonly category: string;
+  /** At least one, in the order of their first rows. */
+  readonly cases: readonly StoredCase[];
 };
 
 /** Some products that follow each other, and what their rows take. */
@@ -41,6 +24,22 @@ export type ProductRange = {
   readonly bytes: number;
 };
 
+/** The positions of a product's rows and the keys of their cases, as the driver reads arrays. */
+type PlacedProduct = {
+  readonly ordinal: number;
+  readonly firstPosition: number;
+  readonly positions: readonly string[];
+  readonly caseKeys: readonly string[];
+};
+
+type PlacedRow = PurchaseRow & {
+  readonly position: number;
+  readonly spellings: readonly string[] | null;
+};
+
+/** How many rows are asked for at once: those of any batch, and of a large product some at a time. */
+const rowsAtOnce = 5_000;
+
 /** What sealed projects consist of. */
 export function createProducts(db: Queryable) {
   return {
@@ -49,7 +48,7 @@ export function createProducts(db: Queryable) {
      * product that is too large. Call it with the project locked: rows committed later would be left out.
      */
     collapse: (organizationId: number, projectNumber: number, limits: CollapseLimits) =>
-      collapseActivities(db, organizationId, projectNumber, limits),
+      collapseRows(db, organizationId, projectNumber, limits),
 
     /** The sizes of so many products at a time, from one ordinal to another. */
     async listRanges(
@@ -61,45 +60,90 @@ export function createProducts(db: Queryable) {
         text: `SELECT min(ordinal) AS first, max(ordinal) AS last, sum(occurrences)::bigint AS rows,
             sum(bytes)::bigint AS bytes
           FROM products
-          WHERE project_id = $2 AND ordinal BETWEEN $3 AND $4
-            AND EXISTS (SELECT FROM projects WHERE id = $2 AND organization_id = $1)
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
           GROUP BY (ordinal - 1) / $5 ORDER BY 1`,
         values: [organizationId, projectNumber, first, last, atOnce],
       });
     },
 
-    /** The products from one ordinal to another that have no outcome yet. */
+    /** The products from one ordinal to another that have no outcome yet, with their cases and rows. */
     async readUnprocessed(
       organizationId: number,
       projectNumber: number,
       range: { readonly first: number; readonly last: number },
     ): Promise<readonly StoredProduct[]> {
-      const rows = await db.query<Row>({
+      const products = await db.query<PlacedProduct>({
         name: 'products-read-unprocessed',
         // The range is said twice: before statistics exist, the plan reads all results that it does not bound.
-        text: `SELECT p.ordinal, p.first_position AS "firstPosition", p.designation, p.occurrences,
-            to_json(p.activities) AS activities
+        text: `SELECT ordinal, first_position AS "firstPosition", positions, case_keys AS "caseKeys"
           FROM products p
-          WHERE p.project_id = $2 AND p.ordinal BETWEEN $3 AND $4
-            AND EXISTS (SELECT FROM projects WHERE id = $2 AND organization_id = $1)
-            AND NOT EXISTS (SELECT FROM product_results r
-              WHERE r.project_id = $2 AND r.ordinal = p.ordinal AND r.ordinal BETWEEN $3 AND $4)
-          ORDER BY p.ordinal`,
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
+            AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
+              AND r.ordinal = p.ordinal AND r.ordinal BETWEEN $3 AND $4)
+          ORDER BY ordinal`,
         values: [organizationId, projectNumber, range.first, range.last],
       });
-      const products: StoredProduct[] = [];
-      for (const { activities, occurrences, ...product } of rows) {
-        const isWhole = activities.length === occurrences;
-        products.push({
-          ...product,
-          activities: isWhole
-            ? toActivities(activities, product.designation)
-            : await readPieces(db, organizationId, projectNumber, product),
-        });
-      }
-      return products;
+      const positions = products.flatMap((product) => product.positions);
+      const rows = await readRows(db, organizationId, projectNumber, positions);
+      return products.map((product) => toProduct(product, rows));
     },
   };
+}
+
+/** By position. Positions are given, not joined: a join, planned without statistics, may read all rows of the project. */
+async function readRows(
+  db: Queryable,
+  organizationId: number,
+  projectNumber: number,
+  positions: readonly string[],
+): Promise<ReadonlyMap<string, PlacedRow>> {
+  const rows = new Map<string, PlacedRow>();
+  for (let start = 0; start < positions.length; start += rowsAtOnce) {
+    const some = await db.query<PlacedRow>({
+      name: 'products-read-rows',
+      text: `SELECT position, designation, supplier, unit_price AS "unitPrice", currency, quantity, unit,
+          purchase_date AS "purchaseDate", weight, notes, category, account, coalesce(amount, '') AS amount,
+          coalesce(country, '') AS country, coalesce(fate, '') AS fate, spellings
+        FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = ANY($3::bigint[])`,
+      values: [organizationId, projectNumber, toNumberArray(positions.slice(start, start + rowsAtOnce))],
+    });
+    for (const row of some) rows.set(String(row.position), row);
+  }
+  return rows;
+}
+
+function toProduct(
+  { ordinal, firstPosition, positions, caseKeys }: PlacedProduct,
+  rows: ReadonlyMap<string, PlacedRow>,
+): StoredProduct {
+  const placed = positions
+    .map((position, at) => ({ key: caseKeys[at], row: rows.get(position) as PlacedRow }))
+    .toSorted((one, other) => one.row.position - other.row.position);
+  const designation = placed[0]?.row.designation ?? '';
+  const activities = placed.map(({ row }) => toPurchase(row));
+  const product = { designation, firstPosition, activities };
+  const isOneCase = caseKeys.every((key) => key === caseKeys[0]);
+  return { ...product, ordinal, cases: isOneCase ? [product] : toCases(designation, placed, activities) };
+}
+
+function toCases(
+  designation: string,
+  placed: readonly { readonly key: string | undefined; readonly row: PlacedRow }[],
+  activities: readonly PurchaseRow[],
+): readonly StoredCase[] {
+  const groups = Map.groupBy(placed.keys(), (at) => placed[at]?.key);
+  return [...groups.values()].map((places) => ({
+    designation,
+    firstPosition: placed[places[0] as number]?.row.position as number,
+    activities: places.map((at) => activities[at] as PurchaseRow),
+  }));
+}
+
+/** As the client wrote it. */
+function toPurchase({ position: _, spellings, ...row }: PlacedRow): PurchaseRow {
+  if (spellings === null) return row;
+  const [designation = '', supplier = '', account = '', category = ''] = spellings;
+  return { ...row, designation, supplier, account, category };
 }
 
 /** A product with the category of each of its rows, blank where a row has none. */
@@ -113,58 +157,12 @@ export async function* readCategorizedRows(
 ): AsyncGenerator<readonly CategorizedRow[]> {
   // COPY takes no parameters.
   const pieces = pool.copyOut(`COPY (
-      SELECT json_build_object('designation', p.designation, 'categories',
-        (SELECT json_agg(a.category ORDER BY a.position) FROM (
-          SELECT * FROM unnest(p.activities)
-          UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
-            WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a))::text
-      FROM products p JOIN projects o ON o.id = p.project_id
-      WHERE o.organization_id = ${Number(organizationId)} AND o.id = ${Number(projectNumber)}
-      ORDER BY p.first_position
+      SELECT json_build_object('designation', designation,
+        'categories', json_agg(coalesce(spellings[4], category) ORDER BY position))::text
+      FROM rows
+      WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+        AND (fate IS NULL OR fate = 'counted')
+      GROUP BY designation ORDER BY min(position)
     ) TO STDOUT (FORMAT binary)`);
   for await (const piece of pieces) yield piece.map((json) => JSON.parse(json.toString()) as CategorizedRow);
-}
-
-/** One piece at a time: the JSON of all of them would be several times as large as they are. */
-async function readPieces(
-  db: Queryable,
-  organizationId: number,
-  projectNumber: number,
-  { ordinal, designation }: Pick<Row, 'ordinal' | 'designation'>,
-): Promise<readonly Activity[]> {
-  const activities: Activity[] = [];
-  let piece: number | undefined = -1;
-  while (piece !== undefined) {
-    const [found]: readonly { piece: number; activities: readonly StoredActivity[] }[] = await db.query({
-      name: 'products-read-piece',
-      text: `SELECT piece, to_json(activities) AS activities FROM product_rows
-        WHERE project_id = $2 AND ordinal = $3 AND piece > $4
-          AND EXISTS (SELECT FROM projects WHERE id = $2 AND organization_id = $1)
-        ORDER BY piece LIMIT 1`,
-      values: [organizationId, projectNumber, ordinal, piece],
-    });
-    for (const activity of toActivities(found?.activities ?? [], designation)) activities.push(activity);
-    piece = found?.piece;
-  }
-  return activities;
-}
-
-function toActivities(rows: readonly StoredActivity[], designation: string): readonly Activity[] {
-  const sorted = rows.toSorted((one, other) => one.position - other.position);
-  return sorted.map((row) => toActivity(row, designation));
-}
-
-function toActivity(row: StoredActivity, designation: string): Activity {
-  return {
-    designation: row.spelling ?? designation,
-    supplier: row.supplier,
-    unitPrice: row.unit_price,
-    currency: row.currency,
-    quantity: row.quantity,
-    unit: row.unit,
-    purchaseDate: row.purchase_date,
-    weight: row.weight,
-    notes: row.notes,
-    category: row.category,
-  };
 }

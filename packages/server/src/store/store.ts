@@ -1,12 +1,10 @@
 import type { Database, Queryable, Scope, Streamable } from '../postgres/connection-pool.ts';
 import { createJobs } from '../queue/jobs.ts';
 import type { JobSender } from '../queue/queue.ts';
-import { createActivities } from './activities.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { createCatalogues } from './catalogues.ts';
-import { createCategorySummaries } from './category-summaries.ts';
-import type { OversizedProduct } from './collapse-activities.ts';
+import type { OversizedProduct } from './collapse-rows.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
@@ -14,13 +12,18 @@ import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createKeyUses } from './key-uses.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
-import { createProductResults, readResultLines } from './product-results.ts';
 import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
 import { createProjectRemovals } from './project-removals.ts';
+import { createProjectSummaries } from './project-summaries.ts';
 import { createProjects } from './projects.ts';
 import { createQuotas } from './quotas.ts';
+import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
+import { readResultFile } from './result-file.ts';
+import { createResults } from './results.ts';
+import { createRows } from './rows.ts';
+import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
 
@@ -33,8 +36,8 @@ export type Tables = Pick<LazyTables, keyof LazyTables>;
 export type Store = Tables & {
   /** The same tables inside one transaction: committed when the work returns, rolled back when it throws. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** The lines of a project's file in order of first appearance, some at a time, at the pace they are read. */
-  readResultLines(organizationId: number, projectNumber: number): AsyncGenerator<readonly Buffer[]>;
+  /** A project's file at a revision, without its header, in pieces, at the pace they are read. */
+  readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
   /** The products of a project with their rows' categories, in order of first appearance, some at a time. */
   readCategorizedRows(
     organizationId: number,
@@ -104,24 +107,32 @@ class LazyTables {
     return createQuotas(this.#db);
   }
 
-  get activities() {
-    return createActivities(this.#db);
+  get rows() {
+    return createRows(this.#db);
   }
 
   get products() {
     return createProducts(this.#db);
   }
 
-  get categorySummaries() {
-    return createCategorySummaries(this.#db);
+  get projectSummaries() {
+    return createProjectSummaries(this.#db);
   }
 
   get reconciliations() {
     return createReconciliations(this.#db);
   }
 
-  get productResults() {
-    return createProductResults(this.#db);
+  get reconciliationLines() {
+    return createReconciliationLines(this.#db);
+  }
+
+  get results() {
+    return createResults(this.#db);
+  }
+
+  get totals() {
+    return createTotals(this.#db);
   }
 
   get jobs() {
@@ -176,8 +187,8 @@ class ScopedStore extends LazyTables implements Store {
     return this.#database.transaction(this.#scope, (tx) => work(new LazyTables(tx, this.#jobSender)));
   }
 
-  readResultLines(organizationId: number, projectNumber: number) {
-    return readResultLines(this.#statements, organizationId, projectNumber);
+  readResultFile(organizationId: number, projectNumber: number, revision: number) {
+    return readResultFile(this.#statements, organizationId, projectNumber, revision);
   }
 
   readCategorizedRows(organizationId: number, projectNumber: number) {

@@ -1,0 +1,247 @@
+import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** One line of results: a product that is one case, a product of several, or one of these. */
+export type ResultLine = {
+  readonly ordinal: number;
+  /** Of a case among those of its product, from 1 on; 0 for the line of a product of several. */
+  readonly number: number;
+  readonly kind: 'sole' | 'product' | 'case';
+  readonly firstPosition: number;
+  /** In the order of the exported file, as they stand in it before they are quoted. */
+  readonly cells: readonly string[];
+  /** Guarded like the cells. */
+  readonly account: string;
+  readonly uncountedEur: number;
+  readonly footprintMg: bigint;
+  readonly scope1Mg: bigint;
+  readonly scope2Mg: bigint;
+  readonly scope3Mg: bigint;
+  readonly doubtMg: bigint;
+  readonly spendCents: bigint;
+  /** Hashes of what decisions are compared with; those of nothing for what the cases of a product differ in. */
+  readonly keys: Readonly<Record<'designation' | 'supplier' | 'account' | 'category', bigint>>;
+};
+
+/** The outcome of one product: its one line, or one for the whole and one for each case. */
+export type ProductResult = { readonly ordinal: number; readonly lines: readonly ResultLine[] };
+
+/** What was added to a project's outcomes. */
+export type Outcomes = {
+  readonly enriched: number;
+  readonly failed: number;
+  /** Days of the first and the last counted purchase, where one can be read. */
+  readonly period: { readonly from: string; readonly to: string } | undefined;
+};
+
+/** What cases add up to; null where results do not say it. */
+export type ResultSum = {
+  readonly dimension: 'all' | 'category' | 'factor' | 'scope';
+  readonly key: string;
+  readonly label: string;
+  readonly cases: number | null;
+  readonly footprintMg: bigint;
+  readonly spendEur: number | null;
+  readonly uncountedEur: number | null;
+};
+
+type ColumnType = 'text' | 'numeric' | 'int' | 'bigint';
+
+/** The columns of the exported file, in its order. */
+export const exportedColumns = [
+  ['designation', 'text'],
+  ['supplier', 'text'],
+  ['unit_price', 'text'],
+  ['currency', 'text'],
+  ['quantity', 'text'],
+  ['unit', 'text'],
+  ['purchase_date', 'text'],
+  ['weight', 'text'],
+  ['notes', 'text'],
+  ['category', 'text'],
+  ['occurrences', 'bigint'],
+  ['match', 'text'],
+  ['category_scheme', 'text'],
+  ['category_code', 'text'],
+  ['category_label', 'text'],
+  ['category_confidence', 'numeric'],
+  ['alternatives', 'text'],
+  ['method', 'text'],
+  ['factor_id', 'text'],
+  ['factor_name', 'text'],
+  ['factor_value', 'numeric'],
+  ['factor_unit', 'text'],
+  ['factor_source', 'text'],
+  ['factor_year', 'int'],
+  ['activity_value', 'numeric'],
+  ['activity_unit', 'text'],
+  ['spend_eur', 'numeric'],
+  ['footprint_kg', 'numeric'],
+  ['footprint_low_kg', 'numeric'],
+  ['footprint_high_kg', 'numeric'],
+  ['explanation', 'text'],
+  ['warnings', 'text'],
+  ['engine_version', 'text'],
+  ['scope1_kg', 'numeric'],
+  ['scope2_kg', 'numeric'],
+  ['scope3_kg', 'numeric'],
+  ['ghg_category', 'text'],
+  ['beges_post', 'text'],
+  ['data_quality', 'numeric'],
+  ['exclusion', 'text'],
+  ['decision', 'text'],
+  ['cases', 'int'],
+] as const satisfies readonly (readonly [string, ColumnType])[];
+
+type Column = {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly valuesOf: (lines: readonly ResultLine[]) => string;
+};
+
+const columns: readonly Column[] = [
+  numbers('ordinal', 'bigint', ({ ordinal }) => ordinal),
+  numbers('number', 'int', ({ number }) => number),
+  texts('kind', ({ kind }) => kind),
+  numbers('first_position', 'bigint', ({ firstPosition }) => firstPosition),
+  ...exportedColumns.map(([name, type], at) =>
+    type === 'text'
+      ? texts(name, ({ cells }) => cells[at] as string)
+      : numbers(name, type, ({ cells }) => cells[at] || undefined),
+  ),
+  texts('account', ({ account }) => account),
+  numbers('uncounted_eur', 'numeric', ({ uncountedEur }) => uncountedEur),
+  numbers('footprint_mg', 'numeric', ({ footprintMg }) => footprintMg),
+  numbers('scope1_mg', 'numeric', ({ scope1Mg }) => scope1Mg),
+  numbers('scope2_mg', 'numeric', ({ scope2Mg }) => scope2Mg),
+  numbers('scope3_mg', 'numeric', ({ scope3Mg }) => scope3Mg),
+  numbers('doubt_mg', 'numeric', ({ doubtMg }) => doubtMg),
+  numbers('spend_cents', 'numeric', ({ spendCents }) => spendCents),
+  numbers('designation_key', 'bigint', ({ keys }) => keys.designation),
+  numbers('supplier_key', 'bigint', ({ keys }) => keys.supplier),
+  numbers('account_key', 'bigint', ({ keys }) => keys.account),
+  numbers('category_key', 'bigint', ({ keys }) => keys.category),
+];
+
+const insertStatement = `INSERT INTO results
+    (organization_id, project_id, revision_from, ${columns.map(({ name }) => name).join(', ')})
+  SELECT $1, $2, $3, * FROM unnest(${columns.map(({ type }, at) => `$${at + 4}::${type}[]`).join(', ')})
+  ON CONFLICT ON CONSTRAINT results_pkey DO NOTHING
+  RETURNING ordinal`;
+
+/** Outcomes of products and cases, by the revisions for which they hold. */
+export function createResults(db: Queryable) {
+  async function insert(
+    organizationId: number,
+    projectNumber: number,
+    revision: number,
+    lines: readonly ResultLine[],
+  ): Promise<ReadonlySet<number>> {
+    if (lines.length === 0) return new Set();
+    const rows = await db.query<{ ordinal: number }>({
+      name: 'results-insert',
+      text: insertStatement,
+      values: [organizationId, projectNumber, revision, ...columns.map(({ valuesOf }) => valuesOf(lines))],
+    });
+    return new Set(rows.map(({ ordinal }) => ordinal));
+  }
+
+  return {
+    /**
+     * Adds the first results of products and returns the ordinals of those that were new. Of a product that has a result
+     * already nothing is added, however many lines that one has. Give them in the order of their ordinals, so that two
+     * who add the same wait for each other instead of forever. They count only if the same transaction also adds them
+     * to the project's counters.
+     */
+    async add(
+      organizationId: number,
+      projectNumber: number,
+      results: readonly ProductResult[],
+    ): Promise<ReadonlySet<number>> {
+      const lines = results.flatMap((result) => result.lines);
+      // Every product has a line with number 1: whoever adds that one adds them all.
+      const added = await insert(
+        organizationId,
+        projectNumber,
+        0,
+        lines.filter(({ number }) => number === 1),
+      );
+      await insert(
+        organizationId,
+        projectNumber,
+        0,
+        lines.filter(({ number, ordinal }) => number !== 1 && added.has(ordinal)),
+      );
+      return added;
+    },
+
+    /**
+     * What the cases of the newest revision add up to, together and by category, factor and scope; keys and labels as
+     * the cells of the file have them. By scope there is the footprint alone: a case's money stands under one of its scopes.
+     */
+    async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
+      const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({
+        text: `WITH lines AS (
+            SELECT category_code, category_label, factor_id, factor_name, footprint_kg IS NOT NULL AS has_footprint,
+              footprint_mg, scope1_mg, scope2_mg, scope3_mg, coalesce(spend_eur, 0)::float8 AS spend,
+              uncounted_eur::float8 AS uncounted
+            FROM results
+            WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case') AND revision_to IS NULL
+              AND match NOT IN ('excluded', 'failed')
+          ), parts AS (
+            SELECT sum(scope1_mg) AS "1", sum(scope2_mg) AS "2", sum(scope3_mg) AS "3" FROM lines
+          )
+          SELECT 'all' AS dimension, '' AS key, '' AS label, count(*) AS cases, sum(footprint_mg) AS "footprintMg",
+            sum(spend) AS "spendEur", sum(uncounted) AS "uncountedEur"
+          FROM lines HAVING count(*) > 0
+          UNION ALL
+          SELECT 'category', category_code, min(category_label), count(*), sum(footprint_mg), sum(spend),
+            sum(uncounted)
+          FROM lines WHERE category_code <> '' OR has_footprint GROUP BY category_code
+          UNION ALL
+          SELECT 'factor', factor_id, min(factor_name), count(*), sum(footprint_mg), sum(spend), sum(uncounted)
+          FROM lines WHERE has_footprint GROUP BY factor_id
+          UNION ALL
+          SELECT 'scope', scope, '', NULL, mg, NULL, NULL
+          FROM parts, LATERAL (VALUES ('1', "1"), ('2', "2"), ('3', "3")) AS named (scope, mg) WHERE mg <> 0`,
+        values: [organizationId, projectNumber],
+      });
+      return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));
+    },
+
+    /**
+     * Counts results on their project and returns how many it still waits for; undefined once it is no longer at work:
+     * what was added then has to be taken back. Holds the project until the transaction ends.
+     */
+    async count(
+      organizationId: number,
+      projectNumber: number,
+      { enriched, failed, period }: Outcomes,
+    ): Promise<number | undefined> {
+      const [row] = await db.query<{ missing: number }>({
+        name: 'results-count',
+        text: `UPDATE projects SET enriched_products = enriched_products + $3, failed_products = failed_products + $4,
+            period_from = least(period_from, $5::date), period_to = greatest(period_to, $6::date)
+          WHERE organization_id = $1 AND id = $2 AND status = 'enriching'
+          RETURNING total_products - enriched_products - failed_products AS missing`,
+        values: [
+          ...[organizationId, projectNumber, enriched, failed],
+          ...[period?.from ?? null, period?.to ?? null],
+        ],
+      });
+      return row?.missing;
+    },
+  };
+}
+
+function texts(name: string, valueOf: (line: ResultLine) => string): Column {
+  return { name, type: 'text', valuesOf: (lines) => toTextArray(lines.map(valueOf)) };
+}
+
+function numbers(
+  name: string,
+  type: ColumnType,
+  valueOf: (line: ResultLine) => number | bigint | string | undefined,
+): Column {
+  return { name, type, valuesOf: (lines) => toNumberArray(lines.map(valueOf)) };
+}
