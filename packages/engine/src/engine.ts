@@ -53,6 +53,8 @@ type Categories =
 export type EnrichmentContext = Categories & {
   /** ISO code of the country of rows that name none. */
   readonly country?: string | undefined;
+  /** ISO code of the currency of amounts that name none. Without it euros are assumed, with a warning. */
+  readonly currency?: string | undefined;
   /** The year of rows without a date. */
   readonly year?: number | undefined;
   /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
@@ -131,7 +133,8 @@ export function createEngine(parts: EngineParts) {
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
     const { activities } = product;
-    const rows = activities.map((activity) => toDated(parseRow(activity, rates), context.year));
+    const reading = { rates, currency: context.currency };
+    const rows = activities.map((row) => toDated(parseRow(row, reading), context.year));
     const scheme = schemeOf(context);
     const reason = isJudged(product, context) ? undefined : findExclusion(product);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });

@@ -1,4 +1,5 @@
 import type { Product } from '../category/product.ts';
+import { readCountry } from '../geography/countries.ts';
 import { findCountryOfCurrency } from '../geography/currency-country.ts';
 import type { CountryFinder } from '../geography/find-country.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
@@ -12,7 +13,7 @@ export type CountryOf = (row: ParsedRow) => CaseCountry;
 const assumed: CaseCountry = { code: 'FR', isAssumed: true };
 
 /**
- * The country that the text names, or the supplier, else the project's own, else that of the row's currency, else that of
+ * The country that the row gives, else that its text names, or the supplier, else the project's own, else that of the row's currency, else that of
  * the text's language.
  */
 export function findCaseCountry(
@@ -21,13 +22,14 @@ export function findCaseCountry(
 ): CountryOf {
   const supplier = activities[0]?.supplier ?? '';
   const named = finder.find(designation) ?? finder.findOfSupplier(supplier) ?? country;
-  if (named !== undefined) return () => ({ code: named, isAssumed: false });
   let guessed: CaseCountry | undefined;
   const guess = (): CaseCountry => {
     const code = finder.guess(designation, supplier);
     return code === undefined ? assumed : { code, isAssumed: false };
   };
-  return ({ currency }) => {
+  return ({ country: given, currency }) => {
+    const said = readCountry(given) ?? named;
+    if (said !== undefined) return { code: said, isAssumed: false };
     const code = currency === undefined ? undefined : findCountryOfCurrency(currency);
     if (code !== undefined) return { code, isAssumed: false };
     guessed ??= guess();

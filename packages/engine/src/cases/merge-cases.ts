@@ -24,6 +24,7 @@ import { writeUncounted } from './uncounted-sentence.ts';
 const order = Object.keys(documented) as readonly Warning[];
 /** What was assumed belongs into the explanation; what could not be read is said by its code alone. */
 const assumptions: ReadonlySet<Warning> = new Set([
+  'amount_differs',
   'quantity_assumed',
   'quantity_missing',
   'stated_amount_unlikely',

@@ -5,6 +5,8 @@ import type { Match } from '../enrichment.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
 import { toUncertainCase, uncertaintyOf } from '../footprint/factor-uncertainty.ts';
 import { footprintOf, type Part } from '../footprint/part.ts';
+import { findCountryOfCurrency } from '../geography/currency-country.ts';
+import { hasFrenchAccounts } from '../reporting/account.ts';
 import { toDataQuality } from '../reporting/data-quality.ts';
 import type { Reporting } from '../reporting/reporting.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
@@ -37,12 +39,13 @@ export function toCounted(request: {
   const isDoubtful = isMixed || isRough || footprint.isDoubtful;
   const match = isDoubtful ? lessSure(category.match) : category.match;
   const clientCategory = activities[0]?.category ?? '';
+  const account = findFrenchAccount(request);
   const reporting = (total?.parts ?? []).flatMap((part) => {
     const { factor } = part;
     const reported = request.reporting.toReportingParts({
       groupCode: groupCode ?? factor.code,
       factor,
-      account: '',
+      account,
       designation,
       category: clientCategory,
       footprintKg: footprintOf(part),
@@ -85,6 +88,23 @@ export function toCounted(request: {
     sentences: [...footprint.sentences, category.sentence],
     warnings,
   };
+}
+
+/** The account that the case is booked on, unless its ledger is of a country with other plans. */
+function findFrenchAccount({
+  product,
+  rows,
+  country,
+}: {
+  readonly product: Product;
+  readonly rows: readonly ParsedRow[];
+  readonly country: string | undefined;
+}): string {
+  const account = product.activities[0]?.account?.trim() ?? '';
+  if (account === '') return '';
+  const currency = rows[0]?.currency;
+  const home = country ?? (currency === undefined ? undefined : findCountryOfCurrency(currency));
+  return hasFrenchAccounts(home) ? account : '';
 }
 
 /** Counted physically, by a figure or a price that may be wrong by more than a factor of two. */

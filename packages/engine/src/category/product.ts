@@ -11,7 +11,8 @@ export function toClassifierInput({ designation, activities }: Product): Classif
   return {
     designation: stripCreditWords(designation),
     supplier: most('supplier'),
-    category: most('category'),
+    // What a line is booked on says something of it where nobody gave it a category.
+    category: most('category') || (activities[0]?.account?.trim() ?? ''),
     unit: most('unit'),
     notes: most('notes'),
   };

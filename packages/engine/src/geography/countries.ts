@@ -213,6 +213,18 @@ export function findCountryNamed(name: string): string | undefined {
   return codesByName.get(toKey(name));
 }
 
+const codes: ReadonlySet<string> = new Set(countries.map(({ code }) => code));
+/** Two letters that are in use and are not those of ISO 3166. */
+const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+
+/** The code of a country that a cell gives by its code or its name; undefined for a blank or any other text. */
+export function readCountry(text: string): string | undefined {
+  if (text === '') return undefined;
+  const written = text.trim().toUpperCase();
+  const code = otherCodes[written] ?? written;
+  return codes.has(code) ? code : findCountryNamed(text);
+}
+
 function toKey(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, ' ')

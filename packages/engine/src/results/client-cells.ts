@@ -26,10 +26,10 @@ function toValue(activities: readonly Activity[], field: ActivityField): string 
 }
 
 /** The first five different values of rows. Blank ones are no values beside others. */
-export function joinValues<Row>(rows: readonly Row[], valueOf: (row: Row) => string): string {
+export function joinValues<Row>(rows: readonly Row[], textOf: (row: Row) => string): string {
   const values = new Set<string>();
   for (const row of rows) {
-    const text = valueOf(row);
+    const text = textOf(row);
     if (text.trim() !== '') values.add(text);
     if (values.size === mostValues) break;
   }

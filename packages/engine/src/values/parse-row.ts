@@ -1,5 +1,6 @@
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { Activity, PurchaseRow } from '@ledgerprint/ledger/activity';
 import {
+  agreesWithAmount,
   findUnit,
   type ParsedNumber,
   parseCurrency,
@@ -16,16 +17,18 @@ export type ParsedRow = {
   /** Negative where something is given back, whether the quantity or the price says so. */
   readonly quantity: number | undefined;
   readonly unit: Unit | undefined;
-  /** Unit price × quantity (one where none is given) in euros, taken as excluding VAT. */
+  /** The line's amount, else unit price × quantity (one where none is given), in euros, taken as excluding VAT. */
   readonly spendEur: number | undefined;
-  /** As the row names it. */
+  /** As the row names it, else that of the ledger where it is known. */
   readonly currency: string | undefined;
   readonly rate: Rate | undefined;
   /** Mass of the whole row: the quantity in a unit of mass, else the weight of one unit × quantity. */
   readonly massKg: number | undefined;
   readonly isoDate: string | undefined;
   readonly year: number | undefined;
-  /** The quantity is a number that cannot be meant, so that nothing can be computed from the row. */
+  /** As it is written; blank where none is given. */
+  readonly country: string;
+  /** The quantity is a number that cannot be meant, so that nothing can be computed from it. */
   readonly isAbsurd: boolean;
   readonly warnings: readonly Warning[];
 };
@@ -33,34 +36,45 @@ export type ParsedRow = {
 /** A trillion euros, a billion tonnes: products of two sane numbers may still be absurd. */
 const largestTotal = 1e12;
 
+/** What rows of a ledger are read with. */
+export type RowReading = {
+  readonly rates: ExchangeRates;
+  /** Of amounts that name none; euros are assumed without it. */
+  readonly currency?: string | undefined;
+};
+
 /** Reads a row's values. Nothing is refused: what cannot be read is a warning. */
-export function parseRow(activity: Activity, rates: ExchangeRates): ParsedRow {
+export function parseRow(row: PurchaseRow, { rates, currency: usual }: RowReading): ParsedRow {
   const warnings = new Set<Warning>();
   const take = toTaker(warnings);
-  const unitPrice = take(
-    parseNumber(activity.unitPrice, 'price'),
-    activity.unitPrice,
-    'unit_price_unreadable',
-  );
-  const weightKg = take(parseWeight(activity.weight), activity.weight, 'weight_unreadable');
-  const written = parseNumber(activity.quantity, 'quantity');
-  const quantity = take(written, activity.quantity, 'quantity_unreadable');
+  const unitPrice = take(parseNumber(row.unitPrice, 'price'), row.unitPrice, 'unit_price_unreadable');
+  const weightKg = take(parseWeight(row.weight), row.weight, 'weight_unreadable');
+  const written = parseNumber(row.quantity, 'quantity');
+  const given = take(written, row.quantity, 'quantity_unreadable');
   // A quantity that cannot be meant is not one.
-  const isAbsurd = written !== undefined && quantity === undefined;
+  const isAbsurd = written !== undefined && given === undefined;
+  const { amount: paid = '' } = row;
+  const amount = paid === '' ? undefined : take(parseNumber(paid, 'price'), paid, 'amount_unreadable');
+  if (amount !== undefined && unitPrice !== undefined && !agreesWithAmount(unitPrice, given ?? 1, amount))
+    warnings.add('amount_differs');
+  // Whoever paid something did not buy nothing.
+  const quantity = given === 0 && (amount ?? 0) !== 0 ? undefined : given;
   // A price without a quantity is what the line cost; a weight is that of one unit, of which there may be more.
   if (quantity === undefined && !isAbsurd && weightKg !== undefined) warnings.add('quantity_assumed');
-  const count = isAbsurd ? undefined : toCount(quantity, unitPrice);
-  const unit = parseUnit(activity, warnings);
-  const date = parseDate(activity.purchaseDate);
-  if (date === undefined && activity.purchaseDate.trim() !== '') warnings.add('date_unreadable');
+  const count = isAbsurd ? undefined : toCount({ quantity, unitPrice, amount });
+  const unit = parseUnit(row, warnings);
+  const date = parseDate(row.purchaseDate);
+  if (date === undefined && row.purchaseDate.trim() !== '') warnings.add('date_unreadable');
   const isoDate = date?.isoDate;
-  const currency = parseRowCurrency(activity);
-  const rate = unitPrice === undefined ? undefined : findRate({ currency, isoDate, rates, warnings });
-  const priceEur = rate && unitPrice !== undefined ? Math.abs(unitPrice) / rate.unitsPerEuro : undefined;
+  const named = parseRowCurrency(row);
+  const currency = named === 'none' ? (usual ?? named) : named;
+  const price = amount ?? unitPrice;
+  const rate = price === undefined ? undefined : findRate({ currency, isoDate, rates, warnings });
+  const priceEur = rate && price !== undefined ? Math.abs(price) / rate.unitsPerEuro : undefined;
   return {
-    quantity: quantity === undefined && (unitPrice ?? 0) >= 0 ? undefined : count,
+    quantity: quantity === undefined && !(count !== undefined && count < 0) ? undefined : count,
     unit,
-    spendEur: multiply({ one: priceEur, count, warnings }),
+    spendEur: multiply({ one: priceEur, count: amount === undefined ? count : Math.sign(amount), warnings }),
     currency: currency === 'none' ? undefined : currency,
     rate,
     massKg:
@@ -69,6 +83,7 @@ export function parseRow(activity: Activity, rates: ExchangeRates): ParsedRow {
         : multiply({ one: weightKg, count, warnings }),
     isoDate,
     year: date?.year,
+    country: row.country ?? '',
     isAbsurd,
     warnings: [...warnings],
   };
@@ -83,8 +98,15 @@ function toTaker(warnings: Set<Warning>) {
 }
 
 /** How many were bought; a negative price turns the sign, since a credit note gives the goods back as well. */
-function toCount(quantity: number | undefined, unitPrice: number | undefined): number {
-  return (quantity ?? 1) * ((unitPrice ?? 0) < 0 ? -1 : 1) + 0;
+function toCount(row: {
+  readonly quantity: number | undefined;
+  readonly unitPrice: number | undefined;
+  readonly amount: number | undefined;
+}): number {
+  const { quantity = 1, unitPrice = 0, amount = 0 } = row;
+  // What a line comes to says whether it is a purchase, however its signs are spread.
+  if (amount !== 0) return Math.abs(quantity) * Math.sign(amount);
+  return quantity * (unitPrice < 0 ? -1 : 1) + 0;
 }
 
 /** `12 kg` in the quantity says its unit as well; the unit's own column wins. */
@@ -100,8 +122,8 @@ function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined
 }
 
 /** `none` where nothing is written, undefined where it cannot be read. */
-function parseRowCurrency({ currency, unitPrice }: Activity): string | undefined {
-  const written = currency.trim() === '' ? currencyInPrice(unitPrice) : currency;
+function parseRowCurrency({ currency, unitPrice, amount = '' }: PurchaseRow): string | undefined {
+  const written = currency.trim() === '' ? currencyInPrice(amount) || currencyInPrice(unitPrice) : currency;
   return written === '' ? 'none' : parseCurrency(written);
 }
 

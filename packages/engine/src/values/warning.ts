@@ -3,6 +3,8 @@ export const warnings = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
   value_absurd: 'A number is too large or too small to be meant and was left out.',
   unit_price_unreadable: 'The unit price is not a number that can be read.',
+  amount_unreadable: 'The amount is not a number that can be read: unit price × quantity counts.',
+  amount_differs: 'The amount is not unit price × quantity: the amount counts.',
   quantity_unreadable: 'The quantity is not a number that can be read.',
   quantity_assumed: 'No quantity is given: one is assumed.',
   unit_unknown: 'The unit is not known; the quantity counts as a number of units.',

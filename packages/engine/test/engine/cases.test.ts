@@ -91,6 +91,25 @@ describe('rows of several accounts', () => {
   });
 });
 
+describe('an account beside a category', () => {
+  const booked = { ...paid, unitPrice: '1200', category: 'Informatique', account: '218300' };
+
+  it('says what is a capital good', () => {
+    const found = engine.enrich(productOf('Ordinateur portable', booked), ademe);
+    expect(found).toMatchObject({ ghgCategory: '3.2', begesPost: '4.2' });
+    const bought = engine.enrich(productOf('Conseil juridique', { ...booked, account: '622600' }), ademe);
+    expect(bought.ghgCategory).toBe('3.1');
+  });
+
+  it('is one of a French plan unless the country or the currency is another', () => {
+    const advice = productOf('Conseil juridique', booked);
+    const abroad = productOf('Conseil juridique', { ...booked, currency: 'USD' });
+    expect(engine.enrich(advice, ademe).ghgCategory).toBe('3.2');
+    expect(engine.enrich(advice, { ...ademe, country: 'DE' }).ghgCategory).toBe('3.1');
+    expect(engine.enrich(abroad, ademe).ghgCategory).toBe('3.1');
+  });
+});
+
 describe('what sums need of a case', () => {
   it('is what its explanation says', () => {
     const found = engine.enrich(

@@ -67,6 +67,7 @@ export function lineOf(values: Partial<ParsedRow>): ParsedRow {
     massKg: undefined,
     isoDate: values.year === undefined ? undefined : `${values.year}-06-15`,
     year: undefined,
+    country: '',
     isAbsurd: false,
     warnings: [],
     ...values,

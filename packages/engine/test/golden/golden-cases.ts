@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { type Activity, activityFields, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
 import type { Product } from '../../src/category/product.ts';
 
@@ -42,8 +42,12 @@ function toCase(rows: readonly Row[]): GoldenCase {
   };
 }
 
-function toActivity(row: Row): Activity {
-  return Object.fromEntries(activityFields.map((field) => [field, row[field] ?? ''])) as Activity;
+function toActivity(row: Row): PurchaseRow {
+  const activity = Object.fromEntries(activityFields.map((field) => [field, row[field] ?? ''])) as Activity;
+  const { account, amount, country } = row;
+  return account === undefined
+    ? activity
+    : { ...activity, account, amount: amount ?? '', country: country ?? '' };
 }
 
 /** The value of a computation by hand: numbers, `+ - * /` and one level of brackets. */

@@ -17,6 +17,7 @@ const fileNames = [
   'ademe-values.csv',
   'ademe-several-rows.csv',
   'ademe-unmatched.csv',
+  'ademe-ledger-rows.csv',
   'client.csv',
   'referential.csv',
   'naics.csv',

@@ -12,6 +12,7 @@ export function toRow(given: Partial<ParsedRow>): ParsedRow {
     isoDate: undefined,
     year: undefined,
     warnings: [],
+    country: '',
     isAbsurd: false,
     ...given,
   };

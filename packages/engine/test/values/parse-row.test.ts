@@ -1,4 +1,4 @@
-import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import { type Activity, activityFields, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
 import { parseRow } from '../../src/values/parse-row.ts';
@@ -8,7 +8,8 @@ const rates = createExchangeRates({
   currencies: new Map([['USD', [1.25, 1.0]]]),
 });
 const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
-const read = (activity: Partial<Activity>) => parseRow({ ...blank, designation: 'x', ...activity }, rates);
+const read = (row: Partial<PurchaseRow>, currency?: string) =>
+  parseRow({ ...blank, designation: 'x', ...row }, { rates, currency });
 
 describe('spend', () => {
   it('is the unit price × quantity in euros', () => {
@@ -109,5 +110,80 @@ describe('mass', () => {
 
   it('is the quantity in a unit of mass', () => {
     expect(read({ quantity: '2', unit: 't', weight: '7' }).massKg).toBe(2000);
+  });
+});
+
+describe('an amount', () => {
+  const euros = { currency: 'EUR' };
+
+  it('is what the line costs, whatever the price', () => {
+    expect(read({ ...euros, amount: '10', unitPrice: '3.33', quantity: '3' })).toMatchObject({
+      ...{ spendEur: 10, quantity: 3, warnings: [] },
+    });
+    expect(read({ ...euros, amount: '10.00' })).toMatchObject({
+      spendEur: 10,
+      quantity: undefined,
+      warnings: [],
+    });
+  });
+
+  it('counts where it disagrees with price × quantity, with a warning', () => {
+    expect(read({ ...euros, amount: '1200', unitPrice: '3', quantity: '4' })).toMatchObject({
+      ...{ spendEur: 1200, quantity: 4, warnings: ['amount_differs'] },
+    });
+    expect(read({ ...euros, amount: '1200', unitPrice: '3' }).warnings).toEqual(['amount_differs']);
+  });
+
+  it('that is negative gives the goods back, however the signs are spread', () => {
+    for (const quantity of ['2', '-2']) {
+      const row = read({ ...euros, amount: '-100', quantity, unit: 'kg' });
+      expect(row).toMatchObject({ spendEur: -100, quantity: -2, massKg: -2 });
+    }
+    expect(read({ ...euros, amount: '-100' }).quantity).toBe(-1);
+    expect(read({ ...euros, amount: '100', unitPrice: '-50', quantity: '-2' })).toMatchObject({
+      ...{ spendEur: 100, quantity: 2, warnings: [] },
+    });
+  });
+
+  it('is in the currency of the row, at the rate of its day', () => {
+    const row = { purchaseDate: '2022-06-10' };
+    expect(read({ ...row, amount: '10', currency: 'USD' }).spendEur).toBe(8);
+    expect(read({ ...row, amount: '$ 10' }).spendEur).toBe(8);
+    expect(read({ ...row, amount: '10', unitPrice: '$10' }).spendEur).toBe(8);
+  });
+
+  it('counts where the quantity is none, or cannot be meant', () => {
+    expect(read({ ...euros, amount: '10', quantity: '0' })).toMatchObject({
+      spendEur: 10,
+      quantity: undefined,
+    });
+    expect(read({ ...euros, amount: '10', quantity: '1e30' })).toMatchObject({
+      spendEur: 10,
+      isAbsurd: true,
+    });
+  });
+
+  it('of nothing leaves the quantity as it is', () => {
+    expect(read({ ...euros, amount: '0', quantity: '3' })).toMatchObject({
+      spendEur: 0,
+      quantity: 3,
+      warnings: [],
+    });
+  });
+
+  it('that cannot be read leaves price × quantity', () => {
+    expect(read({ ...euros, amount: 'ten', unitPrice: '2', quantity: '3' })).toMatchObject({
+      ...{ spendEur: 6, warnings: ['amount_unreadable'] },
+    });
+    expect(read({ ...euros, amount: '1e20', unitPrice: '2' }).warnings).toEqual(['value_absurd']);
+  });
+});
+
+describe('the currency of the ledger', () => {
+  it('is that of amounts that name none, and nothing is assumed', () => {
+    const row = { unitPrice: '10', purchaseDate: '2022-06-10' };
+    expect(read(row, 'USD')).toMatchObject({ spendEur: 8, currency: 'USD', warnings: [] });
+    expect(read({ ...row, currency: 'EUR' }, 'USD')).toMatchObject({ spendEur: 10, currency: 'EUR' });
+    expect(read(row)).toMatchObject({ spendEur: 10, currency: undefined, warnings: ['currency_assumed'] });
   });
 });

@@ -4,6 +4,7 @@ import { toNumberText } from '../file/number-text.ts';
 import { type Amount, amountToNumber, divideAmounts, multiplyAmounts, toAmount } from '../money/decimal.ts';
 import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
 import { sideOf } from '../money/side-mark.ts';
+import { agreesWithAmount } from '../values/amount-agreement.ts';
 import { parseNumber } from '../values/parse-number.ts';
 
 /** The money of a row as its cells give it. */
@@ -95,7 +96,8 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
       currency: found.currency,
       side: found.side ?? side,
       isAgainstStyle: found.isAgainstStyle,
-      disagrees: unitPrice !== undefined && !agrees(unitPrice, quantity ?? 1, amountToNumber(amount)),
+      disagrees:
+        unitPrice !== undefined && !agreesWithAmount(unitPrice, quantity ?? 1, amountToNumber(amount)),
       unitPrice,
       quantity,
     };
@@ -187,12 +189,6 @@ function perOne(price: Amount, base: Amount | undefined): Amount {
 
 function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | undefined {
   return written === undefined || written === 'unreadable' ? undefined : written.amount;
-}
-
-/** A unit price is rounded: for many units the rounding is multiplied. */
-function agrees(unitPrice: number, quantity: number, amount: number): boolean {
-  const slack = Math.max(Math.abs(quantity) * 0.00501 + 0.011, 0.002 * Math.abs(amount));
-  return Math.abs(unitPrice * quantity - amount) <= slack;
 }
 
 /** Whether rates are written as 0.2 rather than as 20. */

@@ -1,3 +1,4 @@
+export { agreesWithAmount } from './amount-agreement.ts';
 export { parseCurrency } from './parse-currency.ts';
 export { parseDate } from './parse-date.ts';
 export { type ParsedNumber, parseNumber } from './parse-number.ts';

@@ -5,6 +5,8 @@ const french: Readonly<Record<Warning, string>> = {
   number_ambiguous: 'Un nombre tel que 1,234 peut se lire de deux façons.',
   value_absurd: 'Un nombre est trop grand ou trop petit pour être voulu ; il n’a pas été compté.',
   unit_price_unreadable: 'Le prix unitaire n’est pas un nombre lisible.',
+  amount_unreadable: 'Le montant n’est pas un nombre lisible : prix unitaire × quantité compte.',
+  amount_differs: 'Le montant n’est pas prix unitaire × quantité : c’est le montant qui compte.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est donnée : on en suppose une.',
   unit_unknown: 'L’unité n’est pas connue ; la quantité compte comme un nombre d’unités.',
