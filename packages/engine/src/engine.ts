@@ -1,11 +1,12 @@
-import { type ExclusionReason, exclusionOfActivity } from '@ledgerprint/ledger';
+import type { Aggregates, SpendParts } from './cases/aggregates.ts';
 import { findCaseCountry } from './cases/case-country.ts';
+import { findExclusion } from './cases/case-exclusion.ts';
 import type { CaseResult } from './cases/case-result.ts';
 import { createLocalFactors, type LocalFactors, type LocalFigures } from './cases/local-factors.ts';
 import { mergeCases } from './cases/merge-cases.ts';
 import { toCases } from './cases/to-cases.ts';
 import { toCounted } from './cases/to-counted.ts';
-import { toExcluded, toUnmatched } from './cases/uncounted-case.ts';
+import { sumSpend, toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
@@ -23,7 +24,7 @@ import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
 import { factorIdsOf } from './energy/carriers.ts';
-import type { EnergyBill } from './energy/energy-bill.ts';
+import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
@@ -57,6 +58,8 @@ export type EnrichmentContext = Categories & {
   readonly currency?: string | undefined;
   /** The year of rows without a date. */
   readonly year?: number | undefined;
+  /** Sums over the whole ledger: they say how large a customer of energy it is. Without them each case speaks for itself. */
+  readonly aggregates?: Aggregates | undefined;
   /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
   readonly areRowsJudged?: boolean;
 };
@@ -131,21 +134,53 @@ export function createEngine(parts: EngineParts) {
     return chooseReferentialCategory({ ...request, scheme: own.name, ranked, find, deflator: undefined });
   }
 
+  function readRows(activities: Product['activities'], context: EnrichmentContext): readonly ParsedRow[] {
+    const reading = { rates, currency: context.currency };
+    return activities.map((row) => toDated(parseRow(row, reading), context.year));
+  }
+
+  function classify(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext) {
+    const input = toClassifierInput(product);
+    const line = { input, designation: product.designation, context };
+    return { input, category: settle(choose(product, { input, rows }, context), line) };
+  }
+
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
     const { activities } = product;
-    const reading = { rates, currency: context.currency };
-    const rows = activities.map((row) => toDated(parseRow(row, reading), context.year));
+    const rows = readRows(activities, context);
     const scheme = schemeOf(context);
-    const reason = isJudged(product, context) ? undefined : findExclusion(product);
+    const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
-    const input = toClassifierInput(product);
-    const category = settle(choose(product, { input, rows }, context), {
-      input,
-      designation: product.designation,
-      context,
-    });
+    const { input, category } = classify(product, rows, context);
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
     return count(product, { rows, input, category, context });
+  }
+
+  /** Categories of a referential have factors of their own: nothing is divided by a price. */
+  function readBill(input: ClassifierInput, category: ChosenCategory, { mode }: EnrichmentContext) {
+    const named = mode === 'referential' ? undefined : category.physical?.factor;
+    const groupCode = category.monetary?.code ?? named?.code;
+    const found =
+      mode === 'referential' ? undefined : findBill({ input, groupCode, named, reader: parts.energyReader });
+    return { named, groupCode, found };
+  }
+
+  /** What a case spends on energy: nothing where its words and its supplier do not speak of any. */
+  function readEnergy(
+    product: Product,
+    rows: readonly ParsedRow[],
+    context: EnrichmentContext,
+  ): SpendParts['energy'] {
+    const texts = toClassifierInput(product);
+    if (context.mode === 'referential') return [];
+    if (!mayBeEnergy(texts) && parts.energyReader.readSold(texts).length === 0) return [];
+    const { input, category } = classify(product, rows, context);
+    const bill = category.match === 'unmatched' ? undefined : readBill(input, category, context).found?.bill;
+    return (bill ?? []).flatMap(({ carrier, share }) =>
+      rows.flatMap(({ year, spendEur }) =>
+        spendEur === undefined ? [] : [{ carrier, year, spendEur: spendEur * share }],
+      ),
+    );
   }
 
   /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
@@ -166,19 +201,15 @@ export function createEngine(parts: EngineParts) {
   ): CaseResult {
     const { rows, input, category, context } = chosen;
     const { monetary } = category;
-    const named = context.mode === 'referential' ? undefined : category.physical?.factor;
-    const groupCode = monetary?.code ?? named?.code;
-    const found =
-      context.mode === 'referential'
-        ? undefined
-        : findBill({ input, groupCode, named, reader: parts.energyReader });
+    const { named, groupCode, found } = readBill(input, category, context);
     const physical = category.physical ?? (found && toBillFactor(found.bill, product.designation, rows));
     // Most cases are counted by the ratio of their group, wherever they were bought.
     const isLocal = named !== undefined || found !== undefined;
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
       : undefined;
-    const local = countryOf && createLocalFactors(figures, { countryOf, rows });
+    const local =
+      countryOf && createLocalFactors(figures, { countryOf, rows, aggregates: context.aggregates });
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,
@@ -197,6 +228,20 @@ export function createEngine(parts: EngineParts) {
     /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
+
+    /** What the purchases of a product add to the sums of their ledger. */
+    readSpend(product: Product, context: EnrichmentContext): SpendParts {
+      const counted = toCases(product).filter((one) => !findExclusion(one, context.areRowsJudged));
+      const spent = counted.map((one) => {
+        const rows = readRows(one.activities, context);
+        const account = one.activities[0]?.account?.trim() ?? '';
+        return { booked: { account, spendEur: sumSpend(rows) ?? 0 }, energy: readEnergy(one, rows, context) };
+      });
+      return {
+        energy: spent.flatMap(({ energy }) => energy),
+        accounts: spent.map(({ booked }) => booked).filter(({ account }) => account !== ''),
+      };
+    },
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
@@ -218,20 +263,6 @@ export function createEngine(parts: EngineParts) {
       return { product, cases };
     },
   };
-}
-
-/** Whether somebody who saw more of the ledger said that these are purchases. */
-function isJudged({ activities }: Product, { areRowsJudged }: EnrichmentContext): boolean {
-  return areRowsJudged === true || activities.some(({ fate }) => fate === 'counted');
-}
-
-/** Rows of one case share what they are judged by; an account speaks where there is no category. */
-function findExclusion({ activities }: Product): ExclusionReason | undefined {
-  const [first] = activities;
-  if (first === undefined) return undefined;
-  const { account = '' } = first;
-  const isBooked = account !== '' && first.category.trim() === '';
-  return exclusionOfActivity(isBooked ? { ...first, category: account } : first);
 }
 
 function schemeOf(context: EnrichmentContext): string {

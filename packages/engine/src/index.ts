@@ -1,3 +1,4 @@
+export type { Aggregates, YearlySpend } from './cases/aggregates.ts';
 export type { Product } from './category/product.ts';
 export type { Engine, EnrichmentContext } from './engine.ts';
 export type { Enrichment } from './enrichment.ts';

@@ -14,6 +14,7 @@ import type { CountryFactors } from '../geography/country-factors.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
 import type { UsualPrices } from '../prices/usual-prices.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
+import { type Aggregates, findEnergySpend } from './aggregates.ts';
 import type { CountryOf } from './case-country.ts';
 
 /** What figures of a country and year are looked up in. */
@@ -35,7 +36,15 @@ export type LocalFactors = ReturnType<typeof createLocalFactors>;
 /** The physical factors and prices of one case: those of its country, and of the year of each row. */
 export function createLocalFactors(
   figures: LocalFigures,
-  { countryOf, rows }: { readonly countryOf: CountryOf; readonly rows: readonly ParsedRow[] },
+  {
+    countryOf,
+    rows,
+    aggregates,
+  }: {
+    readonly countryOf: CountryOf;
+    readonly rows: readonly ParsedRow[];
+    readonly aggregates?: Aggregates | undefined;
+  },
 ) {
   const { findFactor, countryFactors, energyPrices, usualPrices } = figures;
 
@@ -47,9 +56,13 @@ export function createLocalFactors(
     return { factor: local.factor, warnings: [...local.warnings, 'country_assumed'] };
   }
 
-  /** What all rows of the row's year cost: the larger the bill, the lower the price. */
-  function yearlySpend({ year }: ParsedRow): number {
-    return rows.reduce((sum, row) => sum + (row.year === year ? Math.abs(row.spendEur ?? 0) : 0), 0);
+  /**
+   * What all rows of the row's year cost, of the ledger where its sums are known: the larger the customer, the lower the
+   * price. Never less than the case itself.
+   */
+  function yearlySpend(carrier: CarrierName, { year }: ParsedRow): number {
+    const own = rows.reduce((sum, row) => sum + (row.year === year ? Math.abs(row.spendEur ?? 0) : 0), 0);
+    return aggregates === undefined ? own : Math.max(own, findEnergySpend(aggregates, carrier, year));
   }
 
   function energyPriceFor(carrier: CarrierName, row: ParsedRow): UnitPrice | undefined {
@@ -58,7 +71,7 @@ export function createLocalFactors(
       carrier: carrier === 'cooling' ? 'heat' : carrier,
       country: code,
       year: row.year ?? latestPrices,
-      yearlySpendEur: yearlySpend(row),
+      yearlySpendEur: yearlySpend(carrier, row),
     });
     if (found === undefined) return undefined;
     const { price, unit, uncertaintyPct, warnings } = found;

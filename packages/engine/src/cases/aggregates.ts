@@ -1,0 +1,35 @@
+import type { CarrierName } from '../energy/carriers.ts';
+
+/** What was spent in a year on something. */
+export type YearlySpend = { readonly [year: string]: number };
+
+/**
+ * Sums over all rows of a ledger that the result of a single case may depend on. Plain data, so that it can be stored:
+ * it is made once, before the first case is enriched, and is the same for all of them.
+ */
+export type Aggregates = {
+  /** By carrier and year, in euros, credit notes taken off; the year is blank where it is not known. */
+  readonly energyEur: { readonly [carrier in CarrierName]?: YearlySpend };
+  /** By account, in euros. */
+  readonly accountEur: { readonly [account: string]: number };
+};
+
+/** What some rows spent on a carrier, or on an account. */
+export type SpendParts = {
+  readonly energy: readonly {
+    readonly carrier: CarrierName;
+    readonly year: number | undefined;
+    readonly spendEur: number;
+  }[];
+  readonly accounts: readonly { readonly account: string; readonly spendEur: number }[];
+};
+
+/** What the whole ledger spent on a carrier in a year; 0 where it is not known. */
+export function findEnergySpend(
+  { energyEur }: Aggregates,
+  carrier: CarrierName,
+  year: number | undefined,
+): number {
+  const years = Object.hasOwn(energyEur, carrier) ? energyEur[carrier] : undefined;
+  return Math.abs(years?.[`${year ?? ''}`] ?? 0);
+}
