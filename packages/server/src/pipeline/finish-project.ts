@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store, Tables } from '../store/store.ts';
 import { createDelivery } from '../webhooks/deliver-event.ts';
+import { checkTotals } from './check-totals.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between them a store may be away for two hours. */
 const mostAttempts = 30;
-const lineBreak = Buffer.from('\r\n');
 
 /**
  * Writes the file of a project whose products all have an outcome and ends the project. Until the transaction at the
@@ -20,10 +21,12 @@ const lineBreak = Buffer.from('\r\n');
 export function createFinish({
   store,
   blobs,
+  logger,
   meter = noWorkMeter,
 }: {
   readonly store: Store;
   readonly blobs: BlobStore;
+  readonly logger: Pick<Logger, 'error'>;
   readonly meter?: WorkMeter;
 }): (attempt: Attempt<FinishJob>) => Promise<void> {
   return async ({ job, earlierAttempts }) => {
@@ -35,11 +38,16 @@ export function createFinish({
       return;
     }
     const key = `${toProjectId(projectNumber)}/${randomUUID()}.csv`;
-    const written = await blobs.write(key, readFile(store, organizationId, projectNumber));
+    const { revision } = project;
+    const file = readFile(store.readResultFile(organizationId, projectNumber, revision));
+    const [written] = await Promise.all([
+      blobs.write(key, file),
+      checkTotals(store, job, logger),
+    ]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
       const ended = await end(tables, job, project, 'completed');
-      if (ended) await tables.exports.insert(organizationId, projectNumber, { key, ...written });
+      if (ended) await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written });
       return ended;
     });
     // Another worker took this one for dead and was faster.
@@ -69,9 +77,7 @@ async function end(
   return true;
 }
 
-async function* readFile(store: Store, organizationId: number, projectNumber: number) {
+async function* readFile(lines: AsyncIterable<Buffer>) {
   yield Buffer.from(`${csvHeader}\r\n`);
-  for await (const lines of store.readResultLines(organizationId, projectNumber)) {
-    if (lines.length > 0) yield Buffer.concat(lines.flatMap((line) => [line, lineBreak]));
-  }
+  yield* lines;
 }

@@ -80,7 +80,7 @@ export function openWork(
             ...{ store, meter, enrich: pool.enrich },
             onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
           }),
-          finish: createFinish({ store, blobs, meter }),
+          finish: createFinish({ store, blobs, logger, meter }),
           housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
         },
       }),

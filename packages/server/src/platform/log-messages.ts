@@ -8,6 +8,8 @@ export const logMessages = {
     'request failed': 'a request for another path broke on our side',
     'a product could not be processed':
       'the engine failed on a product, which is `failed` in the file: please report it',
+    'a total differed from the sum of its cases and was corrected':
+      'found while the file of a project was written; `kept` is what the total was, `summed` what it is now: please report it',
   },
   warn: {
     'job will be tried again': 'an attempt failed; a reason to worry if it continues',
@@ -92,6 +94,9 @@ export const logFields = {
   earlierAttempts: ['about jobs', 'how often it was tried before'],
   projectNumber: ['about projects and products', "the project's number in the database"],
   ordinal: ['about products', "the product's number in the project"],
+  dimension: ['about totals', 'what is added up: `all`, `scope`, `category` or `factor`'],
+  kept: ['about totals', 'the figures that were kept; null for none'],
+  summed: ['about totals', 'the figures that the cases add up to; null for none'],
   deliveryId: ['about webhooks', 'which delivery'],
   organizationId: ['about webhooks', "the organization's number in the database"],
   eventId: ['about webhooks', 'the event'],

@@ -20,8 +20,9 @@ export async function createCompletedProject(
   await blobs.close();
   await service.database.query('UPDATE projects SET name = $2 WHERE id = $1', [numberOf(projectId), name]);
   await service.database.query(
-    'INSERT INTO exports (project_id, key, size_bytes, sha256) VALUES ($1, $2, $3, $4)',
-    [numberOf(projectId), key, sizeBytes, sha256],
+    `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256)
+     VALUES ($1, $2, 0, $3, $4, $5)`,
+    [caller.organizationId, numberOf(projectId), key, sizeBytes, sha256],
   );
   await endProject(service, projectId, 'completed');
   return projectId;

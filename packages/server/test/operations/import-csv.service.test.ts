@@ -111,7 +111,7 @@ describe('ok: creates a project and seals it in one step', () => {
       total_products: 40_000,
     });
     const [counted] = await suite.service.database.query<{ rows: string; first: string }>(
-      `SELECT sum(occurrences) AS rows, (array_agg(designation ORDER BY first_position))[1] AS first
+      `SELECT sum(occurrences) AS rows, (SELECT designation FROM rows WHERE position = min(first_position)) AS first
        FROM products WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
     );
     expect(counted).toEqual({ rows: '100000', first: 'Product 0' });

@@ -68,7 +68,7 @@ function expectConsistentTotals(acknowledged: readonly Finish[], final: number):
 
 async function stagedSuppliersOf(projectId: string): Promise<readonly string[]> {
   const rows = await suite.service.database.query<{ supplier: string }>(
-    'SELECT supplier FROM activities WHERE project_id = $1',
+    'SELECT supplier FROM rows WHERE project_id = $1',
     [numberOf(projectId)],
   );
   return rows.map(({ supplier }) => supplier);

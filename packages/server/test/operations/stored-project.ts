@@ -56,22 +56,25 @@ export async function readProducts(
   projectId: string,
 ): Promise<readonly StoredProduct[]> {
   return database.query<StoredProduct>(
-    `SELECT p.designation, p.occurrences::int,
-       (SELECT json_agg(json_build_object(
-            'designation', coalesce(a.spelling, p.designation), 'supplier', a.supplier, 'unitPrice', a.unit_price,
-            'currency', a.currency, 'quantity', a.quantity, 'unit', a.unit, 'purchaseDate', a.purchase_date,
-            'weight', a.weight, 'notes', a.notes, 'category', a.category) ORDER BY a.position)
-        FROM (SELECT * FROM unnest(p.activities) UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
-          WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a) AS rows
-     FROM products p WHERE p.project_id = $1 ORDER BY p.first_position`,
+    `WITH placed AS MATERIALIZED (
+       SELECT ordinal, occurrences, first_position, unnest(positions) AS position FROM products WHERE project_id = $1
+     ), own AS MATERIALIZED (SELECT * FROM rows WHERE project_id = $1)
+     SELECT min(r.designation) AS designation, p.occurrences::int,
+       json_agg(json_build_object(
+            'designation', coalesce(r.spellings[1], r.designation), 'supplier', coalesce(r.spellings[2], r.supplier),
+            'unitPrice', r.unit_price, 'currency', r.currency, 'quantity', r.quantity, 'unit', r.unit,
+            'purchaseDate', r.purchase_date, 'weight', r.weight, 'notes', r.notes,
+            'category', coalesce(r.spellings[4], r.category)) ORDER BY r.position) AS rows
+     FROM placed p JOIN own r USING (position)
+     GROUP BY p.ordinal, p.occurrences, p.first_position ORDER BY p.first_position`,
     [numberOf(projectId)],
   );
 }
 
 /** How much there is of everything, to tell that a refused call changed nothing. */
 export async function countStored({ database }: Pick<TestService, 'database'>) {
-  const [counts] = await database.query<Record<'projects' | 'activities' | 'products' | 'files', number>>(
-    `SELECT (SELECT count(*) FROM projects)::int AS projects, (SELECT count(*) FROM activities)::int AS activities,
+  const [counts] = await database.query<Record<'projects' | 'rows' | 'products' | 'files', number>>(
+    `SELECT (SELECT count(*) FROM projects)::int AS projects, (SELECT count(*) FROM rows)::int AS rows,
        (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM reconciliations)::int AS files`,
   );
   return counts;

@@ -36,7 +36,7 @@ beforeAll(async () => {
     logger: createLogger('silent'),
     handlers: {
       batch: createBatchWork({ store, enrich: pool.enrich, onBroken: () => undefined }),
-      finish: createFinish({ store, blobs }),
+      finish: createFinish({ store, blobs, logger: createLogger('silent') }),
       housekeeping: none,
     },
   });

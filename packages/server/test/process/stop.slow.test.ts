@@ -87,7 +87,7 @@ describe('a graceful stop', () => {
     await ended;
     await held.release();
     expect((await readProject({ database }, projectId)).staged_rows).toBe(0);
-    const stored = 'SELECT designation FROM activities WHERE project_id = $1';
+    const stored = 'SELECT designation FROM rows WHERE project_id = $1';
     expect(await database.query(stored, [numberOf(projectId)])).toEqual([]);
   });
 });

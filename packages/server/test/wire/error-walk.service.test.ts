@@ -18,8 +18,9 @@ beforeAll(async () => {
   completed = await createSealedProject(caller);
   await endProject(service, completed, 'completed');
   await service.database.query(
-    `INSERT INTO exports (project_id, key, size_bytes, sha256) VALUES ($1, 'a/b.csv', 1, '')`,
-    [numberOf(completed)],
+    `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256)
+     VALUES ($1, $2, 0, 'a/b.csv', 1, '')`,
+    [caller.organizationId, numberOf(completed)],
   );
 });
 afterAll(() => service.close());

@@ -1,7 +1,7 @@
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { toConnectError } from '../../src/http/rpc/to-connect-error.ts';
-import { tooManyBytesFailure } from '../../src/operations/add-activities.ts';
+import { tooManyBytesFailure } from '../../src/operations/count-rows.ts';
 import { oversizedFailure } from '../../src/operations/seal-project.ts';
 import { quotaFailure } from '../../src/operations/within-quota.ts';
 import { Failure, invalidArgument } from '../../src/platform/failure.ts';

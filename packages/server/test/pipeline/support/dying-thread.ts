@@ -8,8 +8,8 @@ const database = openDatabase(workerData.address, { poolSize: 1, onError: () => 
 /** The real thread, which dies of a product named `Poison`, as it would of a crash in native code. */
 export async function enrichBatch(job: BatchJob): Promise<void> {
   const poison = await database.within({}).query({
-    text: `SELECT FROM products
-      WHERE project_id = $1 AND ordinal BETWEEN $2 AND $3 AND designation LIKE 'Poison%'`,
+    text: `SELECT FROM products p JOIN rows r ON r.project_id = p.project_id AND r.position = p.first_position
+      WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3 AND r.designation LIKE 'Poison%'`,
     values: [job.projectNumber, job.first, job.last],
   });
   if (poison.length > 0) process.exit(1);

@@ -45,6 +45,6 @@ export async function countProjects({ database }: TestService, caller: TestCalle
 
 /** How many rows are stored, whether any project counts them or not. */
 export async function countStoredRows({ database }: TestService): Promise<number> {
-  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM activities');
+  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM rows');
   return row?.count ?? -1;
 }

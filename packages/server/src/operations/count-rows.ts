@@ -1,0 +1,90 @@
+import { Failure, invalidArgument } from '../platform/failure.ts';
+import { isSealed, type Project } from '../store/project.ts';
+import type { AddedRows } from '../store/projects.ts';
+import type { Tables } from '../store/store.ts';
+import type { Limits } from './call.ts';
+import { getOwnProject } from './get-own-project.ts';
+import { requireWithinQuota } from './within-quota.ts';
+
+/**
+ * Counts the rows that a call has staged on an unsealed project and returns the project's counters, or throws a Failure.
+ * Call it behind all rows: it waits for a Submit in flight and then finds the project sealed, or makes Submit wait for
+ * these rows. The transaction must be rolled back in the first case.
+ */
+export async function countRows(
+  tables: Tables,
+  organizationId: number,
+  projectId: string,
+  { number, added, limits }: { readonly number: number; readonly added: AddedRows; readonly limits: Limits },
+): Promise<Pick<Project, 'stagedRows' | 'keptRows'>> {
+  const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
+  const counters = await tables.projects.addRows(organizationId, number, added, most);
+  if (counters === undefined) {
+    const found = await getOwnProject(tables, organizationId, projectId);
+    if (isSealed(found)) throw sealedFailure();
+    if (found.stagedRows + added.rows > most.rows) throw tooManyRowsFailure(limits);
+    throw tooManyBytesFailure(limits, found.rowBytes + added.bytes);
+  }
+  if (counters.keptRows > limits.maxRowsPerProject) throw tooManyKeptFailure(limits);
+  // Counted last: other calls of an organization with a quota wait from here to the commit.
+  const stored = toStored(added, 0);
+  requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
+  return counters;
+}
+
+/** What counts towards a quota. */
+export function toStored({ rows, kept, bytes }: AddedRows, projects: number) {
+  return { projects, rows: rows + kept, bytes };
+}
+
+/** Throws a Failure where a call brings more rows than it may, or none. */
+export function requireRowCount(field: string, rowCount: number, limits: Limits): void {
+  if (rowCount > 0 && rowCount <= limits.maxRowsPerCall) return;
+  const [description, reason, advice] =
+    rowCount === 0
+      ? (['must hold at least one row', 'REQUIRED', ''] as const)
+      : ([
+          `holds ${rowCount} rows, at most ${limits.maxRowsPerCall} are accepted per call`,
+          'TOO_MANY_ROWS',
+          ' Send them in several calls.',
+        ] as const);
+  throw invalidArgument(`${field} ${description}.${advice}`, [{ field, description, reason }]);
+}
+
+/** The refusal of a project that would grow too large. */
+export function tooManyRowsFailure(limits: Limits): Failure {
+  return invalidArgument(
+    `A project holds at most ${limits.maxRowsPerProject} rows. Split the ledger into several projects.`,
+  );
+}
+
+/** The same where it is rows that are not counted. */
+function tooManyKeptFailure(limits: Limits): Failure {
+  return invalidArgument(
+    `A project keeps at most ${limits.maxRowsPerProject} rows that are excluded or unread. Split the ledger into several projects.`,
+  );
+}
+
+/** The refusal of a project whose rows would be too long together. */
+export function tooManyBytesFailure(
+  { maxBytesPerProject }: Pick<Limits, 'maxBytesPerProject'>,
+  bytes: number,
+): Failure {
+  return invalidArgument(
+    `A project holds at most ${maxBytesPerProject} bytes of rows; with these it would hold ${bytes}. Split the ledger into several projects.`,
+  );
+}
+
+/** The refusal of rows that come after the seal. */
+export function sealedFailure(): Failure {
+  return new Failure(
+    'failed_precondition',
+    'This project is sealed and takes no more rows. Create another project for them.',
+  );
+}
+
+/** Chunks of some hundred kilobytes: large enough to copy fast, small enough not to double the memory of the call. */
+export function* inBatches<Item>(rows: readonly Item[]): Generator<readonly Item[]> {
+  const size = 1_000;
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}

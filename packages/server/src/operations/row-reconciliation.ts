@@ -1,0 +1,62 @@
+import { type Amount, formatAmount, type LedgerRow, toAmount } from '@ledgerprint/ledger';
+import type { Row } from '@ledgerprint/ledger/activity';
+import { parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
+import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
+
+type Place = { readonly file: string; readonly sheet: string };
+
+type Sums = Omit<ReconciliationLine, 'rows' | 'amount'> & { rows: number; amount: Amount };
+
+export type RowReconciliation = ReturnType<typeof createRowReconciliation>;
+
+/** Adds up rows and their money by what became of them. */
+export function createRowReconciliation() {
+  const lines = new Map<string, Sums>();
+
+  function add(
+    { file, sheet }: Place,
+    { fate, reason = '' }: { readonly fate: Row['fate']; readonly reason?: string | undefined },
+    { amount, currency }: { readonly amount: Amount | undefined; readonly currency: string },
+  ): void {
+    const code = amount === undefined ? '' : currency;
+    const key = `${file}\n${sheet}\n${fate}\n${reason}\n${code}`;
+    let line = lines.get(key);
+    if (line === undefined) {
+      line = { file, sheet, fate, reason, currency: code, rows: 0, amount: 0n };
+      lines.set(key, line);
+    }
+    line.rows++;
+    line.amount += amount ?? 0n;
+  }
+
+  return {
+    /** A row that was read here, with the amount that its ledger's own reconciliation counts. */
+    addRead: (row: LedgerRow, place: Place) => add(place, row, row),
+
+    /** A row as somebody else gives it. One that nobody judged and that stands in no file is none of a ledger's. */
+    addGiven(row: Row): void {
+      if (row.fate === '' && row.file === '') return;
+      const currency = row.currency.trim() === '' ? '' : (parseCurrency(row.currency) ?? 'XXX');
+      add(row, row, { amount: toMoney(row), currency });
+    },
+
+    /** In the order in which they came. */
+    result: (): readonly ReconciliationLine[] =>
+      [...lines.values()].map((line) => ({ ...line, amount: formatAmount(line.amount) })),
+  };
+}
+
+/** What the line costs; undefined where none can be read. */
+function toMoney({ amount, unitPrice, quantity }: Row): Amount | undefined {
+  if (amount.trim() !== '') return toExact(parseNumber(amount, 'price')?.value);
+  const price = parseNumber(unitPrice, 'price')?.value;
+  const count = quantity.trim() === '' ? 1 : parseNumber(quantity, 'quantity')?.value;
+  return price === undefined || count === undefined ? undefined : toExact(price * count);
+}
+
+/** Fifteen digits are what was written; what lies beyond is the noise of binary numbers. */
+function toExact(value: number | undefined): Amount | undefined {
+  if (value === undefined || !Number.isFinite(value)) return undefined;
+  const digits = Number(value.toPrecision(15)).toString();
+  return digits.includes('e') ? toAmount(value.toFixed(12)) : toAmount(digits);
+}
