@@ -31,8 +31,9 @@ export function createOrganizationRemoval(options: {
   const { store, trail, openBlobs } = options;
 
   async function takeInventoryOf({ id, name }: FoundOrganization): Promise<OrganizationInventory> {
+    const oldTables = await store.projectRemovals.listOldTables();
     const [stored, jobs] = await Promise.all([
-      store.organizationRemovals.takeInventory(id),
+      store.organizationRemovals.takeInventory(id, oldTables),
       store.jobs.count(id),
     ]);
     // What jobs take is next to nothing.

@@ -1,5 +1,5 @@
 import type { BlobStore } from '../files/blob-store.ts';
-import { largeTables, type RemovedProject } from '../store/project-removals.ts';
+import { type LargeTable, largeTables, type RemovedProject, smallTables } from '../store/project-removals.ts';
 import type { ProjectKey } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 
@@ -7,7 +7,15 @@ import type { Store } from '../store/store.ts';
 const rowsAtOnce = 10_000;
 const projectsAtOnce = 100;
 
-type Stores = { readonly store: Store; readonly blobs: Pick<BlobStore, 'remove'> };
+/** From so many removed rows on a partition is vacuumed at once; what fewer leave is little, and is found by autovacuum. */
+const manyRows = 50_000;
+
+type Stores = {
+  readonly store: Store;
+  readonly blobs: Pick<BlobStore, 'remove'>;
+  /** Hears of a partition that could not be vacuumed: autovacuum comes some time later. */
+  readonly onNotVacuumed?: (error: unknown, partition: string) => void;
+};
 
 /** Takes these projects away from everybody; `finishRemovals` removes what they consist of. */
 export async function beginRemovals(store: Store, projects: readonly ProjectKey[]): Promise<number> {
@@ -24,25 +32,62 @@ export async function beginRemovals(store: Store, projects: readonly ProjectKey[
  */
 export async function finishRemovals(stores: Stores, organizationId?: number): Promise<number> {
   const { projectRemovals } = stores.store;
+  const removedRows = new Map<string, number>();
   let finished = 0;
   for (;;) {
     const some =
       organizationId === undefined
         ? await projectRemovals.listAll(projectsAtOnce)
         : await projectRemovals.list(organizationId, projectsAtOnce);
-    if (some.length === 0) return finished;
-    for (const project of some) await finishRemoval(stores, project);
+    if (some.length === 0) break;
+    for (const project of some) await finishRemoval(stores, project, removedRows);
     finished += some.length;
   }
+  await vacuum(stores, removedRows);
+  return finished;
 }
 
-async function finishRemoval({ store, blobs }: Stores, project: RemovedProject): Promise<void> {
-  const { organizationId, number, exportKey } = project;
-  if (exportKey !== null) await blobs.remove(exportKey);
-  for (const table of largeTables) {
-    const from = { table, limit: rowsAtOnce };
-    let removed = rowsAtOnce;
-    while (removed > 0) removed = await store.projectRemovals.removeRows(organizationId, number, from);
+/** Counts the removed rows of each partition. */
+async function finishRemoval(
+  { store, blobs }: Stores,
+  { organizationId, number, exportKeys }: RemovedProject,
+  removedRows: Map<string, number>,
+): Promise<void> {
+  const { projectRemovals: removals } = store;
+  for (const key of exportKeys) await blobs.remove(key);
+  for (const table of Object.keys(largeTables) as LargeTable[]) {
+    const partition = await removals.findPartition(organizationId, number, table);
+    if (partition === undefined) continue;
+    let after: number | null = -1;
+    while (after !== null) {
+      const { removed, last }: Awaited<ReturnType<typeof removals.removeRows>> = await removals.removeRows(
+        organizationId,
+        number,
+        { table, after, limit: rowsAtOnce },
+      );
+      removedRows.set(partition, (removedRows.get(partition) ?? 0) + removed);
+      after = last;
+    }
   }
-  await store.projectRemovals.end(organizationId, number);
+  for (const table of smallTables) {
+    const from = { table, limit: rowsAtOnce };
+    while ((await removals.removeSmallRows(organizationId, number, from)) > 0);
+  }
+  for (const table of await removals.listOldTables()) {
+    const from = { table, limit: rowsAtOnce };
+    while ((await removals.removeOldRows(organizationId, number, from)) > 0);
+  }
+  await removals.end(organizationId, number);
+}
+
+async function vacuum(
+  { store, onNotVacuumed }: Stores,
+  removedRows: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [partition, removed] of removedRows) {
+    if (removed < manyRows) continue;
+    await store.projectRemovals
+      .vacuum(partition)
+      .catch((error: unknown) => onNotVacuumed?.(error, partition));
+  }
 }

@@ -12,6 +12,11 @@ export type BlobStore = {
     readonly expiresAt: Date;
     readonly baseUrl: string;
   }): Promise<string>;
+  /**
+   * Gives a file another key, under which nothing lies yet: links to the old one are dead from then on. No error when
+   * there is none, which is how a move that was interrupted, or made by someone else, is repeated.
+   */
+  move(key: string, newKey: string): Promise<void>;
   /** No error when there is none. */
   remove(key: string): Promise<void>;
   /**

@@ -39,6 +39,20 @@ export function createFileStore({
 
     sign: async (link) => links.toUrl(link),
 
+    async move(key, newKey) {
+      const [path, newPath] = [pathOfKey(directory, key), pathOfKey(directory, newKey)];
+      await mkdir(dirname(newPath), { recursive: true, mode: 0o700 });
+      try {
+        await rename(path, newPath);
+      } catch (error) {
+        await rmdir(dirname(newPath)).catch(() => undefined);
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        return;
+      }
+      await rmdir(dirname(path)).catch(() => undefined);
+      await syncDirectories(dirname(newPath), directory);
+    },
+
     async remove(key) {
       const path = pathOfKey(directory, key);
       await rm(path, { force: true });

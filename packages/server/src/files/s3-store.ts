@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
   paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
@@ -34,6 +38,8 @@ const prefix = 'exports/';
 const contentType = 'text/csv; charset=utf-8';
 /** S3 takes 10,000 parts, so files up to 78 GiB; three of them are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
+/** The most that S3 copies by itself. */
+const mostBytesCopied = 5 * 1024 ** 3;
 
 /** Objects in a bucket; links are presigned by S3's own rules and lead straight to it. */
 export function createS3Store(settings: S3Settings): BlobStore {
@@ -41,27 +47,53 @@ export function createS3Store(settings: S3Settings): BlobStore {
   const unfinished = createUnfinishedUploads(client, { bucket: settings.bucket, prefix });
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
+  async function write(key: string, chunks: AsyncIterable<Uint8Array>) {
+    const measured = createMeasuredChunks(chunks);
+    const upload = new Upload({
+      client,
+      params: {
+        ...objectOf(key),
+        Body: Readable.from(measured.chunks, { objectMode: false }),
+        ContentType: contentType,
+      },
+      partSize: partBytes,
+      queueSize: 2,
+    });
+    try {
+      await upload.done();
+    } catch (error) {
+      // Where the parts could not be thrown away either, the library reports only that.
+      throw measured.failure === undefined ? error : measured.failure.error;
+    }
+    return measured.measure();
+  }
+
+  async function findSize(key: string): Promise<number | undefined> {
+    try {
+      return (await client.send(new HeadObjectCommand(objectOf(key)))).ContentLength;
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  }
+
+  async function copy(key: string, newKey: string): Promise<void> {
+    const source = `${settings.bucket}/${prefix}${key}`;
+    try {
+      await client.send(new CopyObjectCommand({ ...objectOf(newKey), CopySource: source }));
+    } catch (error) {
+      // Somebody else has just moved it.
+      if (!(error instanceof NoSuchKey)) throw error;
+    }
+  }
+
+  async function read(key: string): Promise<AsyncIterable<Uint8Array>> {
+    const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+    return Body as Readable;
+  }
+
   return {
-    async write(key, chunks) {
-      const measured = createMeasuredChunks(chunks);
-      const upload = new Upload({
-        client,
-        params: {
-          ...objectOf(key),
-          Body: Readable.from(measured.chunks, { objectMode: false }),
-          ContentType: contentType,
-        },
-        partSize: partBytes,
-        queueSize: 2,
-      });
-      try {
-        await upload.done();
-      } catch (error) {
-        // Where the parts could not be thrown away either, the library reports only that.
-        throw measured.failure === undefined ? error : measured.failure.error;
-      }
-      return measured.measure();
-    },
+    write,
 
     sign: ({ key, fileName, expiresAt }) => {
       const command = new GetObjectCommand({
@@ -70,6 +102,14 @@ export function createS3Store(settings: S3Settings): BlobStore {
         ResponseContentType: contentType,
       });
       return getSignedUrl(client, command, toLifetime(expiresAt));
+    },
+
+    async move(key, newKey) {
+      const size = await findSize(key);
+      if (size === undefined) return;
+      if (size <= mostBytesCopied) await copy(key, newKey);
+      else await write(newKey, await read(key));
+      await client.send(new DeleteObjectCommand(objectOf(key)));
     },
 
     async remove(key) {

@@ -28,6 +28,8 @@ export function createHousekeeping({
   readonly auditRetentionDays?: number;
   readonly logger: Logger;
 }): () => Promise<void> {
+  const onNotVacuumed = (error: unknown, partition: string) =>
+    logger.warn({ err: error, partition }, 'a partition will be vacuumed later');
   const tasks = {
     'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
     'projects past their retention': async () =>
@@ -35,7 +37,7 @@ export function createHousekeeping({
         ? 0
         : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
     'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
-    'rows and files of removed projects': () => finishRemovals({ store, blobs }),
+    'rows and files of removed projects': () => finishRemovals({ store, blobs, onNotVacuumed }),
     'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
     'files of no project': () => removeOrphans(store, blobs),
   };

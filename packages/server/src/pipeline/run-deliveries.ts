@@ -57,7 +57,7 @@ export function openDeliveries({
     const outcome = await attemptJob('delivery', job, {
       ...observers,
       handle: async ({ job: data }) => {
-        isBusy = (await deliver(data.deliveryId, data.traceparent)) === 'host busy';
+        isBusy = (await deliver(data.deliveryId, data)) === 'host busy';
       },
     });
     if (outcome === 'failed') await boss.fail('delivery', job);

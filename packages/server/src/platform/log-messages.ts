@@ -38,6 +38,8 @@ export const logMessages = {
       'a receiver has taken nothing for three days; its events wait, and one is tried every day. `delivery resume` sends them',
     'paused webhook receivers will be tried later': 'the database did not answer just then',
     traces: 'the collector does not take them; `reason` tells more',
+    'a partition will be vacuumed later':
+      'the space of removed rows was not given back at once; autovacuum does it',
     '… will be removed later': 'housekeeping could not remove them; it tries again after ten minutes',
   },
   info: {
@@ -103,6 +105,7 @@ export const logFields = {
   host: ['about webhooks', 'host and port of the receiver'],
   reason: ['about webhooks, traces and PostgreSQL', 'why it failed or was refused'],
   removed: ['about housekeeping', 'how many'],
+  partition: ['about housekeeping', 'which part of a table'],
   milliseconds: ['about PostgreSQL', 'how long'],
 } as const;
 

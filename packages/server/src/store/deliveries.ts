@@ -36,10 +36,10 @@ export type DeliverySummary = {
 };
 
 const selectDelivery = `SELECT id, organization_id AS "organizationId", event_id AS "eventId", url, body, status,
-  (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
-FROM deliveries d`;
+  (SELECT count(*) FROM delivery_attempts a WHERE a.organization_id = $1 AND a.delivery_id = d.id) AS attempts
+FROM deliveries d WHERE organization_id = $1 AND id = $2`;
 
-/** Events and the attempts to deliver them. A delivery's number comes from the queue or an operator, never from a client. */
+/** Events and the attempts to deliver them. */
 export function createDeliveries(db: Queryable) {
   return {
     /** The new delivery's id; undefined when the project has one already. */
@@ -60,10 +60,17 @@ export function createDeliveries(db: Queryable) {
       return row?.id;
     },
 
-    /** By its number alone: the queue and operators know nothing else. It tells whose it is. */
-    async find(deliveryId: number): Promise<Delivery | undefined> {
-      const text = `${selectDelivery} WHERE id = $1`;
-      const [row] = await db.query<Delivery>({ text, values: [deliveryId] });
+    /** Whose it is: operators know its number alone, and so do jobs of the first versions. */
+    async findOwner(deliveryId: number): Promise<number | undefined> {
+      const [row] = await db.query<Pick<Delivery, 'organizationId'>>({
+        text: 'SELECT organization_id AS "organizationId" FROM deliveries WHERE id = $1',
+        values: [deliveryId],
+      });
+      return row?.organizationId;
+    },
+
+    async find(organizationId: number, deliveryId: number): Promise<Delivery | undefined> {
+      const [row] = await db.query<Delivery>({ text: selectDelivery, values: [organizationId, deliveryId] });
       return row;
     },
 
@@ -75,16 +82,16 @@ export function createDeliveries(db: Queryable) {
         text: 'SELECT FROM deliveries WHERE organization_id = $1 AND id = $2 FOR UPDATE',
         values,
       });
-      const text = `${selectDelivery} WHERE organization_id = $1 AND id = $2`;
-      const [row] = await db.query<Delivery>({ text, values });
+      const [row] = await db.query<Delivery>({ text: selectDelivery, values });
       return row;
     },
 
     async insertAttempt(organizationId: number, deliveryId: number, attempt: DeliveryAttempt): Promise<void> {
       const { number, startedAt, durationMs, statusCode, error } = attempt;
       await db.execute({
-        text: `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error)
-          SELECT id, $3, $4, $5, $6, $7 FROM deliveries WHERE organization_id = $1 AND id = $2`,
+        text: `INSERT INTO delivery_attempts
+            (organization_id, delivery_id, number, started_at, duration_ms, status_code, error)
+          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         values: [organizationId, deliveryId, number, startedAt, durationMs, statusCode, error],
       });
     },
@@ -142,10 +149,9 @@ export function createDeliveries(db: Queryable) {
       deliveryIds: readonly number[],
     ): Promise<readonly (DeliveryAttempt & { readonly deliveryId: number })[]> {
       return db.query<DeliveryAttempt & { deliveryId: number }>({
-        text: `SELECT a.delivery_id AS "deliveryId", a.number, a.started_at AS "startedAt",
-            a.duration_ms AS "durationMs", a.status_code AS "statusCode", a.error
-          FROM delivery_attempts a JOIN deliveries d ON d.id = a.delivery_id
-          WHERE d.organization_id = $1 AND d.id = ANY($2) ORDER BY a.delivery_id, a.number`,
+        text: `SELECT delivery_id AS "deliveryId", number, started_at AS "startedAt", duration_ms AS "durationMs",
+            status_code AS "statusCode", error
+          FROM delivery_attempts WHERE organization_id = $1 AND delivery_id = ANY($2) ORDER BY delivery_id, number`,
         values: [organizationId, deliveryIds],
       });
     },

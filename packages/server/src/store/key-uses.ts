@@ -34,13 +34,13 @@ export function createKeyUses(db: Queryable) {
       await db.execute({
         // Always in the same order: processes that add at the same time wait for each other instead of forever.
         text: `INSERT INTO key_uses AS known
-            (key_id, day, address, outcome, organization_id, calls, first_at, last_at)
-          SELECT k.id, u.day, u.address, u.outcome, k.organization_id, u.calls, u.first_at, u.last_at
+            (organization_id, key_id, day, address, outcome, calls, first_at, last_at)
+          SELECT k.organization_id, k.id, u.day, u.address, u.outcome, u.calls, u.first_at, u.last_at
           FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[],
               $8::timestamptz[])
               AS u (organization_id, key_id, day, address, outcome, calls, first_at, last_at)
             JOIN api_keys k ON k.organization_id = u.organization_id AND k.id = u.key_id
-          ORDER BY k.id, u.day, u.address, u.outcome
+          ORDER BY k.organization_id, k.id, u.day, u.address, u.outcome
           ON CONFLICT ON CONSTRAINT key_uses_pkey DO UPDATE SET calls = known.calls + excluded.calls,
             first_at = least(known.first_at, excluded.first_at), last_at = greatest(known.last_at, excluded.last_at)`,
         values: [

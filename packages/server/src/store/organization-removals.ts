@@ -1,37 +1,44 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
+import type { OldTable } from './project-removals.ts';
 
 /** How many there are of something, and how many bytes they take where that says something. */
 export type Inventory = Readonly<Record<string, { readonly count: number; readonly bytes: number | null }>>;
 
-/** All of an organization's projects, also those whose removal was interrupted. */
-const ownProjects = `WITH own AS (
-    SELECT id FROM projects WHERE organization_id = $1
-    UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1
-  )`;
-
 /** What each line of the inventory counts. */
 const counts = {
-  projects: 'SELECT count(*), NULL::numeric FROM own',
-  'staged rows': rowsOf('activities'),
+  // Also those whose removal was interrupted.
+  projects: `SELECT (SELECT count(*) FROM projects WHERE organization_id = $1)
+    + (SELECT count(*) FROM removed_projects WHERE organization_id = $1), NULL::numeric`,
+  rows: rowsOf('rows'),
   products: rowsOf('products'),
-  'rows of large products': rowsOf('product_rows'),
-  results: rowsOf('product_results'),
-  'category summaries': rowsOf('category_summaries'),
-  reconciliations:
-    'SELECT count(*), coalesce(sum(pg_column_size(r.*)), 0) FROM reconciliations r WHERE r.organization_id = $1',
-  exports: 'SELECT count(*), coalesce(sum(e.size_bytes), 0) FROM exports e JOIN own ON own.id = e.project_id',
-  deliveries:
-    'SELECT count(*), coalesce(sum(pg_column_size(d.*)), 0) FROM deliveries d WHERE d.organization_id = $1',
-  'failing receivers': 'SELECT count(*), NULL::numeric FROM webhook_endpoints w WHERE w.organization_id = $1',
-  'idempotency keys': 'SELECT count(*), NULL::numeric FROM idempotency_keys k WHERE k.organization_id = $1',
+  results: rowsOf('results'),
+  totals: rowsOf('totals'),
+  'reconciliation lines': rowsOf('reconciliation_lines'),
+  reconciliations: rowsOf('reconciliations'),
+  summaries: rowsOf('project_summaries'),
+  exports: 'SELECT count(*), coalesce(sum(size_bytes), 0) FROM exports WHERE organization_id = $1',
+  deliveries: rowsOf('deliveries'),
+  'failing receivers': countOf('webhook_endpoints'),
+  'idempotency keys': countOf('idempotency_keys'),
   referentials:
-    'SELECT count(*), coalesce(sum(octet_length(r.content)), 0) FROM referentials r WHERE r.organization_id = $1',
-  'API keys': 'SELECT count(*), NULL::numeric FROM api_keys k WHERE k.organization_id = $1',
-  'uses of keys': 'SELECT count(*), NULL::numeric FROM key_uses u WHERE u.organization_id = $1',
+    'SELECT count(*), coalesce(sum(octet_length(content)), 0) FROM referentials WHERE organization_id = $1',
+  'API keys': countOf('api_keys'),
+  'uses of keys': countOf('key_uses'),
 } as const;
 
 function rowsOf(table: string): string {
-  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t JOIN own ON own.id = t.project_id`;
+  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t WHERE t.organization_id = $1`;
+}
+
+function countOf(table: string): string {
+  return `SELECT count(*), NULL::numeric FROM ${table} WHERE organization_id = $1`;
+}
+
+/** Rows of projects that were made by former versions, which know their project alone. */
+function rowsOfOld(table: OldTable): string {
+  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t
+    WHERE t.project_id IN (SELECT id FROM projects WHERE organization_id = $1
+      UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1)`;
 }
 
 /** The end of organizations, in steps that are short and can be repeated. */
@@ -46,12 +53,13 @@ export function createOrganizationRemovals(db: Queryable) {
     },
 
     /** All that `organization delete` removes. Reads every row once. */
-    async takeInventory(organizationId: number): Promise<Inventory> {
-      const lines = Object.entries(counts).map(
+    async takeInventory(organizationId: number, tables: readonly OldTable[]): Promise<Inventory> {
+      const old = tables.map((table) => [table.replaceAll('_', ' '), rowsOfOld(table)] as const);
+      const lines = [...Object.entries(counts), ...old].map(
         ([name, count]) => `SELECT '${name}' AS name, c.* FROM (${count}) AS c (count, bytes)`,
       );
       const rows = await db.query<{ name: string; count: number; bytes: number | string | null }>({
-        text: `${ownProjects} ${lines.join(' UNION ALL ')}`,
+        text: lines.join(' UNION ALL '),
         values: [organizationId],
       });
       return Object.fromEntries(

@@ -1,17 +1,39 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A project that is gone for everybody and whose rows and file are still to be removed. */
+/** A project that is gone for everybody and whose rows and files are still to be removed. */
 export type RemovedProject = {
   readonly organizationId: number;
   readonly number: number;
-  readonly exportKey: string | null;
+  readonly exportKeys: readonly string[];
 };
 
-/** Where a project may have millions of rows. */
-export const largeTables = ['activities', 'products', 'product_rows', 'product_results'] as const;
+/** Where a project may have millions of rows, each table with the number in its key by which they follow each other. */
+export const largeTables = { rows: 'position', products: 'ordinal', results: 'ordinal' } as const;
+export type LargeTable = keyof typeof largeTables;
 
-const selectRemoved = `SELECT organization_id AS "organizationId", project_id AS number, export_key AS "exportKey"
+/** Where a project mostly has some dozens of rows, and thousands at worst. */
+export const smallTables = ['totals', 'reconciliation_lines'] as const;
+
+/** Where the rows of projects of former versions lie until they are moved; the tables go with the last of them. */
+export const oldTables = [
+  'old_activities',
+  'old_products',
+  'old_product_rows',
+  'old_product_results',
+] as const;
+export type OldTable = (typeof oldTables)[number];
+
+/** Rows that follow each other in a table. */
+export type RemovalStep = {
+  readonly removed: number;
+  /** The number of the last one; null where none is left. */
+  readonly last: number | null;
+};
+
+const selectRemoved = `SELECT organization_id AS "organizationId", project_id AS number, export_keys AS "exportKeys"
   FROM removed_projects`;
+
+const isRemoved = 'EXISTS (SELECT FROM removed_projects WHERE organization_id = $1 AND project_id = $2)';
 
 /**
  * The end of projects, in steps that are short and can be repeated: first the project itself, so that no call and no job
@@ -31,12 +53,18 @@ export function createProjectRemovals(db: Queryable) {
         text: `WITH gone AS (
             DELETE FROM projects WHERE organization_id = $1 AND id = ANY($2)
             RETURNING id, row_bytes, date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month,
-              CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END AS rows, total_products AS products
+              kept_rows + CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END AS rows,
+              total_products AS products
+          ), removed AS (
+            DELETE FROM exports WHERE organization_id = $1 AND project_id = ANY($2)
+            RETURNING project_id, key, moving_from, size_bytes
           ), files AS (
-            DELETE FROM exports USING gone WHERE project_id = gone.id RETURNING project_id, key, size_bytes
+            SELECT project_id, sum(size_bytes) AS bytes,
+              array_agg(key) || array_remove(array_agg(moving_from), NULL) AS keys
+            FROM removed GROUP BY project_id
           ), counted AS (
             INSERT INTO removed_usage AS u (organization_id, month, projects, rows, products, export_bytes)
-            SELECT $1::bigint, month, count(*), sum(rows), sum(products), coalesce(sum(size_bytes), 0)
+            SELECT $1::bigint, month, count(*), sum(rows), sum(products), coalesce(sum(bytes), 0)
             FROM gone LEFT JOIN files ON files.project_id = gone.id GROUP BY month
             ON CONFLICT ON CONSTRAINT removed_usage_pkey DO UPDATE SET projects = u.projects + excluded.projects,
               rows = u.rows + excluded.rows, products = u.products + excluded.products,
@@ -47,8 +75,9 @@ export function createProjectRemovals(db: Queryable) {
             FROM (SELECT count(*) AS projects, sum(rows) AS rows, sum(row_bytes) AS bytes FROM gone) g
             WHERE q.organization_id = $1 AND g.projects > 0
           )
-          INSERT INTO removed_projects (organization_id, project_id, export_key)
-          SELECT $1::bigint, gone.id, files.key FROM gone LEFT JOIN files ON files.project_id = gone.id`,
+          INSERT INTO removed_projects (organization_id, project_id, export_keys)
+          SELECT $1::bigint, gone.id, coalesce(files.keys, '{}')
+          FROM gone LEFT JOIN files ON files.project_id = gone.id`,
         values,
       });
     },
@@ -66,30 +95,100 @@ export function createProjectRemovals(db: Queryable) {
       return db.query<RemovedProject>({ text: `${selectRemoved} LIMIT $1`, values: [limit] });
     },
 
-    /** Removes some rows of a project and returns how many: none when there are no more. */
+    /** The partition of a table that a project's rows lie in; undefined where it has none. */
+    async findPartition(
+      organizationId: number,
+      projectNumber: number,
+      table: LargeTable,
+    ): Promise<string | undefined> {
+      const [row] = await db.query<{ partition: string }>({
+        text: `SELECT tableoid::regclass::text AS partition FROM ${table}
+          WHERE organization_id = $1 AND project_id = $2 LIMIT 1`,
+        values: [organizationId, projectNumber],
+      });
+      return row?.partition;
+    },
+
+    /** Removes about so many rows of a project behind the given number; repeat it behind the last one. */
     async removeRows(
       organizationId: number,
       projectNumber: number,
-      from: { readonly table: (typeof largeTables)[number]; readonly limit: number },
+      from: { readonly table: LargeTable; readonly after: number; readonly limit: number },
+    ): Promise<RemovalStep> {
+      const { table, after, limit } = from;
+      const key = largeTables[table];
+      const [step] = await db.query<RemovalStep>({
+        // From number to number along the key: whoever looks for any rows that are left wades through those just removed.
+        text: `WITH some AS (
+            SELECT ${key} FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3 AND ${isRemoved}
+            ORDER BY ${key} LIMIT $4
+          ), gone AS (
+            DELETE FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3
+              AND ${key} <= (SELECT max(${key}) FROM some) RETURNING 1
+          )
+          SELECT (SELECT count(*) FROM gone) AS removed, (SELECT max(${key}) FROM some) AS last`,
+        values: [organizationId, projectNumber, after, limit],
+      });
+      return step ?? { removed: 0, last: null };
+    },
+
+    /** Removes some rows of a project and returns how many: none when there are no more. */
+    async removeSmallRows(
+      organizationId: number,
+      projectNumber: number,
+      from: { readonly table: (typeof smallTables)[number]; readonly limit: number },
     ): Promise<number> {
       return db.execute({
         text: `DELETE FROM ${from.table}
-          WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from.table} WHERE project_id = $2 LIMIT $3)) AND project_id = $2
-            AND EXISTS (SELECT FROM removed_projects WHERE organization_id = $1 AND project_id = $2)`,
+          WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from.table} WHERE organization_id = $1 AND project_id = $2 LIMIT $3))
+            AND organization_id = $1 AND project_id = $2 AND ${isRemoved}`,
         values: [organizationId, projectNumber, from.limit],
       });
     },
 
-    /** Removes what else there is of a project whose rows are gone, and the note itself. */
+    /** Those of the old tables that are still there. */
+    async listOldTables(): Promise<readonly OldTable[]> {
+      const rows = await db.query<{ name: OldTable }>({
+        text: 'SELECT name FROM unnest($1::text[]) AS old (name) WHERE to_regclass(name) IS NOT NULL',
+        values: [oldTables],
+      });
+      return rows.map(({ name }) => name);
+    },
+
+    /** As removeSmallRows. */
+    async removeOldRows(
+      organizationId: number,
+      projectNumber: number,
+      from: { readonly table: OldTable; readonly limit: number },
+    ): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM ${from.table}
+          WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from.table} WHERE project_id = $2 LIMIT $3)) AND project_id = $2
+            AND ${isRemoved}`,
+        values: [organizationId, projectNumber, from.limit],
+      });
+    },
+
+    /** Removes what else there is of a project whose rows are gone, and the note itself. Its number is free again. */
     async end(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: `WITH done AS (
             DELETE FROM removed_projects WHERE organization_id = $1 AND project_id = $2 RETURNING project_id AS id
-          ), a AS (DELETE FROM category_summaries USING done WHERE project_id = done.id),
-          b AS (DELETE FROM reconciliations USING done WHERE organization_id = $1 AND project_id = done.id)
-          DELETE FROM deliveries USING done WHERE project_id = done.id`,
+          ), a AS (DELETE FROM project_summaries USING done WHERE organization_id = $1 AND project_id = done.id),
+          b AS (DELETE FROM reconciliations USING done WHERE organization_id = $1 AND project_id = done.id),
+          c AS (DELETE FROM project_owners USING done WHERE organization_id = $1 AND project_id = done.id)
+          DELETE FROM deliveries USING done WHERE organization_id = $1 AND project_id = done.id`,
         values: [organizationId, projectNumber],
       });
+    },
+
+    /**
+     * Gives the space of removed rows back to a partition, so that the next ones take it. Not in a transaction. Does
+     * nothing where another process is at it.
+     */
+    async vacuum(partition: string): Promise<void> {
+      if (!/^\w+$/.test(partition)) throw new Error('not the name of a partition');
+      await db.execute({ text: `VACUUM (SKIP_LOCKED) ${partition}` });
     },
   };
 }

@@ -163,19 +163,6 @@ export function createProjects(db: Queryable) {
       return { ...rest, webhookUrl: webhookUrl ?? undefined, context: toContext(row) };
     },
 
-    /**
-     * True while the project is at work, and nobody ends it until this transaction does. False once it has ended, was
-     * cancelled, deleted or removed: what comes then comes too late.
-     */
-    async holdAtWork(organizationId: number, projectNumber: number): Promise<boolean> {
-      const rows = await db.query({
-        name: 'projects-hold-at-work',
-        text: `SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching' FOR UPDATE`,
-        values: [organizationId, projectNumber],
-      });
-      return rows.length > 0;
-    },
-
     /** Ends a project that is at work and returns when; undefined when it has ended before. Says why it failed. */
     async end(
       organizationId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What an organization stores: its projects, their rows, and the bytes of those. */
+/** What an organization stores: its projects, their rows, kept ones included, and the bytes of those. */
 export type Stored = { readonly projects: number; readonly rows: number; readonly bytes: number };
 
 /** How much of each it may store; null where that is not limited. */
@@ -83,7 +83,7 @@ export function createQuotas(db: Queryable) {
     async recount(organizationId: number): Promise<void> {
       await db.execute({
         text: `UPDATE quotas SET (projects, rows, bytes) = (
-            SELECT count(*), coalesce(sum(CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END), 0),
+            SELECT count(*), coalesce(sum(kept_rows + CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END), 0),
               coalesce(sum(row_bytes), 0)
             FROM projects WHERE organization_id = $1
           ) WHERE organization_id = $1`,

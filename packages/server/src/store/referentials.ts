@@ -50,7 +50,8 @@ export function createReferentials(db: Queryable) {
       projectNumber: number,
     ): Promise<StoredReferential | undefined> {
       const [row] = await db.query<StoredReferential>({
-        text: `SELECT r.id, r.name, r.content FROM projects p JOIN referentials r ON r.id = p.referential_id
+        text: `SELECT r.id, r.name, r.content FROM projects p
+            JOIN referentials r ON r.organization_id = p.organization_id AND r.id = p.referential_id
           WHERE p.organization_id = $1 AND p.id = $2`,
         values: [organizationId, projectNumber],
       });

@@ -85,9 +85,11 @@ CREATE TABLE exports (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   organization_id bigint NOT NULL,
   revision integer NOT NULL,
+  moving_from text,
   CONSTRAINT exports_pkey PRIMARY KEY (organization_id, project_id, revision),
   CONSTRAINT exports_key_unique UNIQUE (key)
 );
+CREATE INDEX exports_moving ON public.exports USING btree (organization_id, project_id) WHERE (moving_from IS NOT NULL);
 
 CREATE TABLE failed_keys (
   day date NOT NULL,

@@ -21,9 +21,12 @@ export function createUsage(db: Queryable) {
       return db.query<MonthlyUsage>({
         text: `WITH figures (organization_id, month, projects, rows, products, export_bytes, calls) AS (
             SELECT p.organization_id, date_trunc('month', p.created_at AT TIME ZONE 'UTC')::date, count(*),
-              sum(CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END), sum(p.total_products),
-              sum(e.size_bytes), 0
-            FROM projects p LEFT JOIN exports e ON e.project_id = p.id GROUP BY 1, 2
+              sum(p.kept_rows + CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END),
+              sum(p.total_products), sum(e.bytes), 0
+            FROM projects p LEFT JOIN
+              (SELECT organization_id, project_id, sum(size_bytes) AS bytes FROM exports GROUP BY 1, 2) e
+                ON e.organization_id = p.organization_id AND e.project_id = p.id
+            GROUP BY 1, 2
             UNION ALL
             SELECT organization_id, month, projects, rows, products, export_bytes, 0 FROM removed_usage
             UNION ALL

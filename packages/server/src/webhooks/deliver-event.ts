@@ -25,7 +25,14 @@ export async function createDelivery(
 }
 
 /** Makes one attempt at a delivery that is pending; `host busy`: none was made, and it has to be asked for again later. */
-export type DeliverEvent = (deliveryId: number, traceparent?: string) => Promise<'done' | 'host busy'>;
+export type DeliverEvent = (
+  deliveryId: number,
+  job?: {
+    /** Jobs of the first versions do not say it: it is looked up. */
+    readonly organizationId?: number | undefined;
+    readonly traceparent?: string | undefined;
+  },
+) => Promise<'done' | 'host busy'>;
 
 /**
  * Makes one attempt at a pending delivery and records it together with what follows from it. Throws only when the
@@ -80,8 +87,10 @@ export function createEventDelivery(options: {
     if (end.receiver === 'resumed') logger.info({ organizationId, host }, 'webhook receiver resumed');
   }
 
-  return async (deliveryId, traceparent) => {
-    const delivery = await store.deliveries.find(deliveryId);
+  return async (deliveryId, { organizationId: said, traceparent } = {}) => {
+    const organizationId = said ?? (await store.deliveries.findOwner(deliveryId));
+    if (organizationId === undefined) return 'done';
+    const delivery = await store.deliveries.find(organizationId, deliveryId);
     if (delivery?.status !== 'pending') return 'done';
     const leave = hostLimit.enter(delivery.url);
     if (leave === undefined) return 'host busy';

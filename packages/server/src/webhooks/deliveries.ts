@@ -43,15 +43,18 @@ export async function retryDelivery(
   tables: Pick<Tables, 'deliveries' | 'jobs'>,
   deliveryId: number,
 ): Promise<number> {
-  const seen = await tables.deliveries.find(deliveryId);
-  const delivery = seen && (await tables.deliveries.findForUpdate(seen.organizationId, deliveryId));
-  if (delivery === undefined) {
+  const organizationId = await tables.deliveries.findOwner(deliveryId);
+  const delivery =
+    organizationId === undefined
+      ? undefined
+      : await tables.deliveries.findForUpdate(organizationId, deliveryId);
+  if (organizationId === undefined || delivery === undefined) {
     throw new Failure(
       'not_found',
       `There is no delivery ${deliveryId}. See "ledgerprint delivery list <organization>".`,
     );
   }
-  const { organizationId, status } = delivery;
+  const { status } = delivery;
   if (status === 'pending' || status === 'paused') {
     throw new Failure(
       'failed_precondition',

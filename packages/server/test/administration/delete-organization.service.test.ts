@@ -96,16 +96,18 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
   it('--dry-run counts, and touches nothing', async () => {
     const before = [await countRows(database, owned), await listFiles(service)];
     const [stored] = await database.query<{ bytes: number }>(
-      `SELECT sum(size_bytes)::int AS bytes FROM exports e JOIN projects p ON p.id = e.project_id
-       WHERE organization_id = $1`,
+      'SELECT sum(size_bytes)::int AS bytes FROM exports WHERE organization_id = $1',
       [doomed?.organizationId],
     );
     const { organization, has, deleted } = await remove('Doomed', '--dry-run', '--yes');
     expect({ organization, deleted }).toEqual({ organization: 'Doomed', deleted: false });
     expect(has).toMatchObject({
       projects: { count: 3, bytes: null },
+      rows: { count: 2_208, bytes: expect.any(Number) },
       products: { count: 5, bytes: expect.any(Number) },
       results: { count: 5 },
+      totals: { count: expect.any(Number) },
+      'reconciliation lines': { count: expect.any(Number) },
       reconciliations: { count: 1, bytes: expect.any(Number) },
       exports: { count: 2, bytes: stored?.bytes },
       deliveries: { count: 1 },
@@ -114,7 +116,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
       referentials: { count: 1 },
       'API keys': { count: 2 },
     });
-    expect(has.products.bytes).toBeGreaterThan(0);
+    for (const what of ['rows', 'products', 'results', 'totals']) expect(has[what].bytes).toBeGreaterThan(0);
     expect([await countRows(database, owned), await listFiles(service)]).toEqual(before);
     expect(await readAll(doomed as FullOrganization)).toContain('Paper');
   });

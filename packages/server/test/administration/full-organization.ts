@@ -61,7 +61,7 @@ export async function readOwned(database: TestDatabase, organizationId: number):
 export async function countRows(database: TestDatabase, owned: Owned): Promise<Record<string, number>> {
   const columns = await database.query<{ table: string; column: keyof Owned | 'id' }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'audit_events'
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'audit_events'
        AND (a.attname = ANY($1) OR c.relname = 'organizations' AND a.attname = 'id')`,
     [Object.keys(owned)],
   );

@@ -136,6 +136,29 @@ describe.each(backends)('%s', (name, open) => {
     expect(await listOwnKeys(blobs)).toEqual([kept]);
   });
 
+  it('moves a file: links to its old key are dead, and its content lies under the new one', async () => {
+    const key = await write('the content');
+    const [url, newKey] = [await sign(key), drawKey()];
+    await blobs.move(key, newKey);
+    expect((await fetch(url)).status).toBe(404);
+    expect(await (await fetch(await sign(newKey))).text()).toBe('the content');
+    expect(await listOwnKeys(blobs)).toEqual([newKey]);
+  });
+
+  it('moves within the folder of a project, and again without harm', async () => {
+    const key = await write('the content');
+    const newKey = key.replace(/[^/]+$/, 'another.csv');
+    await Promise.all([blobs.move(key, newKey), blobs.move(key, newKey)]);
+    await blobs.move(key, newKey);
+    expect(await (await fetch(await sign(newKey))).text()).toBe('the content');
+    expect(await listOwnKeys(blobs)).toEqual([newKey]);
+  });
+
+  it('moves nothing where there is nothing', async () => {
+    await blobs.move(drawKey(), drawKey());
+    expect(await listOwnKeys(blobs)).toEqual([]);
+  });
+
   it('links work until their expiry and not after', async () => {
     const key = await write('content');
     expect(await (await fetch(await sign(key, { expiresAt: inSeconds(60) }))).text()).toBe('content');

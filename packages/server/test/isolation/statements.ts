@@ -55,17 +55,23 @@ function statementsIn(file: string, source: string): readonly StoreStatement[] {
     .filter(({ text, isPart }) => isSql.test(text) && !isPart);
 }
 
+/** A table that holds something of organizations. */
+export type CustomerTable = { readonly name: string; readonly primaryKey: readonly string[] };
+
 /** The tables that hold something of organizations, by the columns of the schema that say whose it is. */
-export async function readCustomerTables(): Promise<readonly string[]> {
+export async function readCustomerTables(): Promise<readonly CustomerTable[]> {
   const schema = await readFile(new URL('schema.sql', store), 'utf8');
-  const tables = [...schema.matchAll(/CREATE TABLE (\w+) \((.*?)\n\);/gs)];
+  const tables = [...schema.matchAll(/CREATE TABLE (\w+) \((.*?)\n\)(?: PARTITION BY [^;]+)?;/gs)];
   return tables
     .filter(([, , columns = '']) => /^\s+(organization_id|project_id|delivery_id) /m.test(columns))
-    .map(([, table = '']) => table);
+    .map(([, name = '', columns = '']) => ({
+      name,
+      primaryKey: (/PRIMARY KEY \(([^)]*)\)/.exec(columns)?.[1] ?? '').split(', '),
+    }));
 }
 
-/** The tables a statement names. */
+/** The tables a statement names; one that is filled in is named by what fills it in, as `${table}`. */
 export function tablesOf(text: string): ReadonlySet<string> {
-  const named = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|COPY|USING)\s+(\w+)/g);
+  const named = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|COPY|USING)\s+(\w+|\$\{[\w.]+\})/g);
   return new Set([...named].map(([, table = '']) => table));
 }

@@ -323,7 +323,11 @@ FROM category_summaries s JOIN projects p ON p.id = s.project_id WHERE p.status 
 DROP TABLE category_summaries;
 
 -- One file for each revision that somebody asked for.
-ALTER TABLE exports ADD COLUMN organization_id bigint, ADD COLUMN revision int NOT NULL DEFAULT 0;
+ALTER TABLE exports
+  ADD COLUMN organization_id bigint,
+  ADD COLUMN revision int NOT NULL DEFAULT 0,
+  -- The key under which the file still lies while it is moved to its own; null once it is there.
+  ADD COLUMN moving_from text;
 UPDATE exports e SET organization_id = p.organization_id FROM projects p WHERE p.id = e.project_id;
 DELETE FROM exports WHERE organization_id IS NULL;
 ALTER TABLE exports
@@ -331,6 +335,7 @@ ALTER TABLE exports
   ALTER COLUMN revision DROP DEFAULT,
   DROP CONSTRAINT exports_pkey,
   ADD CONSTRAINT exports_pkey PRIMARY KEY (organization_id, project_id, revision);
+CREATE INDEX exports_moving ON exports (organization_id, project_id) WHERE moving_from IS NOT NULL;
 
 ALTER TABLE removed_projects
   ADD COLUMN export_keys text[] NOT NULL DEFAULT '{}',
