@@ -11,6 +11,7 @@ import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/
 import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import { type ContextChange, type DefaultContext, describeContextChange, setContext } from './default-context.ts';
 import { createOrganization } from './organizations.ts';
 import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
 import { listReconciliation } from './reconciliations.ts';
@@ -19,6 +20,8 @@ import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from 
 export type {
   ApiKeySummary,
   AuditLine,
+  ContextChange,
+  DefaultContext,
   ListedDelivery,
   MonthlyUsage,
   NamedQuota,
@@ -64,6 +67,14 @@ export function createAdministration(options: {
     setQuota: (organization: string, change: QuotaChange): Promise<StorageLimits> =>
       trail.performOn('organization.quota', { organization, subject: describeChange(change) }, (tables, id) =>
         setQuota(tables, id, change),
+      ),
+
+    /** Sets what holds for projects that do not say it themselves. */
+    setContext: (organization: string, change: ContextChange): Promise<void> =>
+      trail.performOn(
+        'organization.context',
+        { organization, subject: describeContextChange(change) },
+        (tables, id) => setContext(tables, id, change),
       ),
 
     /** The key is shown this once. */
@@ -164,6 +175,16 @@ function createReadings(store: Store) {
     listQuotas: async (organization?: string): Promise<readonly NamedQuota[]> => {
       if (organization !== undefined) await getOrganizationId(store, organization);
       return listQuotas(store, organization?.trim());
+    },
+
+    /** What holds for an organization's projects that do not say it themselves. */
+    getContext: async (organization: string): Promise<DefaultContext> => {
+      const id = await getOrganizationId(store, organization);
+      const { country, currency, year, period } = await store.organizations.getContext(id);
+      return {
+        ...{ organization: organization.trim(), country: country ?? null, currency: currency ?? null },
+        ...{ year: year ?? null, period: period ?? null },
+      };
     },
 
     /** The newest first. */

@@ -8,6 +8,7 @@ import type { Store, Tables } from '../store/store.ts';
 export const auditActions = [
   'organization.create',
   'organization.quota',
+  'organization.context',
   'organization.delete',
   'key.create',
   'key.update',

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
+import { addOrganizationContext } from './organization-context.ts';
 import { addOrganizationDelete } from './organization-delete.ts';
 import { addOrganizationQuota } from './organization-quota.ts';
 import { addOrganizationUsage } from './organization-usage.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint organization create|list|usage|quota|delete` */
+/** `ledgerprint organization create|list|usage|quota|context|delete` */
 export function addOrganizationCommands(program: Command, output: Output): void {
   const organization = program
     .command('organization')
@@ -54,5 +55,6 @@ export function addOrganizationCommands(program: Command, output: Output): void 
 
   addOrganizationUsage(organization, output);
   addOrganizationQuota(organization, output);
+  addOrganizationContext(organization, output);
   addOrganizationDelete(organization, output);
 }

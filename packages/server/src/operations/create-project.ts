@@ -10,11 +10,15 @@ import { quotaFailure } from './within-quota.ts';
 
 /** Creates an empty project in ADEME mode. */
 export async function createProject(call: Call, request: { readonly name: string }) {
-  const project = {
-    name: toProjectName(request.name),
-    categoryMode: 'ademe',
-    context: blankContext,
-  } as const;
+  const name = toProjectName(request.name);
+  return createProjectWithinQuota(call, { name, categoryMode: 'ademe', context: blankContext });
+}
+
+/** Creates an empty project under a fresh random number. Throws a Failure where the organization has all it may have. */
+export function createProjectWithinQuota(
+  call: Call,
+  project: Omit<NewProject, 'number'>,
+): Promise<{ readonly projectId: string }> {
   const create = async (tables: Tables) => {
     for (;;) {
       const { number, projectId } = drawProject();

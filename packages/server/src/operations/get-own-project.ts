@@ -1,14 +1,32 @@
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
 import { findProjectNumber } from '../store/project-id.ts';
+import type { FoundProject } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
 
 /** The caller's project, or a Failure that says whether the id is missing, unknown or someone else's. */
-export async function getOwnProject(
+export function getOwnProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
   projectId: string,
 ): Promise<Project> {
+  return getOwn(projectId, (number) => tables.projects.find(organizationId, number));
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export function lockOwnProject(
+  tables: Pick<Tables, 'projects'>,
+  organizationId: number,
+  projectId: string,
+): Promise<Project> {
+  return getOwn(projectId, (number) => tables.projects.findForUpdate(organizationId, number));
+}
+
+/** What is found of an id, which may be another thing than a project as it is. */
+export async function getOwn<Found>(
+  projectId: string,
+  find: (projectNumber: number) => Promise<Found | Extract<FoundProject, 'foreign'> | undefined>,
+): Promise<Found> {
   if (projectId === '') {
     throw invalidField('projectId', {
       description: 'is required: pass the id that CreateProject or ImportCSV returned',
@@ -16,15 +34,15 @@ export async function getOwnProject(
     });
   }
   const number = findProjectNumber(projectId);
-  const project = number === undefined ? undefined : await tables.projects.find(organizationId, number);
-  if (project === undefined) {
+  const found = number === undefined ? undefined : await find(number);
+  if (found === undefined) {
     throw new Failure(
       'not_found',
       'There is no project with this projectId. Pass it exactly as it was returned.',
     );
   }
-  if (project === 'foreign') {
+  if (found === 'foreign') {
     throw new Failure('permission_denied', 'This project belongs to another organization than your API key.');
   }
-  return project;
+  return found;
 }

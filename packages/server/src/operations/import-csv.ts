@@ -1,13 +1,12 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { findCountryOfFormat, type Ledger, LedgerError, readCsvLedger } from '@ledgerprint/ledger';
-import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
+import { type Ledger, LedgerError, type LedgerRow, readCsvLedger } from '@ledgerprint/ledger';
+import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
 import { blankContext } from '../store/project.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
-import { requireRoomForProject, toProjectName } from './create-project.ts';
-import { createRowCounter, importRows } from './import-rows.ts';
+import { insertProject, requireRoomForProject, toProjectName } from './create-project.ts';
+import { parseCategoryMode } from './parse-category-mode.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import type { RowReconciliation } from './row-reconciliation.ts';
 
@@ -93,16 +92,5 @@ function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
   throw invalidField('csv', {
     description: 'is missing or empty: send the file in base64',
     reason: 'REQUIRED',
-  });
-}
-
-/** The mode by its name, `ademe` where none is given; throws a Failure for any other text. */
-export function parseCategoryMode(text: string): CategoryMode {
-  if (text === '') return 'ademe';
-  const mode = categoryModes.find((known) => known === text);
-  if (mode !== undefined) return mode;
-  throw invalidField('categoryMode', {
-    description: `must be one of ${categoryModes.join(', ')}`,
-    reason: 'UNKNOWN_VALUE',
   });
 }

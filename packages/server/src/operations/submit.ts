@@ -2,7 +2,7 @@ import { Failure } from '../platform/failure.ts';
 import { isSealed, type ProjectStatus } from '../store/project.ts';
 import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
 import type { Call, Limits } from './call.ts';
-import { getOwnProject } from './get-own-project.ts';
+import { getOwnProject, lockOwnProject } from './get-own-project.ts';
 import { sealProject } from './seal-project.ts';
 
 /** Seals a project; on a sealed one it changes nothing and returns the current status. */
@@ -15,9 +15,7 @@ export async function submit(
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
   if (isSealed(seen)) return { status: seen.status };
   return store.transaction(async (tables) => {
-    const project = await tables.projects.findForUpdate(organizationId, seen.number);
-    if (project === undefined || project === 'foreign')
-      throw new Error('a project vanished between two reads');
+    const project = await lockOwnProject(tables, organizationId, request.projectId);
     // Another Submit may have come first while this one waited for the lock.
     if (isSealed(project)) return { status: project.status };
     if (project.stagedRows === 0) {

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
-import type { Logger } from '../platform/logger.ts';
+import { endProject } from '../operations/end-project.ts';
 import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
-import type { SealedProject } from '../store/projects.ts';
-import type { Store, Tables } from '../store/store.ts';
-import { createDelivery } from '../webhooks/deliver-event.ts';
-import { checkTotals } from './check-totals.ts';
+import type { Store } from '../store/store.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between them a store may be away for two hours. */
@@ -34,7 +31,9 @@ export function createFinish({
     const project = await store.projects.findSealed(organizationId, projectNumber);
     if (project === undefined || project.status !== 'enriching') return;
     if (project.enrichedProducts === 0 || earlierAttempts >= mostAttempts) {
-      await store.transaction((tables) => end(tables, job, project, 'failed'));
+      const failure =
+        project.enrichedProducts === 0 ? 'no product could be enriched' : 'its file could not be written';
+      await store.transaction((tables) => endProject(tables, job, project, { status: 'failed', failure }));
       return;
     }
     const key = `${toProjectId(projectNumber)}/${randomUUID()}.csv`;
@@ -46,8 +45,8 @@ export function createFinish({
     ]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
-      const ended = await end(tables, job, project, 'completed');
-      if (ended) await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written });
+      const ended = await endProject(tables, job, project, { status: 'completed' });
+      if (ended) await tables.exports.insert(organizationId, projectNumber, { key, ...written });
       return ended;
     });
     // Another worker took this one for dead and was faster.
@@ -55,29 +54,7 @@ export function createFinish({
   };
 }
 
-/** False when the project has ended before. */
-async function end(
-  tables: Tables,
-  { organizationId, traceparent }: FinishJob,
-  project: SealedProject,
-  status: 'completed' | 'failed',
-): Promise<boolean> {
-  const completedAt = await tables.projects.end(organizationId, project.number, status);
-  if (completedAt === undefined) return false;
-  const { webhookUrl } = project;
-  if (webhookUrl !== undefined) {
-    await createDelivery(tables, organizationId, {
-      ...project,
-      webhookUrl,
-      status,
-      completedAt,
-      traceparent,
-    });
-  }
-  return true;
-}
-
-async function* readFile(lines: AsyncIterable<Buffer>) {
+async function* readFile(store: Store, organizationId: number, projectNumber: number) {
   yield Buffer.from(`${csvHeader}\r\n`);
   yield* lines;
 }

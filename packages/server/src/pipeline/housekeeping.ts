@@ -1,6 +1,7 @@
 import { recountQuotas } from '../administration/quotas.ts';
 import { beginRemovals, finishRemovals } from '../administration/remove-projects.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import { moveFiles } from '../operations/move-files.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
@@ -32,6 +33,7 @@ export function createHousekeeping({
     logger.warn({ err: error, partition }, 'a partition will be vacuumed later');
   const tasks = {
     'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
+    'deleted projects': async () => beginRemovals(store, await store.projectDeletions.listExpired()),
     'projects past their retention': async () =>
       retentionDays === undefined
         ? 0
@@ -46,6 +48,10 @@ export function createHousekeeping({
     await probePausedEndpoints(store).catch((error) =>
       logger.warn({ err: error }, 'paused webhook receivers will be tried later'),
     );
+    await store.projectDeletions
+      .listAllMoves()
+      .then((moves) => moveFiles({ tables: store, blobs }, moves))
+      .catch((error) => logger.warn({ err: error }, 'files of deleted projects will be moved later'));
     await recountQuotas(store).catch((error: unknown) =>
       logger.warn({ err: error }, 'quotas will be counted anew later'),
     );

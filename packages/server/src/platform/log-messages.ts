@@ -21,6 +21,8 @@ export const logMessages = {
       'its jobs were lost, or it was sealed before there was a queue; it goes on',
     'sealed projects without jobs will be looked for later': 'the database did not answer just then',
     'quotas will be counted anew later': 'the database did not answer just then',
+    'files of deleted projects will be moved later':
+      'links to them work until then, 15 minutes at most; housekeeping tries again after ten',
     'database connection lost': 'the service reconnects by itself',
     'workers are not told of new work':
       'the database is behind a pooler in transaction mode: they look for it every half second; set `DATABASE_DIRECT_URL`',

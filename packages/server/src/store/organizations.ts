@@ -1,6 +1,7 @@
 import { Failure } from '../platform/failure.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { violates } from '../postgres/database-failure.ts';
+import type { ProjectContext } from './project.ts';
 
 /** An organization as operators see it. */
 export type OrganizationSummary = {
@@ -80,6 +81,31 @@ export function createOrganizations(db: Queryable) {
         text: `SELECT name, webhook_secret_sealed AS "webhookSecretSealed" FROM organizations ORDER BY id LIMIT 1`,
       });
       return row;
+    },
+
+    /** What holds for its projects that do not say it themselves. */
+    async getContext(organizationId: number): Promise<ProjectContext> {
+      const [row] = await db.query<{ [Field in keyof ProjectContext]: ProjectContext[Field] | null }>({
+        text: `SELECT default_country AS country, default_currency AS currency, default_year AS year,
+            default_period AS period
+          FROM organizations WHERE id = $1`,
+        values: [organizationId],
+      });
+      return {
+        ...{ country: row?.country ?? undefined, currency: row?.currency ?? undefined },
+        ...{ year: row?.year ?? undefined, period: row?.period ?? undefined },
+      };
+    },
+
+    /** Projects that are sealed from now on take it over where they have none. */
+    async setContext(organizationId: number, context: ProjectContext): Promise<void> {
+      const { country, currency, year, period } = context;
+      await db.execute({
+        text: `UPDATE organizations SET default_country = $2, default_currency = $3, default_year = $4,
+            default_period = $5
+          WHERE id = $1`,
+        values: [organizationId, country ?? null, currency ?? null, year ?? null, period ?? null],
+      });
     },
 
     async getWebhookSecrets(organizationId: number): Promise<SealedWebhookSecrets> {

@@ -119,14 +119,14 @@ export function createProjectRemovals(db: Queryable) {
       const key = largeTables[table];
       const [step] = await db.query<RemovalStep>({
         // From number to number along the key: whoever looks for any rows that are left wades through those just removed.
-        text: `WITH some AS (
+        text: `WITH next AS (
             SELECT ${key} FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3 AND ${isRemoved}
             ORDER BY ${key} LIMIT $4
           ), gone AS (
             DELETE FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3
-              AND ${key} <= (SELECT max(${key}) FROM some) RETURNING 1
+              AND ${key} <= (SELECT max(${key}) FROM next) RETURNING 1
           )
-          SELECT (SELECT count(*) FROM gone) AS removed, (SELECT max(${key}) FROM some) AS last`,
+          SELECT (SELECT count(*) FROM gone) AS removed, (SELECT max(${key}) FROM next) AS last`,
         values: [organizationId, projectNumber, after, limit],
       });
       return step ?? { removed: 0, last: null };

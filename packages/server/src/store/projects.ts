@@ -139,6 +139,22 @@ export function createProjects(db: Queryable) {
       });
     },
 
+    /** What is undefined stays. The transaction must hold the project, and have found it unsealed for all but its name. */
+    async update(organizationId: number, projectNumber: number, changes: ProjectChanges): Promise<void> {
+      const { name, categoryMode, context } = changes;
+      await db.execute({
+        text: `UPDATE projects SET name = coalesce($3, name), category_mode = coalesce($4, category_mode),
+            country = CASE WHEN $5 THEN $6 ELSE country END, currency = CASE WHEN $5 THEN $7 ELSE currency END,
+            year = CASE WHEN $5 THEN $8 ELSE year END, period = CASE WHEN $5 THEN $9 ELSE period END
+          WHERE organization_id = $1 AND id = $2`,
+        values: [
+          ...[organizationId, projectNumber, name ?? null, categoryMode ?? null, context !== undefined],
+          ...[context?.country ?? null, context?.currency ?? null, context?.year ?? null],
+          context?.period ?? null,
+        ],
+      });
+    },
+
     /** How many of the organization's projects are at work. */
     async countEnriching(organizationId: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({
@@ -163,12 +179,11 @@ export function createProjects(db: Queryable) {
       return { ...rest, webhookUrl: webhookUrl ?? undefined, context: toContext(row) };
     },
 
-    /** Ends a project that is at work and returns when; undefined when it has ended before. Says why it failed. */
+    /** Ends a project that is at work and returns when; undefined when it has ended before. */
     async end(
       organizationId: number,
       projectNumber: number,
-      status: 'completed' | 'failed',
-      failure?: string,
+      { status, failure }: { readonly status: 'completed' | 'failed'; readonly failure?: string },
     ): Promise<Date | undefined> {
       const [row] = await db.query<{ completedAt: Date }>({
         text: `UPDATE projects SET status = $3, completed_at = now(), failure = $4
@@ -212,6 +227,13 @@ export type NewProject = {
   readonly context: ProjectContext;
 };
 
+/** What of a project is to be changed. */
+export type ProjectChanges = {
+  readonly name: string | undefined;
+  readonly categoryMode: CategoryMode | undefined;
+  readonly context: ProjectContext | undefined;
+};
+
 /** Which project, and whose. */
 export type ProjectKey = { readonly organizationId: number; readonly number: number };
 
@@ -224,7 +246,7 @@ type SealedRow = Omit<SealedProject, 'webhookUrl' | 'context'> &
   Nullable<ProjectContext & Pick<SealedProject, 'webhookUrl'>>;
 
 /** The one look-up that knows an id and no organization. */
-async function findOwner(db: Queryable, projectNumber: number): Promise<number | undefined> {
+export async function findOwner(db: Queryable, projectNumber: number): Promise<number | undefined> {
   const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
     name: 'project-owners-find',
     text: 'SELECT organization_id AS "organizationId" FROM project_owners WHERE project_id = $1',

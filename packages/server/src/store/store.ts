@@ -13,6 +13,8 @@ import { createKeyUses } from './key-uses.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
+import { createProjectDeletions } from './project-deletions.ts';
+import { createProjectLists } from './project-lists.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjectSummaries } from './project-summaries.ts';
 import { createProjects } from './projects.ts';
@@ -97,6 +99,14 @@ class LazyTables {
 
   get projectRemovals() {
     return createProjectRemovals(this.#db);
+  }
+
+  get projectLists() {
+    return createProjectLists(this.#db);
+  }
+
+  get projectDeletions() {
+    return createProjectDeletions(this.#db);
   }
 
   get projects() {

@@ -1,14 +1,20 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { CreateProjectRequest, CreateProjectResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { createProjectWithinQuota, toProjectName } from '../operations/create-project.ts';
+import { parseCategoryMode } from '../operations/parse-category-mode.ts';
+import { parseContext } from '../operations/parse-context.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 
 /** Creates an empty project, with its category mode and its context. */
-export async function createProject(
-  _call: Call,
+export function createProject(
+  call: Call,
   _dependencies: WorkspaceDependencies,
-  _request: CreateProjectRequest,
+  { name, categoryMode, context }: CreateProjectRequest,
 ): Promise<MessageInitShape<typeof CreateProjectResponseSchema>> {
-  throw new Failure('unimplemented', 'CreateProject is not served yet.');
+  return createProjectWithinQuota(call, {
+    name: toProjectName(name),
+    categoryMode: parseCategoryMode(categoryMode),
+    context: parseContext(context),
+  });
 }

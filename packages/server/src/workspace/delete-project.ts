@@ -1,14 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { DeleteProjectRequest, DeleteProjectResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { endProject } from '../operations/end-project.ts';
+import { getOwn } from '../operations/get-own-project.ts';
+import { moveFiles } from '../operations/move-files.ts';
+import { findProjectNumber, toProjectId } from '../store/project-id.ts';
+import type { Tables } from '../store/store.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 
-/** Hides a project at once, for seven days until it is removed. */
+/**
+ * Hides a project at once, for seven days until it is removed. The answer is given when no link leads to its files any
+ * more. Where that fails the project is deleted all the same: the same call, or housekeeping, moves the files later.
+ */
 export async function deleteProject(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: DeleteProjectRequest,
+  call: Call,
+  { blobs }: WorkspaceDependencies,
+  { projectId }: DeleteProjectRequest,
 ): Promise<MessageInitShape<typeof DeleteProjectResponseSchema>> {
-  throw new Failure('unimplemented', 'DeleteProject is not served yet.');
+  const { organizationId, store } = call;
+  const answer = await answerOnce(call, async (tables) => {
+    const { number, restorableUntil } = await getOwn(projectId, (own) =>
+      tables.projectDeletions.findForUpdate(organizationId, own),
+    );
+    const until = restorableUntil ?? (await begin(tables, call, number));
+    return { restorableUntil: until.toISOString() };
+  });
+  const number = findProjectNumber(projectId) as number;
+  const moves = await store.projectDeletions.listMoves(organizationId, number);
+  await moveFiles({ tables: store, blobs }, moves);
+  return answer;
+}
+
+/** The new keys of its files are drawn here, so that they are known whatever interrupts the moves. */
+async function begin(tables: Tables, call: Call, number: number): Promise<Date> {
+  const { organizationId } = call;
+  const sealed = await tables.projects.findSealed(organizationId, number);
+  if (sealed !== undefined) await endProject(tables, call, sealed, { status: 'failed', failure: 'deleted' });
+  for (const from of await tables.projectDeletions.listFiles(organizationId, number)) {
+    const to = `${toProjectId(number)}/${randomUUID()}.csv`;
+    await tables.projectDeletions.beginMove(organizationId, { number, from, to });
+  }
+  return tables.projectDeletions.begin(organizationId, number);
 }

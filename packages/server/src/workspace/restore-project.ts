@@ -1,14 +1,40 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { RestoreProjectRequest, RestoreProjectResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
+import { getOwn } from '../operations/get-own-project.ts';
+import { moveFiles } from '../operations/move-files.ts';
 import { Failure } from '../platform/failure.ts';
+import { findProjectNumber } from '../store/project-id.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { getProjectSummary } from './project-summary.ts';
 
-/** Undoes DeleteProject. */
+/** Undoes DeleteProject. Links of before stay dead; new ones lead to the files again. */
 export async function restoreProject(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: RestoreProjectRequest,
+  call: Call,
+  { blobs }: WorkspaceDependencies,
+  { projectId }: RestoreProjectRequest,
 ): Promise<MessageInitShape<typeof RestoreProjectResponseSchema>> {
-  throw new Failure('unimplemented', 'RestoreProject is not served yet.');
+  const { organizationId, store } = call;
+  // Before the project is there again: whoever exports it then finds its file, and a second deletion gives it a key of
+  // its own once more.
+  const asked = findProjectNumber(projectId);
+  if (asked !== undefined) {
+    await moveFiles({ tables: store, blobs }, await store.projectDeletions.listMoves(organizationId, asked));
+  }
+  return answerOnce(call, async (tables) => {
+    const found = await getOwn(projectId, async (number) => {
+      const project = await tables.projectDeletions.findForUpdate(organizationId, number);
+      return project !== 'foreign' && project?.isRestorable === false ? undefined : project;
+    });
+    const { number, deletedAt } = found;
+    if (deletedAt !== null) {
+      const moves = await tables.projectDeletions.listMoves(organizationId, number);
+      if (moves.length > 0) {
+        throw new Failure('unavailable', 'This project has just been deleted. Try again in a moment.');
+      }
+      await tables.projectDeletions.undo(organizationId, number);
+    }
+    return { project: await getProjectSummary(tables, organizationId, number) };
+  });
 }

@@ -1,14 +1,38 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { UpdateProjectRequest, UpdateProjectResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
+import { toProjectName } from '../operations/create-project.ts';
+import { lockOwnProject } from '../operations/get-own-project.ts';
+import { parseCategoryMode } from '../operations/parse-category-mode.ts';
+import { parseContext } from '../operations/parse-context.ts';
 import { Failure } from '../platform/failure.ts';
+import { isSealed } from '../store/project.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { getProjectSummary } from './project-summary.ts';
 
 /** Changes the name of a project; its mode and context too while it is unsealed. */
-export async function updateProject(
-  _call: Call,
+export function updateProject(
+  call: Call,
   _dependencies: WorkspaceDependencies,
-  _request: UpdateProjectRequest,
+  request: UpdateProjectRequest,
 ): Promise<MessageInitShape<typeof UpdateProjectResponseSchema>> {
-  throw new Failure('unimplemented', 'UpdateProject is not served yet.');
+  const { name, categoryMode, context, projectId } = request;
+  const changes = {
+    name: name === undefined ? undefined : toProjectName(name),
+    categoryMode: categoryMode === undefined ? undefined : parseCategoryMode(categoryMode),
+    context: context === undefined ? undefined : parseContext(context),
+  };
+  const { organizationId } = call;
+  return answerOnce(call, async (tables) => {
+    const project = await lockOwnProject(tables, organizationId, projectId);
+    if (isSealed(project) && (changes.categoryMode ?? changes.context) !== undefined) {
+      throw new Failure(
+        'failed_precondition',
+        'This project is sealed: its category mode and its context stay as they are. Create another project with its rows.',
+      );
+    }
+    await tables.projects.update(organizationId, project.number, changes);
+    return { project: await getProjectSummary(tables, organizationId, project.number) };
+  });
 }

@@ -78,6 +78,12 @@ const actions: readonly {
     subject: /^projects 10, rows none$/,
   },
   {
+    action: 'organization.context',
+    command: async () => ['organization', 'context', 'Audited', '--country', 'BE', '--year', '2024', '--clear'],
+    organization: 'Audited',
+    subject: /^cleared, country BE, year 2024$/,
+  },
+  {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',

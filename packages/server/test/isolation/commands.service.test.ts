@@ -16,6 +16,7 @@ import { createVictim, marker, readVictim, type Victim } from './victim.ts';
  * ids. It may fail or succeed, but shows and changes nothing of the victim's. A command that is not listed fails.
  */
 const attempts: Readonly<Record<string, () => readonly string[]>> = {
+  'organization context': () => ['Stranger', '--country', 'DE', '--period', 'FY 2024'],
   'organization delete': () => ['Stranger', '--yes'],
   'key create': () => ['Stranger'],
   'key list': () => ['Stranger'],

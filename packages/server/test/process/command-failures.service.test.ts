@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'organization list': () => [],
   'organization usage': () => [],
   'organization quota': () => ['Known', '--projects', '1000'],
+  'organization context': () => ['Known', '--country', 'FR'],
   'organization delete': () => ['Known', '--dry-run'],
   'key create': () => ['Known'],
   'key list': () => ['Known'],

@@ -20,7 +20,7 @@ import { compressAnswer, toMessageAnswer } from './write-answer.ts';
 type RunnerOptions = {
   readonly createStore: (scope: CallScope) => Store;
   readonly limits: Limits & BodyLimits;
-  readonly blobs: Pick<BlobStore, 'sign'>;
+  readonly blobs: Pick<BlobStore, 'sign' | 'move'>;
   /** In URLs we hand out; without it the address the caller used. */
   readonly publicUrl: string | undefined;
   /** Seals page tokens. */

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import type { ContextChange, DefaultContext } from '../administration/administration.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import type { Output } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint organization context` */
+export function addOrganizationContext(organization: Command, output: Output): void {
+  addConfigFlags(organization.command('context'), ['dataDir', 'databaseUrl'])
+    .description(
+      'Set what holds for projects of an organization that do not say it themselves, or show it. Sealed projects stay as they are.',
+    )
+    .argument('<organization>', 'as "organization list" shows it')
+    .option('--country <code>', 'country of rows that name none, such as FR')
+    .option('--currency <code>', 'currency of amounts that name none, such as EUR')
+    .option('--year <year>', 'year of rows without a date')
+    .option('--period <text>', 'what the period is called, such as "FY 2024"')
+    .option('--clear', 'unset all that is not given')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options) => {
+      const change = toChange(options);
+      const context = await withStorage(configOf(options), async ({ administration }) => {
+        if (change !== undefined) await administration.setContext(name, change);
+        return administration.getContext(name);
+      });
+      output.print(options.json ? JSON.stringify(context) : describe(context));
+    });
+}
+
+type Flags = {
+  readonly country?: string;
+  readonly currency?: string;
+  readonly year?: string;
+  readonly period?: string;
+  readonly clear?: boolean;
+};
+
+/** Undefined where nothing is to be changed. */
+function toChange({ country, currency, year, period, clear = false }: Flags): ContextChange | undefined {
+  const texts = Object.entries({ country, currency, year, period }).filter(([, text]) => text !== undefined);
+  if (texts.length === 0 && !clear) return undefined;
+  const blank = texts.find(([, text]) => text?.trim() === '');
+  if (blank !== undefined) throw new OperatorError(`--${blank[0]} is blank. --clear unsets what is not given.`);
+  return {
+    ...Object.fromEntries(texts),
+    // What is no number is refused as no year.
+    ...(year === undefined ? {} : { year: /^\d{4}$/.test(year) ? Number(year) : Number.NaN }),
+    clear,
+  };
+}
+
+function describe({ organization, country, currency, year, period }: DefaultContext): string {
+  const lines = Object.entries({ country, currency, year, period })
+    .filter(([, value]) => value !== null)
+    .map(([field, value]) => `  ${field}: ${value}`);
+  if (lines.length === 0) return `"${organization}" has no defaults: FR and EUR are assumed.`;
+  return [`Projects of "${organization}" that say nothing else have:`, ...lines].join('\n');
+}

@@ -1,0 +1,78 @@
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { invalidField } from '../platform/failure.ts';
+import { blankContext, type ProjectContext } from '../store/project.ts';
+
+/** A context as callers write it: blank texts, and the year 0, are not given. */
+export type GivenContext = {
+  readonly country: string;
+  readonly currency: string;
+  readonly year: number;
+  readonly period: string;
+};
+
+const years = { first: 1990, last: 2100 };
+const longestPeriod = 100;
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** What the list of regions has beside countries: unions, groups and codes for tests. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** Codes of ISO 4217 that stand for no currency. */
+const noCurrencies = new Set(['XTS', 'XXX']);
+
+/** The context of a project; throws a Failure that names the field, as its caller does, where one cannot be taken. */
+export function parseContext(given: GivenContext | undefined, prefix = 'context.'): ProjectContext {
+  if (given === undefined) return blankContext;
+  return {
+    country: parseGiven(given.country, `${prefix}country`, {
+      find: findCountry,
+      description: 'must be the code of a country of two letters (ISO 3166-1), such as FR',
+    }),
+    currency: parseGiven(given.currency, `${prefix}currency`, {
+      find: findCurrency,
+      description: 'must be the code of a currency of three letters (ISO 4217), such as EUR',
+    }),
+    year: parseYear(given.year, `${prefix}year`),
+    period: parsePeriod(given.period, `${prefix}period`),
+  };
+}
+
+function parseGiven(
+  text: string,
+  field: string,
+  { find, description }: { find(code: string): string | undefined; readonly description: string },
+): string | undefined {
+  const code = text.trim().toUpperCase();
+  if (code === '') return undefined;
+  const found = find(code);
+  if (found === undefined) throw invalidField(field, { description, reason: 'UNKNOWN_VALUE' });
+  return found;
+}
+
+function findCountry(text: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(text)) return undefined;
+  // Some are known by another code, too: UK is GB.
+  const code = new Intl.Locale(`und-${text}`).region ?? '';
+  return noCountries.has(code) || regions.of(code) === undefined ? undefined : code;
+}
+
+function findCurrency(code: string): string | undefined {
+  return currencies.has(code) && !noCurrencies.has(code) ? code : undefined;
+}
+
+function parseYear(year: number, field: string): number | undefined {
+  if (year === 0) return undefined;
+  if (year >= years.first && year <= years.last) return year;
+  throw invalidField(field, {
+    description: `must be a year from ${years.first} to ${years.last}, or 0 for none`,
+    reason: 'UNKNOWN_VALUE',
+  });
+}
+
+function parsePeriod(text: string, field: string): string | undefined {
+  const period = text.trim();
+  if (period === '') return undefined;
+  const problem = findTextProblem(period, longestPeriod);
+  if (problem !== undefined) throw invalidField(field, problem);
+  return period;
+}
