@@ -9,6 +9,7 @@ import { enrich } from './enrich.ts';
 import { exclusions } from './exclusions.ts';
 import { exporting } from './export.ts';
 import { figures } from './figures.ts';
+import { growth } from './growth.ts';
 import { importCsv } from './import-csv.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
@@ -32,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipeline,
   pipelineLatency,
   exporting,
+  growth,
   enrich,
   clientSize,
   consoleSize,

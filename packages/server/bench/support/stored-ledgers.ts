@@ -1,0 +1,125 @@
+import type { BarePostgres } from './bare-postgres.ts';
+
+/** How much lies in a database: so many organizations, each with so many completed projects of so many rows. */
+export type StoredLedgers = {
+  readonly organizations: number;
+  readonly projectsEach: number;
+  readonly rowsEach: number;
+};
+
+/** Far from the numbers that a service draws. */
+const firstProject = 2 ** 50;
+const firstOrganization = 1_000_000;
+
+/** The tables that grow with rows. */
+const grown = ['rows', 'products', 'results'] as const;
+
+/** Completed projects of which half of the designations are distinct, each with a result: as many rows as a service would keep. */
+export async function storeLedgers(
+  postgres: BarePostgres,
+  { organizations, projectsEach, rowsEach }: StoredLedgers,
+  say: (text: string) => void,
+): Promise<void> {
+  const client = await postgres.connect();
+  // A crash would lose the last commits, which a benchmark can afford.
+  await client.query('SET synchronous_commit = off');
+  await client.query(
+    `INSERT INTO organizations (id, name, webhook_secret_sealed) OVERRIDING SYSTEM VALUE
+      SELECT $1 + n, 'Organization ' || n, '' FROM generate_series(1, $2::int) AS n`,
+    [firstOrganization, organizations],
+  );
+  for (let organization = 1; organization <= organizations; organization++) {
+    for (let project = 0; project < projectsEach; project++) {
+      const number = firstProject + organization * 1_000 + project;
+      await storeProject(client, firstOrganization + organization, number, rowsEach);
+    }
+    if (organization % 50 === 0) say(`${organization} of ${organizations} organizations are stored`);
+  }
+  for (const table of grown) await client.query(`VACUUM ANALYZE ${table}`);
+  await client.query('VACUUM ANALYZE projects');
+  await client.query('CHECKPOINT');
+}
+
+type Statements = { query(text: string, values: unknown[]): Promise<unknown> };
+
+async function storeProject(
+  client: Statements,
+  organizationId: number,
+  project: number,
+  rows: number,
+): Promise<void> {
+  const values = [organizationId, project, rows];
+  const named = `'Vis inox A2 lot de 10 modèle ' || n % ($3::int / 2)`;
+  await client.query(
+    `INSERT INTO projects (organization_id, id, name, category_mode, status, sealed_rows, staged_rows, total_products,
+        enriched_products, row_bytes, submitted_at, completed_at)
+      VALUES ($1, $2, 'Stored', 'ademe', 'completed', $3, 0, $3::int / 2, $3::int / 2, $3::int * 150, now(), now())`,
+    values,
+  );
+  await client.query('INSERT INTO project_owners (project_id, organization_id) VALUES ($2, $1)', [
+    organizationId,
+    project,
+  ]);
+  await client.query(
+    `INSERT INTO rows (organization_id, project_id, position, designation, supplier, account, category, unit_price,
+        currency, quantity, unit, purchase_date, weight, notes, bytes)
+      SELECT $1, $2, n, ${named}, 'Établissements Martin & Fils', '', 'Quincaillerie', '12.50', 'EUR', '10', 'pièce',
+        '2024-03-15', '', 'Livraison sur le chantier', 150
+      FROM generate_series(0, $3::int - 1) AS n`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO products (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions, case_keys)
+      SELECT $1, $2, n + 1, n, 2, 300, ARRAY[n, n + $3::int / 2], ARRAY[1, 1] FROM generate_series(0, $3::int / 2 - 1) AS n`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO results (organization_id, project_id, ordinal, number, revision_from, kind, first_position, designation,
+        supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category, occurrences, match,
+        category_scheme, category_code, category_label, category_confidence, alternatives, method, factor_id, factor_name,
+        factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit, spend_eur, footprint_kg,
+        footprint_low_kg, footprint_high_kg, explanation, warnings, engine_version, scope3_kg, ghg_category, beges_post,
+        data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg,
+        doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key)
+      SELECT $1, $2, n + 1, 1, 0, 'sole', n, ${named}, 'Établissements Martin & Fils', '12.50', 'EUR', '20', 'pièce',
+        '2024-03-15', '', 'Livraison sur le chantier', 'Quincaillerie', 2, 'matched', 'ademe', 'C25',
+        'Produits métalliques', 0.93, 'C24:0.03 | C28:0.02', 'monetary', 'C25-2023', 'Produits métalliques', 0.62,
+        'kgCO2e/EUR', 'ADEME Base Carbone', 2023, 250, 'EUR', 250, 155, 90, 240, repeat('How it was counted. ', 20), '',
+        'bench', 155, '3.1', '4.1', 4, '', '', 1, '', 0, 155000000 + n, 0, 0, 155000000 + n, n * 37 % 1000003, 25000 + n % 977,
+        n, 1, 1, 1
+      FROM generate_series(0, $3::int / 2 - 1) AS n`,
+    values,
+  );
+}
+
+/** What the tables that grow take on disk, with their indexes. */
+export async function readStoredBytes(postgres: BarePostgres): Promise<number> {
+  const [found] = await postgres.query<{ bytes: string }>(
+    `SELECT sum(pg_total_relation_size(inhrelid)) AS bytes FROM pg_inherits
+      WHERE inhparent = ANY($1::regclass[])`,
+    [grown],
+  );
+  return Number(found?.bytes);
+}
+
+/** The first projects of the first organizations. */
+export function listStored(count: number, { projectsEach }: StoredLedgers) {
+  return Array.from({ length: count }, (_, index) => {
+    const organization = 1 + Math.floor(index / projectsEach);
+    return {
+      organizationId: firstOrganization + organization,
+      number: firstProject + organization * 1_000 + (index % projectsEach),
+    };
+  });
+}
+
+/** Stores projects again that were removed. */
+export async function storeAgain(
+  postgres: BarePostgres,
+  projects: readonly { readonly organizationId: number; readonly number: number }[],
+  { rowsEach }: StoredLedgers,
+): Promise<void> {
+  const client = await postgres.connect();
+  for (const { organizationId, number } of projects)
+    await storeProject(client, organizationId, number, rowsEach);
+}
