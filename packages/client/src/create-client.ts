@@ -1,14 +1,23 @@
+import type { DescService } from '@bufbuild/protobuf';
 import { type Client, createClient as createConnectClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { type ActivitiesInit, type AddActivitiesOptions, addActivities } from './add-activities.ts';
 import { withDefaultTimeouts } from './default-timeouts.ts';
 import { type DownloadOptions, downloadExport } from './download-export.ts';
 import { type AddActivitiesResponse, Service } from './gen/api/v1/service_pb.ts';
+import { Catalogue } from './gen/ledgerprint/v1/catalogue_pb.ts';
+import { Products } from './gen/ledgerprint/v1/products_pb.ts';
+import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
+import { createProductsClient, type ProductsClient } from './products-client.ts';
+import { createProjectsClient, type ProjectsClient } from './projects-client.ts';
 import { createRetry } from './retry.ts';
 import { createRetryInterceptor } from './retry-interceptor.ts';
 import { type FinalProgress, type WaitOptions, waitUntilDone } from './wait-until-done.ts';
 
-/** The six operations as typed async functions, and two that follow from them. All reject with a ConnectError. */
+/**
+ * The six operations as typed async functions, two that follow from them, and the workspace. All reject with a
+ * ConnectError.
+ */
 export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & {
   /**
    * Stages rows, in as many calls as the limits ask for and in their order. Each call is all or nothing: where one is
@@ -30,6 +39,13 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
    * Links that expire and connections that break on the way are dealt with.
    */
   downloadExport(projectId: string, options?: DownloadOptions): Promise<Response>;
+
+  /** Projects with their context: listed, corrected, deleted and restored. */
+  readonly projects: ProjectsClient;
+  /** The results of a project: products, cases, groups of cases, and the rows behind them. */
+  readonly products: ProductsClient;
+  /** The categories and factors that products can be given. */
+  readonly catalogue: Client<typeof Catalogue>;
 };
 
 /** Where the service is and who calls it. */
@@ -48,7 +64,7 @@ export type ClientOptions = {
    * `deadline_exceeded`. By default 60,000; 0 for no limit. A download may be silent for as long.
    */
   readonly timeoutMs?: number;
-  /** The same for addActivities (each batch), importCSV and submit; by default 600,000. */
+  /** The same for addActivities and addRows (each batch), importCSV, importLedger and submit; by default 600,000. */
   readonly uploadTimeoutMs?: number;
 };
 
@@ -64,16 +80,21 @@ export function createClient({
     request.header.set('Authorization', `Bearer ${apiKey}`);
     return next(request);
   };
-  const connect = (...more: readonly Interceptor[]) => {
+  const createTransport = (...more: readonly Interceptor[]) => {
     const interceptors = [authorize, ...more];
     const transport = createConnectTransport({ baseUrl, useBinaryFormat: false, interceptors });
-    return createConnectClient(Service, withDefaultTimeouts(transport, { timeoutMs, uploadTimeoutMs }));
+    return withDefaultTimeouts(transport, { timeoutMs, uploadTimeoutMs });
   };
   const retry = createRetry(maxAttempts);
-  const calls = connect(createRetryInterceptor(retry));
-  const singleCalls = connect();
+  const transport = createTransport(createRetryInterceptor(retry));
+  const connect = <Of extends DescService>(service: Of) => createConnectClient(service, transport);
+  const calls = connect(Service);
+  const singleCalls = createConnectClient(Service, createTransport());
   return {
     ...calls,
+    projects: createProjectsClient(connect(Projects)),
+    products: createProductsClient(connect(Products)),
+    catalogue: connect(Catalogue),
     addActivities: (request, options) => addActivities(calls, request, options),
     waitUntilDone: (projectId, options) => waitUntilDone(calls, projectId, options),
     downloadExport: (projectId, options) =>

@@ -1,5 +1,7 @@
+import type { DescMethod } from '@bufbuild/protobuf';
 import type { Transport } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
+import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
 
 /** How long calls may take that say nothing of it themselves, their repetitions included. Zero for no limit. */
 export type DefaultTimeouts = {
@@ -9,9 +11,14 @@ export type DefaultTimeouts = {
 };
 
 const { addActivities, importCSV, submit } = Service.method;
-const longOperations: ReadonlySet<string> = new Set(
-  [addActivities, importCSV, submit].map(({ name }) => name),
-);
+const { addRows, importLedger } = Projects.method;
+const longOperations: ReadonlySet<DescMethod> = new Set([
+  addActivities,
+  importCSV,
+  submit,
+  addRows,
+  importLedger,
+]);
 
 /** The transport with a time limit for every call. The service is told of it, and gives up when the caller does. */
 export function withDefaultTimeouts(
@@ -20,7 +27,7 @@ export function withDefaultTimeouts(
 ): Transport {
   return {
     unary: (method, signal, ownTimeoutMs, ...rest) => {
-      const usualMs = longOperations.has(method.name) ? uploadTimeoutMs : timeoutMs;
+      const usualMs = longOperations.has(method) ? uploadTimeoutMs : timeoutMs;
       return transport.unary(method, signal, ownTimeoutMs ?? usualMs, ...rest);
     },
     stream: transport.stream,

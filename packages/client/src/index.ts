@@ -1,12 +1,14 @@
 export { type CallOptions, Code, ConnectError } from '@connectrpc/connect';
-export type { ActivityInit } from './activity-batches.ts';
-export type { ActivitiesInit, AddActivitiesOptions } from './add-activities.ts';
+export type { ActivitiesInit, ActivityInit, AddActivitiesOptions } from './add-activities.ts';
+export type { AddOptions } from './add-in-batches.ts';
 export { type ClientOptions, createClient, type LedgerprintClient } from './create-client.ts';
 export type { DownloadOptions } from './download-export.ts';
 export { type ErrorCode, errorCodeOf } from './error-code.ts';
 export * from './gen/api/v1/service_pb.ts';
 export { type BadRequest, BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
 export { type BadRow, BadRowSchema, type BadRows, BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
+export type { ProductsClient } from './products-client.ts';
+export type { ProjectsClient, RowInit, RowsInit } from './projects-client.ts';
 export {
   type ReceivedWebhook,
   verifyWebhook,

@@ -1,22 +1,28 @@
+import type { DescMethod } from '@bufbuild/protobuf';
 import type { Interceptor } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
+import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
 import type { Retry } from './retry.ts';
 
 /** The header under which the service knows a repeated call. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const { createProject, addActivities, importCSV } = Service.method;
-const keyedOperations: ReadonlySet<string> = new Set([createProject, addActivities, importCSV].map(nameOf));
+const { listProjects, getProject, ...changesOfProjects } = Projects.method;
+const keyedOperations: ReadonlySet<DescMethod> = new Set([
+  ...[createProject, addActivities, importCSV],
+  ...Object.values(changesOfProjects),
+]);
 
 const timeoutHeader = 'Connect-Timeout-Ms';
 
 /**
- * Repeats failed calls. Those that create something carry a key, the same in every attempt: they do so once. Each attempt
+ * Repeats failed calls. Those that change something carry a key, the same in every attempt: they do so once. Each attempt
  * tells the service the time that is left.
  */
 export function createRetryInterceptor(retry: Retry): Interceptor {
   return (next) => (request) => {
-    if (keyedOperations.has(nameOf(request.method)) && !request.header.has(idempotencyHeader)) {
+    if (keyedOperations.has(request.method) && !request.header.has(idempotencyHeader)) {
       request.header.set(idempotencyHeader, createRandomKey());
     }
     const timeoutMs = request.header.get(timeoutHeader);
@@ -28,10 +34,6 @@ export function createRetryInterceptor(retry: Retry): Interceptor {
     };
     return retry(attempt, request.signal);
   };
-}
-
-function nameOf({ name }: { readonly name: string }): string {
-  return name;
 }
 
 /** Not `randomUUID`, which browsers have on https pages only. */

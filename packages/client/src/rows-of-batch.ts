@@ -3,7 +3,7 @@ import { BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
 import { BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 
 /** The error of one batch, its rows numbered as in the whole they were taken from. */
-export function toErrorOfWhole(error: ConnectError, rowsBefore: number): ConnectError {
+export function toErrorOfWhole(error: ConnectError, list: string, rowsBefore: number): ConnectError {
   if (rowsBefore === 0) return error;
   const rows = error
     .findDetails(BadRowsSchema)
@@ -12,7 +12,7 @@ export function toErrorOfWhole(error: ConnectError, rowsBefore: number): Connect
   const ofBatch = error.findDetails(BadRequestSchema).flatMap(({ fieldViolations }) => fieldViolations);
   const fieldViolations = ofBatch.map((violation, place) => {
     const row = rows[place];
-    return row === undefined ? violation : { ...violation, field: `activities[${row.index}].${row.field}` };
+    return row === undefined ? violation : { ...violation, field: `${list}[${row.index}].${row.field}` };
   });
   // The sentence names the first of them.
   const sentence = error.rawMessage.replace(ofBatch[0]?.field ?? '', () => fieldViolations[0]?.field ?? '');

@@ -16,7 +16,7 @@ export type Violation = {
 
 /** A place in the rows that were sent. */
 export type RowPlace = {
-  /** The row's place in `activities`, from 0. */
+  /** The row's place in `activities` or `rows`, from 0. */
   readonly index: number | undefined;
   /** The line of the CSV file on which the row begins, from 1. */
   readonly line: number | undefined;

@@ -20,7 +20,11 @@ export type Disturbance =
 export type ServiceFront = {
   readonly url: string;
   /** Every request that came, in its order. */
-  readonly requests: readonly { readonly operation: string; readonly headers: IncomingHttpHeaders }[];
+  readonly requests: readonly {
+    readonly path: string;
+    readonly operation: string;
+    readonly headers: IncomingHttpHeaders;
+  }[];
   disturb(...next: readonly Disturbance[]): void;
   close(): Promise<void>;
 };
@@ -44,7 +48,7 @@ export async function openServiceFront(serviceUrl: string): Promise<ServiceFront
 
   const server = createServer((incoming, response) => {
     const { url = '', method, headers } = incoming;
-    requests.push({ operation: url.split('/').at(-1) ?? '', headers });
+    requests.push({ path: url, operation: url.split('/').at(-1) ?? '', headers });
     const disturbance = disturbances.shift();
     if (disturbance !== undefined) {
       incoming.resume().once('end', () => disturb(response, disturbance));

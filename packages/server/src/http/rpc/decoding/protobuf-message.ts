@@ -28,8 +28,7 @@ export function createProtobufReader(schema: DescMessage) {
     let rowCount = 0;
     let fieldCount = 0;
     const scan = (known: KnownFields, range: Range, prefix: string, row?: number) => {
-      forEachField(bytes, known, range, (number, content) => {
-        const field = known.get(number);
+      forEachField(bytes, known, range, (number, content, field) => {
         if (rowsField !== undefined && field?.desc === rowsField) {
           const index = rowCount++;
           if (rowCount <= maxRows) scan(field.fields, content, '', index);
@@ -117,7 +116,7 @@ function forEachField(
   bytes: Uint8Array,
   known: KnownFields,
   { start, end }: Range,
-  onField: (number: number, content: Range) => void,
+  onField: (number: number, content: Range, field: KnownField | undefined) => void,
 ): void {
   let at = start;
   let openGroups = 0;
@@ -153,11 +152,12 @@ function forEachField(
     } else if (wireType > 5) throw notAMessage();
     if (number === 0 || at > end) throw notAMessage();
     const isInGroup = openGroups > 0 || wireType === startGroup;
+    const field = isInGroup ? undefined : known.get(number);
     if (wireType === startGroup) openGroups++;
     else if (wireType === endGroup) openGroups--;
-    else if (!isInGroup && known.get(number)?.wireTypes.includes(wireType) === false) throw notAMessage();
+    else if (field !== undefined && !field.wireTypes.includes(wireType)) throw notAMessage();
     if (openGroups < 0) throw notAMessage();
-    onField(isInGroup ? 0 : number, { start: contentStart, end: at });
+    onField(isInGroup ? 0 : number, { start: contentStart, end: at }, field);
   }
 }
 

@@ -1,0 +1,54 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { CallOptions, Client } from '@connectrpc/connect';
+import { type AddOptions, addInBatches } from './add-in-batches.ts';
+import { eachItem } from './each-item.ts';
+import type {
+  AddRowsResponse,
+  ListProjectsRequestSchema,
+  ProjectSummary,
+  Projects,
+} from './gen/ledgerprint/v1/projects_pb.ts';
+import { RowSchema } from './gen/ledgerprint/v1/row_pb.ts';
+
+/** One line of a ledger: all its fields but `line` are texts. */
+export type RowInit = MessageInitShape<typeof RowSchema>;
+
+/** The rows of a project: an array, a generator, a stream, or anything else that can be iterated. */
+export type RowsInit = {
+  readonly projectId?: string;
+  readonly rows?: Iterable<RowInit> | AsyncIterable<RowInit>;
+};
+
+/** `ledgerprint.v1.Projects` as typed async functions. */
+export type ProjectsClient = Omit<Client<typeof Projects>, 'addRows'> & {
+  /** Adds rows as `addActivities` does: in as many calls as the limits ask for, and in their order. */
+  addRows(request: RowsInit, options?: AddOptions): Promise<AddRowsResponse>;
+
+  /** All projects that the request asks for, newest first, page after page as they are read. */
+  eachProject(
+    request?: MessageInitShape<typeof ListProjectsRequestSchema>,
+    options?: CallOptions,
+  ): AsyncGenerator<ProjectSummary, void>;
+};
+
+const kind = { schema: RowSchema, list: 'rows' };
+
+export function createProjectsClient(calls: Client<typeof Projects>): ProjectsClient {
+  return {
+    ...calls,
+    addRows: ({ projectId = '', rows = [] }, options) =>
+      addInBatches(
+        {
+          ...{ kind, projectId, rows },
+          add: (batch, callOptions) => calls.addRows({ projectId, rows: batch }, callOptions),
+        },
+        options,
+      ),
+    eachProject: (request = {}, options) =>
+      eachItem(
+        request.pageToken,
+        (pageToken) => calls.listProjects({ ...request, pageToken }, options),
+        ({ projects }) => projects,
+      ),
+  };
+}
