@@ -16,7 +16,10 @@ const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badReques
 const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
   sharedRefusals;
 const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
-const repeatable = 'CreateProject, AddActivities, ImportCSV';
+/** Operations of both packages that have things in common. */
+const changes = 'all that change something';
+const repeatable = 'with `Idempotency-Key`';
+const uploads = 'AddActivities, AddRows, ImportCSV, ImportLedger';
 
 /** In the order in which a call is checked: the examples of the reference, and what it has no example of. */
 const rows: readonly Row[] = [
@@ -24,14 +27,14 @@ const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyInvalid],
   ['all', Unauthenticated.examples.keyElsewhere],
   ['all', ResourceExhausted.examples.failedKeys],
-  ['CreateProject, AddActivities, Submit, ImportCSV', PermissionDenied.examples.scope],
+  [changes, PermissionDenied.examples.scope],
   ['all', ResourceExhausted.examples.rateLimit],
   ['all', UnsupportedMediaType.examples.contentType],
   ['all', CreateProject.protocolVersion],
   ['all', CreateProject.timeout],
   ['all', AddActivities.tooLarge],
   [
-    'AddActivities, ImportCSV',
+    uploads,
     {
       failure: new Failure(
         'resource_exhausted',
@@ -82,6 +85,13 @@ const rows: readonly Row[] = [
     {
       failure: invalidArgument('activities[3].quantity must be a string or a number, not a list.'),
       remedy: 'Send the type of the reference; the details name up to a hundred fields',
+    },
+  ],
+  [
+    'all',
+    {
+      failure: invalidArgument('context.year must be a 32-bit integer, not "2024 or so".'),
+      remedy: 'Send a whole number, as such or as a text',
     },
   ],
   [
@@ -161,7 +171,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    repeatable,
+    'all that store something',
     {
       failure: quotaFailure('rows', { most: 1_000_000, stored: 999_950, added: 100 }),
       remedy: 'The operator has limited what the organization stores: the call is not to be repeated',
@@ -170,7 +180,7 @@ const rows: readonly Row[] = [
   ['Submit', Submit.noRows],
   ['Submit', Submit.webhookUrl],
   [
-    'AddActivities, ImportCSV',
+    uploads,
     {
       failure: new Failure(
         'resource_exhausted',
@@ -211,7 +221,7 @@ const rows: readonly Row[] = [
       remedy: 'Keep what you download',
     },
   ],
-  ['CreateProject, AddActivities, Submit, ImportCSV', Aborted.examples.inFlight],
+  [changes, Aborted.examples.inFlight],
   [
     'all',
     {
@@ -236,7 +246,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'CreateProject, AddActivities, Submit, ImportCSV',
+    changes,
     {
       failure: new Failure(
         'unavailable',

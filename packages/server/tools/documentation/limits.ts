@@ -1,11 +1,11 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
-import { Service } from '@ledgerprint/client';
 import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
-import { maxBodyBytesOf } from '../../src/http/rpc/operations.ts';
+import { type OperationRules, rulesOf } from '../../src/http/rpc/operation-rules.ts';
+import { listMethods, maxBodyBytesOf, nameOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
 import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
@@ -36,13 +36,13 @@ const invalid = '`invalid_argument`';
 const exhausted = '`resource_exhausted` with `Retry-After`';
 
 const limits: { readonly [key in LimitKey]: Limit } = {
-  maxRowsPerCall: { what: 'Rows in one AddActivities', beyond: invalid },
+  maxRowsPerCall: { what: `Rows in one ${namesOf('rows')}`, beyond: invalid },
   maxCallBytes: {
-    what: 'Body of one AddActivities, also when decompressed',
+    what: `Body of one ${namesOf('rows')}, also when decompressed`,
     unit: 'bytes',
     beyond: invalid,
   },
-  maxCsvBytes: { what: 'File of one ImportCSV', unit: 'bytes', beyond: invalid },
+  maxCsvBytes: { what: `File of one ${namesOf('file')}`, unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
   maxBytesPerProject: { what: 'Bytes of rows in one project, see below', unit: 'bytes', beyond: invalid },
   maxBytesPerProduct: { what: 'The same of rows that share a designation', unit: 'bytes', beyond: invalid },
@@ -99,7 +99,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   callTimeoutSeconds: { what: 'Time of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
-    what: 'Time of an AddActivities, ImportCSV or Submit',
+    what: `Time of one ${namesOf('rows')}, ${namesOf('file')} or Submit`,
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
@@ -148,16 +148,15 @@ const noLimits = { maxCallBytes: 0, maxCsvBytes: 0 };
 /** The limits that nobody can set. */
 export function toFixedTable(): string {
   const characters = (count: number) => `${toText(count)} characters`;
-  const { addActivities, importCSV, ...small } = Service.method;
-  const bytesOfSmall = Object.values(small).map((method) => maxBodyBytesOf(method, noLimits));
-  const names = Object.values(small).map(({ name }) => name);
+  const bytesOf = (carries: OperationRules['carries']) =>
+    Math.max(...methodsThatCarry(carries).map((method) => maxBodyBytesOf(method, noLimits)));
   return toMarkdownTable([
     ['What', 'Limit', 'Beyond it'],
     ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
-    [`Body of one ${names.join(', ')}`, toText(Math.max(...bytesOfSmall), 'bytes'), invalid],
+    ['Body of any other call than those with rows or a file', toText(bytesOf('little'), 'bytes'), invalid],
     [
-      `Body of one ${importCSV.name}`,
-      `the file in base64, a third more than its bytes, and ${toText(maxBodyBytesOf(importCSV, noLimits), 'bytes')} for the rest`,
+      `Body of one ${namesOf('file')}`,
+      `the file in base64, a third more than its bytes, and ${toText(bytesOf('file'), 'bytes')} for the rest`,
       invalid,
     ],
     ['`name` of a project', characters(longestProjectName), invalid],
@@ -176,6 +175,15 @@ export function toFixedTable(): string {
       'tried again ([webhooks.md](webhooks.md))',
     ],
   ]);
+}
+
+function methodsThatCarry(carries: OperationRules['carries']) {
+  return listMethods().filter((method) => rulesOf(method).carries === carries);
+}
+
+/** The operations that carry rows or a file, in words. */
+function namesOf(carries: OperationRules['carries']): string {
+  return methodsThatCarry(carries).map(nameOf).join(' or ');
 }
 
 function toText(value: number, unit?: Limit['unit']): string {

@@ -1,3 +1,6 @@
+import type { DescMethod } from '@bufbuild/protobuf';
+import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
+import { nameOf } from '../../src/http/rpc/operations.ts';
 import { Failure, invalidArgument, invalidField } from '../../src/platform/failure.ts';
 import type { ErrorExample, ErrorExamples } from './error-example.ts';
 
@@ -23,7 +26,7 @@ const keyReused: ErrorExample = {
 };
 const noDesignation = { description: 'is missing or blank: every row needs one', reason: 'BLANK' } as const;
 
-/** What each operation answers with HTTP 400. */
+/** What each operation of the contract answers with HTTP 400. */
 export const badRequests = {
   CreateProject: {
     nameTooLong: {
@@ -159,3 +162,15 @@ export const badRequests = {
     protocolVersion,
   },
 } as const satisfies Readonly<Record<string, ErrorExamples>>;
+
+/** What an operation answers with HTTP 400: of the workspace, what it has in common with those of the contract. */
+export function badRequestsOf(method: DescMethod): ErrorExamples {
+  const own: ErrorExamples | undefined = badRequests[nameOf(method) as keyof typeof badRequests];
+  if (own !== undefined) return own;
+  const takesProject = method.input.fields.some(({ jsonName }) => jsonName === 'projectId');
+  return {
+    ...(takesProject ? { projectIdMissing } : {}),
+    ...(rulesOf(method).isRepeatable ? { keyReused } : {}),
+    protocolVersion,
+  };
+}

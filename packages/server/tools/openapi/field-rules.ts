@@ -7,10 +7,77 @@ const statuses = ['pending', ...afterSeal] as const satisfies readonly ProjectSt
 
 /** Digits, a `Z` at the end, and nothing at all where it has not happened yet. */
 const timeOrEmpty = { pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z)?$` };
+const fates = ['counted', 'excluded', 'unread'];
 const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
+
+/** The operations of the workspace on one project. */
+const ofProjects = [
+  ...['AddRows', 'GetProject', 'UpdateProject', 'CancelProject', 'DeleteProject', 'RestoreProject'],
+  ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
+];
+/** The texts of a row that have no length of their own. */
+const shortTexts = [
+  ...['supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'category'],
+  ...['account', 'accountLabel', 'amount', 'country', 'file', 'sheet'],
+];
+const categoryMode = { enum: categoryModes, default: categoryModes[0] };
+const pageSize = { minimum: 0, maximum: 1_000, default: 100 };
+const orders = ['appearance', 'footprint', 'amount', 'doubt'];
+const milligrams = { pattern: String.raw`^-?\d+$` };
+
+function toWorkspaceRules(): Readonly<Record<string, Json>> {
+  const rules: Readonly<Record<string, Json>> = {
+    ...Object.fromEntries(ofProjects.map((name) => [`${name}Request.projectId`, { minLength: 1 }])),
+    ...Object.fromEntries(
+      ['ListProjects', 'ListProducts', 'ListCases', 'ListGroups', 'ListRows'].map((name) => [
+        `${name}Request.pageSize`,
+        pageSize,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['createdAt', 'submittedAt', 'completedAt', 'deletedAt'].map((name) => [
+        `ProjectSummary.${name}`,
+        timeOrEmpty,
+      ]),
+    ),
+    ...Object.fromEntries(shortTexts.map((name) => [`Row.${name}`, { maxLength: 500 }])),
+    'Row.line': { minimum: 0 },
+    'Row.fate': { enum: ['', ...fates] },
+    'CreateProjectRequest.categoryMode': categoryMode,
+    'CreateProjectResponse.projectId': projectId,
+    'AddRowsRequest.rows': { minItems: 1 },
+    'ImportLedgerRequest.name': { maxLength: 200 },
+    'ImportLedgerRequest.content': { minLength: 1 },
+    'ImportLedgerRequest.categoryMode': categoryMode,
+    'ImportLedgerResponse.projectId': projectId,
+    'ListProjectsRequest.status': { enum: ['', ...statuses] },
+    'UpdateProjectRequest.name': { maxLength: 200 },
+    'UpdateProjectRequest.categoryMode': { enum: categoryModes },
+    'CancelProjectResponse.status': { enum: afterSeal },
+    'DeleteProjectResponse.restorableUntil': { format: 'date-time' },
+    'ProjectSummary.projectId': projectId,
+    'ProjectSummary.status': { enum: statuses },
+    'ProjectSummary.categoryMode': { enum: categoryModes },
+    'ProjectSummary.footprintMg': milligrams,
+    'Totals.footprintMg': milligrams,
+    'TotalLine.footprintMg': milligrams,
+    'Group.footprintMg': milligrams,
+    'ListProductsRequest.orderBy': { enum: orders, default: orders[0] },
+    'ListCasesRequest.orderBy': { enum: orders, default: orders[0] },
+    'ListGroupsRequest.orderBy': { enum: orders.slice(1), default: orders[1] },
+    'ListGroupsRequest.groupBy': { enum: ['account', 'category', 'supplier'] },
+    'ListRowsRequest.fate': { enum: ['', ...fates] },
+    'SearchCategoriesRequest.query': { maxLength: 200 },
+    'SearchCategoriesRequest.scheme': { enum: ['ademe', 'naics', 'referential'], default: 'ademe' },
+    'SearchCategoriesRequest.limit': { minimum: 0, maximum: 100, default: 20 },
+    'SearchFactorsRequest.limit': { minimum: 0, maximum: 100, default: 20 },
+  };
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`ledgerprint.v1.${name}`, rule]));
+}
 
 /** What protobuf cannot say of a field and its comment says in words, as keywords of JSON Schema. */
 export const fieldRules: Readonly<Record<string, Json>> = {
+  ...toWorkspaceRules(),
   'CreateProjectResponse.projectId': projectId,
   'ImportActivity.designation': { pattern: String.raw`\S` },
   'AddActivitiesRequest.projectId': { minLength: 1 },
@@ -32,6 +99,10 @@ export const fieldRules: Readonly<Record<string, Json>> = {
 
 /** The fields a request cannot do without. Answers always have all of theirs. */
 export const requiredFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(ofProjects.map((name) => [`ledgerprint.v1.${name}Request`, ['projectId']])),
+  'ledgerprint.v1.AddRowsRequest': ['projectId', 'rows'],
+  'ledgerprint.v1.ImportLedgerRequest': ['content'],
+  'ledgerprint.v1.ListGroupsRequest': ['projectId', 'groupBy'],
   ImportActivity: ['designation'],
   AddActivitiesRequest: ['projectId', 'activities'],
   SubmitRequest: ['projectId'],

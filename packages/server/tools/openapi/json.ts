@@ -1,5 +1,13 @@
+import type { DescMessage } from '@bufbuild/protobuf';
+
 /** A part of the OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
+
+/** What a message is called in the document; those of the workspace whole, because some have the names of others. */
+export function schemaNameOf({ name, typeName }: DescMessage): string {
+  const isOfWorkspace = typeName.startsWith('ledgerprint.v1.') && !name.startsWith('BadRow');
+  return isOfWorkspace ? typeName : name;
+}
 
 /** A reference to a part of `components`. */
 export function refTo(kind: 'schemas' | 'responses' | 'parameters' | 'headers', name: string): Json {

@@ -17,7 +17,8 @@ const run = promisify(execFile);
 
 /** The contract as its source says it. The generated code does not do: it keeps no comments. */
 export type Contract = {
-  readonly service: DescService;
+  /** `api.v1.Service` first, then those of the workspace. */
+  readonly services: readonly DescService[];
   readonly messages: readonly DescMessage[];
   /** What an error's details hold, and their parts. */
   readonly details: readonly DescMessage[];
@@ -34,20 +35,26 @@ export async function loadContract(): Promise<Contract> {
     encoding: 'buffer',
   });
   const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, stdout));
-  const file = registry.getFile('api/v1/service.proto');
-  const [service] = file?.services ?? [];
+  const files = ['api/v1/service', ...workspace.map((name) => `ledgerprint/v1/${name}`)].map((name) => {
+    const file = registry.getFile(`${name}.proto`);
+    if (file === undefined) throw new Error(`proto/ holds no ${name}.proto`);
+    return file;
+  });
   const badRequest = registry.getMessage('google.rpc.BadRequest');
   const badRows = registry.getFile('ledgerprint/v1/bad_rows.proto')?.messages;
-  if (file === undefined || service === undefined || badRequest === undefined || badRows === undefined) {
-    throw new Error('proto/ holds no api.v1.Service, google.rpc.BadRequest or ledgerprint.v1.BadRows');
+  if (badRequest === undefined || badRows === undefined) {
+    throw new Error('proto/ holds no google.rpc.BadRequest or ledgerprint.v1.BadRows');
   }
+  const messages = files.flatMap((file) => file.messages);
   return {
-    service,
-    messages: file.messages,
+    services: files.flatMap((file) => file.services),
+    messages,
     details: [badRequest, ...badRequest.nestedMessages, ...badRows],
-    commentOf: createCommentReader(file.messages),
+    commentOf: createCommentReader(messages),
   };
 }
+
+const workspace = ['projects', 'products', 'catalogue', 'row'];
 
 function createCommentReader(messages: readonly DescMessage[]): CommentOf {
   const jsonNames = new Map(

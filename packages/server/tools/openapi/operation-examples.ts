@@ -3,16 +3,17 @@ import type { Json } from './json.ts';
 type Example = { readonly summary: string; readonly value: Json };
 
 /** Requests that are accepted and answers of the kind they get: one story, from an empty project to its file. */
-type OperationExamples = {
+export type OperationExamples = {
   readonly requests: Readonly<Record<string, Example>>;
   readonly responses: Readonly<Record<string, Example>>;
 };
 
-const projectId = '86Rf07xd4z';
-const submittedAt = '2026-01-02T03:04:05.678Z';
+/** The project that all examples are about. */
+export const projectId = '86Rf07xd4z';
+export const submittedAt = '2026-01-02T03:04:05.678Z';
 const created = { created: { summary: 'The id of the project', value: { projectId } } };
 
-/** The examples of each operation, all about the same project. A test makes every request. */
+/** The examples of each operation of the contract, all about the same project. A test makes every request. */
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   CreateProject: {
     requests: {
@@ -122,6 +123,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   },
 };
 
-function toBase64(text: string): string {
+/** A file as a request carries it. */
+export function toBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }

@@ -44,9 +44,6 @@ export const headers = {
   },
 } as const satisfies Json;
 
-/** The operations that take an Idempotency-Key: those that would do their work twice. */
-export const repeatable: ReadonlySet<string> = new Set(['CreateProject', 'AddActivities', 'ImportCSV']);
-
 /** The key of an organization. */
 export const securityScheme: Json = {
   type: 'http',

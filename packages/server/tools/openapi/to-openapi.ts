@@ -1,20 +1,25 @@
-import type { DescMethod } from '@bufbuild/protobuf';
-import { pathOf } from '../../src/http/rpc/operations.ts';
-import { badRequests } from './bad-requests.ts';
-import type { ErrorExamples } from './error-example.ts';
+import type { DescMessage, DescMethod, DescService } from '@bufbuild/protobuf';
+import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
+import { nameOf, pathOf } from '../../src/http/rpc/operations.ts';
+import { badRequestsOf } from './bad-requests.ts';
 import { refsToShared, toErrorResponse, toSharedResponses } from './error-responses.ts';
 import { errorSchemas } from './error-schemas.ts';
-import { type Json, refTo } from './json.ts';
+import { type Json, refTo, schemaNameOf } from './json.ts';
 import type { CommentOf, Contract } from './load-contract.ts';
 import { operationExamples } from './operation-examples.ts';
-import { headers, parameters, repeatable, securityScheme } from './parameters.ts';
+import { headers, parameters, securityScheme } from './parameters.ts';
 import { toMessageSchema } from './to-schema.ts';
 import { eventSchemas, webhooks } from './webhooks.ts';
+import { workspaceExamples } from './workspace-examples.ts';
 
-/** The contract as an OpenAPI 3.1 document: its comments are the text. */
-export function toOpenApi({ service, messages, details, commentOf }: Contract): Json {
+const examplesOf = { ...operationExamples, ...workspaceExamples };
+
+/** The contract and the workspace as an OpenAPI 3.1 document: their comments are the text. */
+export function toOpenApi({ services, messages, details, commentOf }: Contract): Json {
+  const [service, ...workspace] = services;
+  if (service === undefined) throw new Error('there is no service');
   const schemas = [...messages, ...details].map((message) => [
-    message.name,
+    schemaNameOf(message),
     toMessageSchema(message, commentOf),
   ]);
   return {
@@ -28,10 +33,11 @@ export function toOpenApi({ service, messages, details, commentOf }: Contract): 
     // Where the document itself came from, also below a path of a proxy.
     servers: [{ url: '.', description: 'This service' }],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Service', description: 'The six operations' }],
-    paths: Object.fromEntries(
-      service.methods.map((method) => [pathOf(method as never), { post: toOperation(method, commentOf) }]),
-    ),
+    tags: [
+      { name: service.name, description: 'The six operations' },
+      ...workspace.map((part) => ({ name: part.name, description: commentOf(part) })),
+    ],
+    paths: Object.fromEntries(services.flatMap((part) => toPaths(part, commentOf))),
     webhooks,
     components: {
       securitySchemes: { apiKey: securityScheme },
@@ -43,42 +49,47 @@ export function toOpenApi({ service, messages, details, commentOf }: Contract): 
   };
 }
 
+function toPaths({ methods }: DescService, commentOf: CommentOf): readonly (readonly [string, Json])[] {
+  return methods.map((method) => [pathOf(method), { post: toOperation(method, commentOf) }]);
+}
+
 function toOperation(method: DescMethod, commentOf: CommentOf): Json {
-  const { name, input, output } = method;
-  const examples = operationExamples[name];
-  const refusals: ErrorExamples | undefined = badRequests[name as keyof typeof badRequests];
-  if (examples === undefined || refusals === undefined) throw new Error(`${name} has no examples`);
+  const { input, output, parent } = method;
+  const name = nameOf(method);
+  const { isRepeatable, scope } = rulesOf(method);
+  const examples = examplesOf[name];
+  if (examples === undefined) throw new Error(`${name} has no examples`);
   const description = commentOf(method);
   const takesProject = input.fields.some(({ jsonName }) => jsonName === 'projectId');
   return {
     operationId: name,
-    tags: ['Service'],
+    tags: [parent.name],
     summary: firstSentenceOf(description),
     description,
     parameters: [
       refTo('parameters', 'ConnectProtocolVersion'),
       refTo('parameters', 'ConnectTimeoutMs'),
-      ...(repeatable.has(name) ? [refTo('parameters', 'IdempotencyKey')] : []),
+      ...(isRepeatable ? [refTo('parameters', 'IdempotencyKey')] : []),
       refTo('parameters', 'LedgerprintStrict'),
     ],
-    requestBody: { required: true, content: toContent(input.name, examples.requests) },
+    requestBody: { required: true, content: toContent(input, examples.requests) },
     responses: {
       200: {
         description: commentOf(output),
         headers: { 'X-Request-Id': refTo('headers', 'RequestId') },
-        content: toContent(output.name, examples.responses),
+        content: toContent(output, examples.responses),
       },
       400: toErrorResponse({
         description: '`invalid_argument` or `failed_precondition`: the message says what to do.',
-        examples: refusals,
+        examples: badRequestsOf(method),
       }),
-      ...refsToShared({ takesProject, reads: name === 'GetProgress' || name === 'ExportCSV' }),
+      ...refsToShared({ takesProject, reads: scope === 'read' }),
     },
   };
 }
 
-function toContent(message: string, examples: Json): Json {
-  return { 'application/json': { schema: refTo('schemas', message), examples } };
+function toContent(message: DescMessage, examples: Json): Json {
+  return { 'application/json': { schema: refTo('schemas', schemaNameOf(message)), examples } };
 }
 
 function firstSentenceOf(text: string): string {

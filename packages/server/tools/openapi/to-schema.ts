@@ -1,14 +1,15 @@
 import { type DescField, type DescMessage, ScalarType } from '@bufbuild/protobuf';
+import { FeatureSet_FieldPresence } from '@bufbuild/protobuf/wkt';
 import { fieldRules, requiredFields } from './field-rules.ts';
-import { type Json, refTo } from './json.ts';
+import { type Json, refTo, schemaNameOf } from './json.ts';
 import type { CommentOf } from './load-contract.ts';
 
 /** The JSON Schema of a message as it goes over the wire in JSON. */
 export function toMessageSchema(message: DescMessage, commentOf: CommentOf): Json {
   const isAnswer = message.name.endsWith('Response');
   const required = isAnswer
-    ? message.fields.map(({ jsonName }) => jsonName)
-    : (requiredFields[message.name] ?? []);
+    ? message.fields.filter(isAlwaysThere).map(({ jsonName }) => jsonName)
+    : (requiredFields[schemaNameOf(message)] ?? []);
   return {
     type: 'object',
     description: commentOf(message),
@@ -19,10 +20,21 @@ export function toMessageSchema(message: DescMessage, commentOf: CommentOf): Jso
   };
 }
 
+/** Answers have all their fields but those that may be absent. */
+function isAlwaysThere(field: DescField): boolean {
+  return field.fieldKind === 'list' || field.presence === FeatureSet_FieldPresence.IMPLICIT;
+}
+
 function toFieldSchema(field: DescField, description: string): Json {
-  const rule = fieldRules[`${field.parent.name}.${field.jsonName}`] ?? {};
+  const rule = fieldRules[`${schemaNameOf(field.parent)}.${field.jsonName}`] ?? {};
+  if (field.fieldKind === 'message') {
+    return { ...refTo('schemas', schemaNameOf(field.message)), description, ...rule };
+  }
   if (field.fieldKind === 'list' && field.listKind === 'message') {
-    return { type: 'array', description, items: refTo('schemas', field.message.name), ...rule };
+    return { type: 'array', description, items: refTo('schemas', schemaNameOf(field.message)), ...rule };
+  }
+  if (field.fieldKind === 'list' && field.listKind === 'scalar') {
+    return { type: 'array', description, items: toScalarSchema(field.scalar), ...rule };
   }
   if (field.fieldKind !== 'scalar') throw new Error(`${field.toString()}: fields of this kind are new`);
   return { ...toScalarSchema(field.scalar), description, ...lengthIn(description), ...rule };
@@ -36,6 +48,10 @@ function toScalarSchema(scalar: ScalarType): Json {
       return { type: 'integer', format: 'int32' };
     case ScalarType.INT64:
       return { type: 'string', format: 'int64', pattern: String.raw`^\d+$` };
+    case ScalarType.DOUBLE:
+      return { type: 'number', format: 'double' };
+    case ScalarType.BOOL:
+      return { type: 'boolean' };
     case ScalarType.BYTES:
       return { type: 'string', contentEncoding: 'base64' };
     default:
@@ -45,6 +61,6 @@ function toScalarSchema(scalar: ScalarType): Json {
 
 /** The comment is where a length is promised. */
 function lengthIn(description: string): Json {
-  const [, digits] = /at most ([\d,]+) characters/.exec(description) ?? [];
+  const [, digits] = /at most ([\d,]+) characters/i.exec(description) ?? [];
   return digits === undefined ? {} : { maxLength: Number(digits.replaceAll(',', '')) };
 }

@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../../../src/http/rpc/operation-rules.ts';
+import { listMethods, nameOf, pathOf } from '../../../src/http/rpc/operations.ts';
 import { createCompletionEvent } from '../../../src/webhooks/event.ts';
 import { document, errorExamples, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
-const names = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
+const methods = listMethods();
 
 describe('openapi.json', () => {
-  it('is OpenAPI 3.1 and has the six operations at their paths', () => {
+  it('is OpenAPI 3.1 and has every operation of every service at its path', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
-    expect(Object.keys(document.paths)).toEqual(names.map((name) => `/api.v1.Service/${name}`));
-    expect(operations.map(({ operationId }) => operationId)).toEqual(names);
+    expect(Object.keys(document.paths)).toEqual(methods.map(pathOf));
+    expect(operations.map(({ operationId }) => operationId)).toEqual(methods.map(nameOf));
+    const six = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
+    expect(operations.slice(0, 6).map(({ operationId }) => operationId)).toEqual(six);
+  });
+
+  it('groups them by service, and says what each is', () => {
+    expect(document.tags.map(({ name }) => name)).toEqual(['Service', 'Projects', 'Products', 'Catalogue']);
+    expect(operations.map(({ tags }) => tags)).toEqual(methods.map(({ parent }) => [parent.name]));
+    expect(document.tags[1]?.description).toContain('They are the projects of `api.v1.Service`');
+  });
+
+  it('tells messages of one name apart', () => {
+    expect(schemaOf('#/components/schemas/CreateProjectRequest').properties).not.toHaveProperty('context');
+    const ofWorkspace = schemaOf('#/components/schemas/ledgerprint.v1.CreateProjectRequest');
+    expect(ofWorkspace.properties).toHaveProperty(
+      'context.$ref',
+      '#/components/schemas/ledgerprint.v1.Context',
+    );
   });
 
   it('says in words what the comments of the contract say, with the names of JSON', () => {
@@ -23,11 +42,14 @@ describe('openapi.json', () => {
     const { description } = schemaOf('#/components/schemas/GetProgressResponse');
     expect(description).toContain('totalLines = enriched + inProgress + failed');
     const described = Object.values(document.components.schemas).map(({ properties }) => properties);
-    expect(JSON.stringify([described, operations])).not.toMatch(/project_id|webhook_url|unit_price/);
+    expect(JSON.stringify([described, operations])).not.toMatch(
+      /project_id|webhook_url|unit_price|page_token|category_mode/,
+    );
   });
 
   it.each(operations)('$operationId takes its headers', ({ operationId, parameters }) => {
-    const repeatable = ['CreateProject', 'AddActivities', 'ImportCSV'].includes(operationId);
+    const method = methods.find((candidate) => nameOf(candidate) === operationId);
+    const repeatable = method !== undefined && rulesOf(method).isRepeatable;
     expect(parameters.map(({ $ref }) => $ref.replace('#/components/parameters/', ''))).toEqual([
       ...['ConnectProtocolVersion', 'ConnectTimeoutMs'],
       ...(repeatable ? ['IdempotencyKey'] : []),

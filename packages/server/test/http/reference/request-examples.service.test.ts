@@ -4,7 +4,7 @@ import { createCompletedProject } from '../../operations/export-file.ts';
 import { expectRefusal } from '../../operations/refusal.ts';
 import type { Answer } from '../../support/test-service.ts';
 import { useTestService } from '../../support/use-test-service.ts';
-import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
+import { document, jsonOf, operations, problemsOf, schemaOf, unserved } from './openapi-document.ts';
 
 const suite = useTestService(withoutWork);
 
@@ -20,7 +20,24 @@ const projects: Readonly<Record<string, () => Promise<string>>> = {
   Submit: stagedProject,
   GetProgress: () => createSealedProject(suite.caller),
   ExportCSV: () => createCompletedProject(suite.service, suite.caller, { content: 'designation\r\n' }),
+  'Projects.AddRows': () => createProject(suite.caller),
+  'Projects.GetProject': () => createSealedProject(suite.caller),
+  'Projects.UpdateProject': stagedProject,
+  'Projects.CancelProject': () => createSealedProject(suite.caller),
+  'Projects.DeleteProject': stagedProject,
+  'Projects.RestoreProject': async () => {
+    const projectId = await stagedProject();
+    await suite.caller.call('Projects.DeleteProject', { projectId });
+    return projectId;
+  },
+  'Products.ListProducts': () => createSealedProject(suite.caller),
+  'Products.ListCases': () => createSealedProject(suite.caller),
+  'Products.ListGroups': () => createSealedProject(suite.caller),
+  'Products.ListRows': stagedProject,
 };
+
+/** A test of an operation. */
+const testOf = (operationId: string) => (unserved.has(operationId) ? it.fails : it);
 
 /** Makes the call of an example, with a project that there is. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -38,12 +55,16 @@ const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
 });
 
 describe('every request of the reference is accepted and gets the answer that it describes', () => {
-  it.each(examples)('$operationId, $name', async ({ operationId, value, ref }) => {
-    const { status, body } = await callExample(operationId, value);
-    expect({ status, body }).toMatchObject({ status: 200 });
-    expect(problemsOf(ref, body)).toEqual([]);
-    expect(Object.keys(body).sort()).toEqual(Object.keys(schemaOf(ref).properties).sort());
-  });
+  for (const { operationId, name, value, ref } of examples) {
+    testOf(operationId)(`${operationId}, ${name}`, async () => {
+      const { status, body } = await callExample(operationId, value);
+      expect({ status, body }).toMatchObject({ status: 200 });
+      expect(problemsOf(ref, body)).toEqual([]);
+      const { properties, required = [] } = schemaOf(ref);
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(body)));
+      expect(Object.keys(body)).toEqual(expect.arrayContaining([...required]));
+    });
+  }
 
   it.each(['AddActivities', 'Submit'])('%s, to the letter', async (operationId) => {
     const operation = operations.find((candidate) => candidate.operationId === operationId);
@@ -69,17 +90,19 @@ describe('every request of the reference is accepted and gets the answer that it
 });
 
 describe('what the reference calls required is refused without', () => {
-  const required = examples.flatMap(({ operationId, value }) => {
+  const required = examples.flatMap(({ operationId, name, value }) => {
     const operation = operations.find((candidate) => candidate.operationId === operationId);
     const ref = operation === undefined ? '' : jsonOf(operation.requestBody).schema.$ref;
-    return (schemaOf(ref).required ?? []).map((field) => ({ operationId, field, value }));
+    return (schemaOf(ref).required ?? []).map((field) => ({ operationId, field, name, value }));
   });
 
-  it.each(required)('$operationId without $field', async ({ operationId, field, value }) => {
-    const projectId = (await projects[operationId]?.()) ?? '';
-    const answer = await suite.caller.call(operationId, { ...value, projectId, [field]: undefined });
-    expectRefusal(answer, 'invalid_argument', new RegExp(field));
-  });
+  for (const { operationId, field, name, value } of required) {
+    testOf(operationId)(`${operationId} without ${field}, ${name}`, async () => {
+      const projectId = (await projects[operationId]?.()) ?? '';
+      const answer = await suite.caller.call(operationId, { ...value, projectId, [field]: undefined });
+      expectRefusal(answer, 'invalid_argument', new RegExp(field));
+    });
+  }
 });
 
 describe('a text may be as long as the reference says, and no longer', () => {
@@ -94,6 +117,28 @@ describe('a text may be as long as the reference says, and no longer', () => {
         projectId: await createProject(suite.caller),
         activities: [{ designation: 'Paper', [field]: text }],
       }),
+    'ledgerprint.v1.CreateProjectRequest': (_field, name) =>
+      suite.caller.call('Projects.CreateProject', { name }),
+    'ledgerprint.v1.Context': (_field, period) =>
+      suite.caller.call('Projects.CreateProject', { context: { period } }),
+    'ledgerprint.v1.UpdateProjectRequest': async (_field, name) =>
+      suite.caller.call('Projects.UpdateProject', { projectId: await stagedProject(), name }),
+    'ledgerprint.v1.ImportLedgerRequest': (_field, name) =>
+      suite.caller.call('Projects.ImportLedger', {
+        ...{ name, fileName: 'ledger.csv', content: btoa('Designation,Amount\nPaper,12\n') },
+      }),
+    'ledgerprint.v1.CancelProjectRequest': async (_field, reason) =>
+      suite.caller.call('Projects.CancelProject', {
+        projectId: await createSealedProject(suite.caller),
+        reason,
+      }),
+    'ledgerprint.v1.Row': async (field, text) =>
+      suite.caller.call('Projects.AddRows', {
+        projectId: await createProject(suite.caller),
+        rows: [{ designation: 'Paper', [field]: text }],
+      }),
+    'ledgerprint.v1.SearchCategoriesRequest': (_field, query) =>
+      suite.caller.call('Catalogue.SearchCategories', { query }),
   };
   const limits = Object.entries(document.components.schemas).flatMap(([schema, { properties }]) =>
     Object.entries(properties).flatMap(([field, { maxLength }]) =>
@@ -103,15 +148,19 @@ describe('a text may be as long as the reference says, and no longer', () => {
   const textOf = (field: string, length: number) =>
     (field === 'webhookUrl' ? 'https://erp.example.com/' : '').padEnd(length, 'x');
 
-  it.each(limits)('$schema $field: $maxLength characters', async ({ schema, field, maxLength }) => {
-    const call = calls[schema];
-    if (call === undefined) throw new Error(`how to send a ${schema} is not known`);
-    expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
-    expectRefusal(await call(field, textOf(field, maxLength + 1)), 'invalid_argument', /is longer than/);
-  });
+  for (const { schema, field, maxLength } of limits) {
+    const isUnserved = unserved.size > 0 && schema.startsWith('ledgerprint.v1.');
+    (isUnserved ? it.fails : it)(`${schema} ${field}: ${maxLength} characters`, async () => {
+      const call = calls[schema];
+      if (call === undefined) throw new Error(`how to send a ${schema} is not known`);
+      expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
+      expectRefusal(await call(field, textOf(field, maxLength + 1)), 'invalid_argument', /is longer than/);
+    });
+  }
 
   it('holds for all texts of a row, and those of the other requests', () => {
-    expect(limits).toHaveLength(13);
+    expect(limits.filter(({ schema }) => !schema.startsWith('ledgerprint.v1.'))).toHaveLength(13);
+    expect(new Set(limits.map(({ schema }) => schema))).toEqual(new Set(Object.keys(calls)));
   });
 });
 

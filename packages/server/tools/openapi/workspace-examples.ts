@@ -1,0 +1,301 @@
+import { type OperationExamples, projectId, submittedAt, toBase64 } from './operation-examples.ts';
+
+const completedAt = '2026-01-02T03:05:06.789Z';
+const context = { country: 'FR', currency: 'EUR', year: 2024, period: '2024' };
+const nextPageToken = 'AQp2dXJzb3I';
+
+const summary = {
+  ...{ projectId, name: 'Purchases 2024', status: 'completed', categoryMode: 'ademe', context },
+  ...{ createdAt: '2026-01-02T03:00:00.000Z', submittedAt, completedAt, deletedAt: '' },
+  ...{
+    periodFrom: '2024-03-31',
+    periodTo: '2024-06-15',
+    rows: '2',
+    products: '2',
+    enriched: '2',
+    failed: '0',
+  },
+  ...{ revision: 0, footprintMg: '3191600000', spendEur: 1_794, isOld: false, failure: '' },
+};
+const amountsOf = (amount: string) => [{ currency: 'EUR', amount }];
+const reconciliation = [
+  {
+    ...{ file: 'ledger-2024.csv', sheet: '', rows: '3' },
+    counted: { reason: '', rows: '2', amounts: amountsOf('1794.00') },
+    excluded: [{ reason: 'vat', rows: '1', amounts: amountsOf('358.80') }],
+    unread: [],
+  },
+];
+const ofGazole = { footprintMg: '3100000000', cases: '1', spendEur: 1_620 };
+const ofPaper = { footprintMg: '91600000', cases: '1', spendEur: 174 };
+const totalOf = (key: string, label: string, sums: typeof ofPaper) => ({ key, label, ...sums });
+
+const gazole = {
+  ...{ designation: 'Gazole', supplier: 'Total', quantity: '1000', unit: 'L', purchaseDate: '2024-03-31' },
+  ...{ reference: 'JE-1042', account: '606140', accountLabel: 'Carburants', amount: '1620.00' },
+  ...{ file: 'ledger-2024.csv', line: 2, fate: 'counted' },
+};
+const vat = {
+  ...{ designation: 'TVA', account: '445660', amount: '358.80', file: 'ledger-2024.csv', line: 4 },
+  ...{ fate: 'excluded', reason: 'vat' },
+};
+const result = {
+  ...{
+    productId: 'Uk',
+    caseId: 'bM7',
+    designation: 'Gazole',
+    supplier: 'Total',
+    unitPrice: '',
+    currency: 'EUR',
+  },
+  ...{ quantity: '1000', unit: 'L', purchaseDate: '2024-03-31', weight: '', notes: '', category: '' },
+  ...{ account: '606140', occurrences: '1', match: 'matched', categoryScheme: 'ademe' },
+  ...{ categoryCode: 'C19', categoryLabel: 'Produits de la cokéfaction et du raffinage' },
+  categoryConfidence: 0.9972,
+  alternatives: [{ code: 'C20', probability: 0.0003 }],
+  ...{ method: 'physical', factorId: 'bc-25775', factorName: 'Gazole routier, B7', factorValue: 3.1 },
+  ...{ factorUnit: 'kgCO2e/litre', factorSource: 'ADEME Base Carbone 23.6', factorYear: 2021 },
+  ...{ activityValue: 1_000, activityUnit: 'litre', spendEur: 1_620, footprintKgCo2e: 3_100 },
+  ...{ footprintLowKgCo2e: 2_709.52629129, footprintHighKgCo2e: 3_522.13114222 },
+  explanation:
+    '1000 litre × 3.1 kgCO2e/litre (Gazole routier, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e. …',
+  ...{ warnings: ['factor_expired'], engineVersion: '2+141c7a70' },
+  ...{ scope1KgCo2e: 2_490.85, scope2KgCo2e: 0, scope3KgCo2e: 609.15, ghgCategory: '1 | 3.3' },
+  ...{ begesPost: '1.2 | 4.1', dataQuality: 1.2, exclusions: [], decision: '', cases: 1 },
+  doubtKgCo2e: 278.63,
+};
+
+/** The examples of each operation of the workspace, about the project of the contract's. A test makes every request. */
+export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
+  'Projects.CreateProject': {
+    requests: {
+      inContext: {
+        summary: 'A project with its context',
+        value: { name: 'Purchases 2024', categoryMode: 'ademe', context },
+      },
+      unnamed: { summary: "With the organization's defaults", value: {} },
+    },
+    responses: { created: { summary: 'The id of the project', value: { projectId } } },
+  },
+  'Projects.AddRows': {
+    requests: {
+      ledger: { summary: 'A purchase and its VAT', value: { projectId, rows: [gazole, vat] } },
+      designationOnly: {
+        summary: 'A row that nobody has judged',
+        value: { projectId, rows: [{ designation: 'Laptop 14"' }] },
+      },
+    },
+    responses: { staged: { summary: 'All rows of the project so far', value: { staged: '1', kept: '1' } } },
+  },
+  'Projects.ImportLedger': {
+    requests: {
+      csv: {
+        summary: 'A ledger as it was exported',
+        value: {
+          ...{ name: 'Purchases 2024', fileName: 'ledger-2024.csv', context },
+          content: toBase64(
+            'Désignation;Montant HT;Quantité\nRamette papier A4;174,00;40\nGazole;1620,00;1000\n',
+          ),
+        },
+      },
+      columns: {
+        summary: 'With its columns named, and taken as it is',
+        value: {
+          fileName: 'export.csv',
+          content: toBase64('a;b\nRamette papier A4;174,00\n'),
+          columns: 'designation=a,amount=b',
+          ...{ asPurchases: true, acceptIncomplete: true },
+        },
+      },
+    },
+    responses: {
+      created: { summary: 'The project, and what became of the rows', value: { projectId, reconciliation } },
+    },
+  },
+  'Projects.ListProjects': {
+    requests: {
+      newest: { summary: 'The newest twenty', value: { pageSize: 20 } },
+      completed: { summary: 'Those that are completed', value: { status: 'completed' } },
+      deleted: { summary: 'Those that can be restored', value: { deleted: true } },
+    },
+    responses: {
+      page: { summary: 'A page, and where the next begins', value: { projects: [summary], nextPageToken } },
+      last: { summary: 'The last page', value: { projects: [summary], nextPageToken: '' } },
+    },
+  },
+  'Projects.GetProject': {
+    requests: { project: { summary: 'A project', value: { projectId } } },
+    responses: {
+      completed: {
+        summary: 'With its reconciliation and its totals',
+        value: {
+          project: summary,
+          reconciliation,
+          totals: {
+            ...{ footprintMg: '3191600000', footprintLowKg: 2_800.868, footprintHighKg: 3_617.109 },
+            ...{ spendEur: 1_794, uncountedSpendEur: 0, matched: '2', review: '0', unmatched: '0' },
+            ...{ excluded: '0', decided: '0', failed: '0' },
+            scopes: [
+              totalOf('1', '', { footprintMg: '2490850000', cases: '1', spendEur: 1_620 }),
+              totalOf('3', '', { footprintMg: '700750000', cases: '2', spendEur: 1_794 }),
+            ],
+            ghgCategories: [
+              totalOf('1', '', { footprintMg: '2490850000', cases: '1', spendEur: 1_620 }),
+              totalOf('3.3', '', { footprintMg: '609150000', cases: '1', spendEur: 1_620 }),
+              totalOf('3.1', '', { footprintMg: '91600000', cases: '1', spendEur: 174 }),
+            ],
+            begesPosts: [
+              totalOf('1.2', '', { footprintMg: '2490850000', cases: '1', spendEur: 1_620 }),
+              totalOf('4.1', '', { footprintMg: '700750000', cases: '2', spendEur: 1_794 }),
+            ],
+            categories: [
+              totalOf('C19', 'Produits de la cokéfaction et du raffinage', ofGazole),
+              totalOf('C17', 'Papier et carton', ofPaper),
+            ],
+            factors: [
+              totalOf('bc-25775', 'Gazole routier, B7', ofGazole),
+              totalOf(
+                'bc-24295',
+                'Ramette de papier blanc, 80g/m² A4, Hors utilisation et fin de vie',
+                ofPaper,
+              ),
+            ],
+          },
+        },
+      },
+    },
+  },
+  'Projects.UpdateProject': {
+    requests: {
+      name: { summary: 'Another name', value: { projectId, name: 'Purchases 2024, corrected' } },
+      context: {
+        summary: 'Another mode and context, before it is sealed',
+        value: { projectId, categoryMode: 'client', context: { ...context, country: 'BE' } },
+      },
+    },
+    responses: { updated: { summary: 'The project as it is now', value: { project: summary } } },
+  },
+  'Projects.CancelProject': {
+    requests: {
+      wrongFile: { summary: 'With a reason', value: { projectId, reason: 'The wrong file was sent.' } },
+      plain: { summary: 'Without one', value: { projectId } },
+    },
+    responses: { cancelled: { summary: 'It has ended', value: { status: 'failed' } } },
+  },
+  'Projects.DeleteProject': {
+    requests: { project: { summary: 'A project', value: { projectId } } },
+    responses: {
+      deleted: { summary: 'Gone, for now', value: { restorableUntil: '2026-01-09T03:05:06.789Z' } },
+    },
+  },
+  'Projects.RestoreProject': {
+    requests: { project: { summary: 'A deleted project', value: { projectId } } },
+    responses: { restored: { summary: 'There again', value: { project: summary } } },
+  },
+  'Products.ListProducts': {
+    requests: {
+      heaviest: { summary: 'The heaviest ten', value: { projectId, pageSize: 10, orderBy: 'footprint' } },
+      toReview: {
+        summary: 'What is worth a look, by what it is worth',
+        value: { projectId, orderBy: 'doubt', filter: { matches: ['review', 'unmatched'] } },
+      },
+    },
+    responses: {
+      page: { summary: 'A page of one', value: { products: [result], nextPageToken, revision: 0 } },
+    },
+  },
+  'Products.ListCases': {
+    requests: {
+      ofAccount: {
+        summary: 'Cases of one account with these words',
+        value: { projectId, filter: { account: '606140', text: 'gazole' } },
+      },
+    },
+    responses: {
+      page: { summary: 'The last page', value: { cases: [result], nextPageToken: '', revision: 0 } },
+    },
+  },
+  'Products.ListGroups': {
+    requests: { accounts: { summary: 'By account', value: { projectId, groupBy: 'account' } } },
+    responses: {
+      page: {
+        summary: 'One account',
+        value: {
+          groups: [
+            {
+              ...{ key: '606140', label: 'Carburants', cases: '1', rows: '1', spendEur: 1_620 },
+              ...{ footprintMg: '3100000000', doubtKgCo2e: 278.63 },
+            },
+          ],
+          ...{ nextPageToken: '', revision: 0 },
+        },
+      },
+    },
+  },
+  'Products.ListRows': {
+    requests: {
+      all: { summary: 'All rows of the ledger', value: { projectId, pageSize: 1_000 } },
+      excluded: {
+        summary: 'What was left out as VAT',
+        value: { projectId, fate: 'excluded', reason: 'vat' },
+      },
+    },
+    responses: {
+      page: {
+        summary: 'A row, and what it contributes',
+        value: {
+          rows: [
+            {
+              ...{ row: gazole, productId: 'Uk', caseId: 'bM7', share: 1, footprintKgCo2e: 3_100 },
+              ...{ method: 'physical', factorId: 'bc-25775' },
+            },
+          ],
+          nextPageToken: '',
+        },
+      },
+    },
+  },
+  'Catalogue.SearchCategories': {
+    requests: {
+      words: { summary: 'By words', value: { query: 'raffinage', limit: 5 } },
+      all: { summary: 'All of a scheme', value: { scheme: 'naics', limit: 100 } },
+    },
+    responses: {
+      found: {
+        summary: 'One category',
+        value: {
+          categories: [
+            {
+              ...{ scheme: 'ademe', code: 'C19', label: 'Produits de la cokéfaction et du raffinage' },
+              labelEn: 'Coke and refined petroleum products',
+              ...{ factorId: 'proxy-C19-2022', factorValue: 0.967, factorUnit: 'kgCO2e/EUR' },
+            },
+          ],
+        },
+      },
+    },
+  },
+  'Catalogue.SearchFactors': {
+    requests: {
+      words: { summary: 'By words', value: { query: 'gazole routier' } },
+      byUnit: {
+        summary: 'By what they are counted in',
+        value: { query: 'gazole', unit: 'litre', limit: 10 },
+      },
+    },
+    responses: {
+      found: {
+        summary: 'One factor',
+        value: {
+          factors: [
+            {
+              ...{ id: 'bc-25775', name: 'Gazole routier, B7', nameEn: 'Road diesel, B7', value: 3.1 },
+              ...{ unit: 'kgCO2e/litre', source: 'ADEME Base Carbone 23.6', year: 2021, uncertainty: 0.1 },
+              ...{ categoryCode: 'C19', country: 'FR' },
+            },
+          ],
+        },
+      },
+    },
+  },
+};
