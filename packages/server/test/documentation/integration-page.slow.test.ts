@@ -10,7 +10,9 @@ import { openTestService, type TestCaller, type TestService } from '../support/t
 import { openReceiver } from '../webhooks/receiver.ts';
 
 const page = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
-const snippet = /<!-- run by test: polling -->\n```js\n(.*?)```/s.exec(page)?.[1] ?? '';
+const snippetOf = (name: string) =>
+  new RegExp(`<!-- run by test: ${name} -->\\n\`\`\`js\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+const snippet = snippetOf('polling');
 
 let service: TestService;
 let caller: TestCaller;
@@ -21,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 function waitUntilDone(projectId: string, key = caller.key) {
-  const program = `${snippet}\nconsole.log(JSON.stringify(await waitUntilDone('${projectId}')));`;
+  return runProgram(`${snippet}\nconsole.log(JSON.stringify(await waitUntilDone('${projectId}')));`, key);
+}
+
+function runProgram(program: string, key = caller.key) {
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: { LEDGERPRINT_URL: service.url, LEDGERPRINT_KEY: key },
   });
@@ -40,6 +45,14 @@ describe('the polling of docs/integration.md', () => {
     await expect(waitUntilDone('nobody', 'lp_live_wrong')).rejects.toMatchObject({
       stderr: expect.stringContaining('unauthenticated: This API key is not valid'),
     });
+  });
+});
+
+describe('the workspace of docs/integration.md', () => {
+  // Until the use cases of the workspace are there.
+  it.fails('goes from rows with their fates to products by weight', async () => {
+    const { stdout } = await runProgram(`${snippet}\n${snippetOf('workspace')}`);
+    expect(stdout).toMatch(/^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n$/);
   });
 });
 
