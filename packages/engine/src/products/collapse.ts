@@ -1,4 +1,4 @@
-import { type Activity, activityFields, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import { activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 
 /** Some products, ready to be sent to another thread: the rows of all of them, and how many rows each has. */
@@ -47,10 +47,10 @@ export function createCollapse() {
       return firstRows.length;
     },
 
-    add(activity: Activity): void {
-      const row = rows.add(activity);
+    add(added: PurchaseRow): void {
+      const row = rows.add(added);
       nextRows.push(none);
-      const designation = normalizeDesignation(activity.designation);
+      const designation = normalizeDesignation(added.designation);
       const product = numbers.get(designation);
       if (product === undefined) {
         numbers.set(designation, firstRows.length);
@@ -77,7 +77,7 @@ export function unpackProducts({ rows, rowCounts }: PackedProducts): readonly Pr
   const cells: readonly (readonly string[])[] = JSON.parse(`[${text.slice(0, -1)}]`);
   let start = 0;
   return Array.from(rowCounts, (count) => {
-    const activities = cells.slice(start, start + count).map(toActivity);
+    const activities = cells.slice(start, start + count).map(toPurchaseRow);
     start += count;
     return { designation: normalizeDesignation(activities[0]?.designation ?? ''), activities };
   });
@@ -99,8 +99,8 @@ function createPackedRows() {
 
   return {
     /** The number of the row, from 0 on. */
-    add(activity: Activity): number {
-      const text = `${JSON.stringify(activityFields.map((field) => activity[field]))},`;
+    add(row: PurchaseRow): number {
+      const text = `${JSON.stringify(toCells(row))},`;
       const room = text.length * mostBytesPerUnit;
       if (piece.length - used < room) {
         piece = new Uint8Array(Math.max(pieceBytes, room));
@@ -133,8 +133,18 @@ function createPackedRows() {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Of rows of AddActivities, which have none, the fields of a ledger are left out. */
+function toCells(row: PurchaseRow): readonly string[] {
+  const cells = activityFields.map((field) => row[field]);
+  const { account = '', amount = '', country = '', fate = '' } = row;
+  if (account !== '' || amount !== '' || country !== '' || fate !== '') {
+    cells.push(account, amount, country, fate);
+  }
+  return cells;
+}
+
 // Spelled out because every row passes here, and so that all rows have the same shape.
-function toActivity(cells: readonly string[]): Activity {
+function toPurchaseRow(cells: readonly string[]): PurchaseRow {
   const [
     designation = '',
     supplier = '',
@@ -146,6 +156,10 @@ function toActivity(cells: readonly string[]): Activity {
     weight = '',
     notes = '',
     category = '',
+    account = '',
+    amount = '',
+    country = '',
+    fate = '',
   ] = cells;
   return {
     designation,
@@ -158,5 +172,9 @@ function toActivity(cells: readonly string[]): Activity {
     weight,
     notes,
     category,
+    account,
+    amount,
+    country,
+    fate: fate as NonNullable<PurchaseRow['fate']>,
   };
 }

@@ -1,11 +1,18 @@
-import { type Activity, activityFields, normalizeDesignation } from '@ledgerprint/ledger/activity';
+import {
+  type Activity,
+  activityFields,
+  normalizeDesignation,
+  type PurchaseRow,
+} from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCollapse, unpackProducts } from '../../src/products/collapse.ts';
 
 const empty = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
 
-function productsOf(rows: readonly Activity[], batchSize = 2) {
+const withoutLedger = { account: '', amount: '', country: '', fate: '' } as const;
+
+function productsOf(rows: readonly PurchaseRow[], batchSize = 2) {
   const collapse = createCollapse();
   for (const row of rows) collapse.add(row);
   expect(collapse.rowCount).toBe(rows.length);
@@ -43,10 +50,18 @@ describe('rows with the same designation', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('a', 'b', ' a ', 'a\u00a0b', '\ufeffa', 'e\u0301', 'é'),
     );
-    const row = fc.record(Object.fromEntries(activityFields.map((field) => [field, text])));
+    const activity = fc.record(Object.fromEntries(activityFields.map((field) => [field, text])));
+    const booked = fc.record({
+      ...{ account: text, amount: text, country: text },
+      fate: fc.constantFrom('', 'counted' as const),
+    });
+    const row = fc
+      .tuple(activity as fc.Arbitrary<Activity>, fc.option(booked))
+      .map(([fields, ledger]): PurchaseRow => ({ ...fields, ...(ledger ?? {}) }));
     fc.assert(
-      fc.property(fc.array(row as fc.Arbitrary<Activity>), fc.integer({ min: 1, max: 5 }), (rows, size) => {
-        const groups = Map.groupBy(rows, ({ designation }) => normalizeDesignation(designation));
+      fc.property(fc.array(row), fc.integer({ min: 1, max: 5 }), (rows, size) => {
+        const whole = rows.map((one) => ({ ...withoutLedger, ...one }));
+        const groups = Map.groupBy(whole, ({ designation }) => normalizeDesignation(designation));
         const expected = [...groups].map(([designation, activities]) => ({ designation, activities }));
         expect(productsOf(rows, size)).toEqual(expected);
       }),

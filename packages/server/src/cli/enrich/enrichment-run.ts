@@ -1,11 +1,11 @@
 import type { Summary } from '@ledgerprint/engine/results';
-import type { Activity } from '@ledgerprint/ledger/activity';
+import type { Row } from '@ledgerprint/ledger/activity';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { Progress } from './progress-bar.ts';
 
 /** Who enriches: the engines of this process, or a service. Takes all rows, in their order, and is then run once. */
 export type EnrichmentRun = {
-  add(rows: readonly Activity[]): void;
+  add(rows: readonly Row[]): void;
   run(watch: {
     /** A service knows none yet: its rows name their country and date, or have none. */
     readonly defaults: LedgerDefaults;

@@ -1,5 +1,5 @@
-import type { FileOptions, FileReport, LedgerRow, Reconciliation } from '@ledgerprint/ledger';
-import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
+import type { FileOptions, FileReport, Reconciliation } from '@ledgerprint/ledger';
+import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
 import type { Refusal } from '../ledger/inspection.ts';
 import { toLedgerText, toRefusalText } from '../ledger/ledger-text.ts';
@@ -28,7 +28,7 @@ export async function readLedgerFiles(
   work: {
     readonly options: FileOptions;
     readonly acceptsIncomplete: boolean;
-    readonly keep: (rows: readonly Activity[]) => void;
+    readonly keep: (rows: readonly Row[]) => void;
     readonly note: (text: string) => void;
     readonly signal: AbortSignal;
   },
@@ -47,13 +47,14 @@ export async function readLedgerFiles(
       if ('refusal' in tried) return tried;
     }
     const badRows = createBadRows(mostListed);
-    const found = await readLedgerFile(file, options, (batch) => {
+    const found = await readLedgerFile(file, options, (batch, sheet) => {
       signal.throwIfAborted();
-      const counted = batch.filter(({ fate }) => fate === 'counted');
-      for (const { line, activity } of counted) badRows.check(line, activity);
+      const place = { file: file.path, sheet };
+      const counted = batch.filter(({ fate }) => fate === 'counted').map((row) => toRow(row, place));
+      for (const row of counted) badRows.check(row.line, row);
       // After a bad line the rest is only checked, so that all bad lines are told at once.
       isUsable &&= badRows.count === 0;
-      if (isUsable && counted.length > 0) keep(counted.map(toActivity));
+      if (isUsable && counted.length > 0) keep(counted);
     });
     if (badRows.count > 0) bad.push({ file: file.path, badRows });
     return found;
@@ -79,10 +80,6 @@ export async function readLedgerFiles(
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
   for (const refusal of refusals) note(`Left out: ${toRefusalText(refusal)}`);
   return { ledgers, reconciliation, total };
-}
-
-function toActivity({ activity }: LedgerRow): Activity {
-  return activity;
 }
 
 function isIncomplete(ledger: ReadLedger): boolean {

@@ -27,8 +27,8 @@ export type ReadLedger = {
 /** What a file held, or why it is not read. */
 export type ReadFile = { readonly ledgers: readonly ReadLedger[] } | { readonly refusal: Refusal };
 
-/** Takes rows batch by batch, as they are read. */
-export type RowConsumer = (batch: readonly LedgerRow[]) => void;
+/** Takes rows batch by batch, as they are read, with their sheet; blank where the file has none. */
+export type RowConsumer = (batch: readonly LedgerRow[], sheet: string) => void;
 
 /** Reads all ledgers of a file. A file may be refused in its middle, when some of its rows were handed on. */
 export async function readLedgerFile(
@@ -60,7 +60,7 @@ async function readLedger(path: string, ledger: Ledger, consume: RowConsumer): P
       if (row.reason === 'total') totalLines.push(row.line);
       accounts?.add(row);
     }
-    consume(batch);
+    consume(batch, ledger.sheet ?? '');
   }
   const report = toFileReport(path, ledger);
   // A sheet of which nothing counts because another one has it all leaves nothing out.
