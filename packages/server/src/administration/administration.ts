@@ -11,7 +11,12 @@ import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/
 import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { type ContextChange, type DefaultContext, describeContextChange, setContext } from './default-context.ts';
+import {
+  type ContextChange,
+  type DefaultContext,
+  describeContextChange,
+  setContext,
+} from './default-context.ts';
 import { createOrganization } from './organizations.ts';
 import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
 import { listReconciliation } from './reconciliations.ts';

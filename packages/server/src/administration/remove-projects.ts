@@ -80,14 +80,16 @@ async function finishRemoval(
   await removals.end(organizationId, number);
 }
 
+/**
+ * Twice: what the first vacuum takes out of an index, it hands out again only once no transaction of before is left, which
+ * the second one finds. With one alone the indexes of a project that is removed and sent again would be twice as large.
+ */
 async function vacuum(
-  { store, onNotVacuumed }: Stores,
+  { store: { projectRemovals }, onNotVacuumed }: Stores,
   removedRows: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const [partition, removed] of removedRows) {
-    if (removed < manyRows) continue;
-    await store.projectRemovals
-      .vacuum(partition)
-      .catch((error: unknown) => onNotVacuumed?.(error, partition));
+  const partitions = [...removedRows].filter(([, removed]) => removed >= manyRows).map(([name]) => name);
+  for (const partition of [...partitions, ...partitions]) {
+    await projectRemovals.vacuum(partition).catch((error: unknown) => onNotVacuumed?.(error, partition));
   }
 }

@@ -41,7 +41,8 @@ function toChange({ country, currency, year, period, clear = false }: Flags): Co
   const texts = Object.entries({ country, currency, year, period }).filter(([, text]) => text !== undefined);
   if (texts.length === 0 && !clear) return undefined;
   const blank = texts.find(([, text]) => text?.trim() === '');
-  if (blank !== undefined) throw new OperatorError(`--${blank[0]} is blank. --clear unsets what is not given.`);
+  if (blank !== undefined)
+    throw new OperatorError(`--${blank[0]} is blank. --clear unsets what is not given.`);
   return {
     ...Object.fromEntries(texts),
     // What is no number is refused as no year.

@@ -4,7 +4,10 @@ import type { Tables } from '../store/store.ts';
 
 /** Moves files to the keys that were written down for them. May be interrupted and repeated, also by several at once. */
 export async function moveFiles(
-  { tables, blobs }: { readonly tables: Pick<Tables, 'projectDeletions'>; readonly blobs: Pick<BlobStore, 'move'> },
+  {
+    tables,
+    blobs,
+  }: { readonly tables: Pick<Tables, 'projectDeletions'>; readonly blobs: Pick<BlobStore, 'move'> },
   moves: readonly FileMove[],
 ): Promise<number> {
   for (const move of moves) {

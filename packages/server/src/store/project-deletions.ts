@@ -89,7 +89,10 @@ export function createProjectDeletions(db: Queryable) {
     },
 
     /** Gives a file another key; it lies under the old one until it is moved. */
-    async beginMove(organizationId: number, { number, from, to }: Omit<FileMove, 'organizationId'>): Promise<void> {
+    async beginMove(
+      organizationId: number,
+      { number, from, to }: Omit<FileMove, 'organizationId'>,
+    ): Promise<void> {
       await db.execute({
         text: `UPDATE exports SET key = $4, moving_from = key
           WHERE organization_id = $1 AND project_id = $2 AND key = $3 AND moving_from IS NULL`,

@@ -2,6 +2,44 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ProjectSummarySchema } from '@ledgerprint/client/workspace';
 import { toProjectId } from '../store/project-id.ts';
 import type { ListedProject } from '../store/project-lists.ts';
+
+<<<<<<< HEAD
+
+/** A project as every call of the workspace shows it. */
+export function toProjectSummary(project: ListedProject): MessageInitShape<typeof ProjectSummarySchema> {
+  const { footprintMg, spendEur } = project;
+  return {
+    projectId: toProjectId(project.number),
+    name: project.name,
+    status: project.status,
+    categoryMode: project.categoryMode,
+    context: {
+      country: project.country ?? '',
+      currency: project.currency ?? '',
+      year: project.year ?? 0,
+      period: project.period ?? '',
+    },
+    createdAt: toTimestamp(project.createdAt),
+    submittedAt: toTimestamp(project.submittedAt),
+    completedAt: toTimestamp(project.completedAt),
+    deletedAt: toTimestamp(project.deletedAt),
+    periodFrom: project.periodFrom ?? '',
+    periodTo: project.periodTo ?? '',
+    rows: BigInt(project.rows),
+    products: BigInt(project.totalProducts),
+    enriched: BigInt(project.enrichedProducts),
+    failed: BigInt(project.failedProducts),
+    revision: project.revision,
+    isOld: project.isOld,
+    failure: project.failure ?? '',
+    ...(footprintMg === null ? {} : { footprintMg }),
+    ...(spendEur === null ? {} : { spendEur }),
+  };
+}
+
+function toTimestamp(date: Date | null): string {
+  return date?.toISOString() ?? '';
+=======
 import type { Tables } from '../store/store.ts';
 
 /** A project as lists show it. The transaction must hold it, or have just found it. */
@@ -33,4 +71,5 @@ export function toProjectSummary(project: ListedProject) {
     ...(project.footprintMg === null ? {} : { footprintMg: project.footprintMg }),
     ...(project.spendEur === null ? {} : { spendEur: project.spendEur }),
   } satisfies MessageInitShape<typeof ProjectSummarySchema>;
+>>>>>>> x-S2
 }

@@ -7,7 +7,7 @@ import { moveFiles } from '../operations/move-files.ts';
 import { Failure } from '../platform/failure.ts';
 import { findProjectNumber } from '../store/project-id.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { getProjectSummary } from './project-summary.ts';
+import { fromKeptSummary, readKeptSummary } from './kept-summary.ts';
 
 /** Undoes DeleteProject. Links of before stay dead; new ones lead to the files again. */
 export async function restoreProject(
@@ -22,7 +22,7 @@ export async function restoreProject(
   if (asked !== undefined) {
     await moveFiles({ tables: store, blobs }, await store.projectDeletions.listMoves(organizationId, asked));
   }
-  return answerOnce(call, async (tables) => {
+  const answer = await answerOnce(call, async (tables) => {
     const found = await getOwn(projectId, async (number) => {
       const project = await tables.projectDeletions.findForUpdate(organizationId, number);
       return project !== 'foreign' && project?.isRestorable === false ? undefined : project;
@@ -35,6 +35,7 @@ export async function restoreProject(
       }
       await tables.projectDeletions.undo(organizationId, number);
     }
-    return { project: await getProjectSummary(tables, organizationId, number) };
+    return { project: await readKeptSummary(tables, organizationId, number) };
   });
+  return { project: fromKeptSummary(answer.project) };
 }

@@ -9,10 +9,10 @@ import { parseContext } from '../operations/parse-context.ts';
 import { Failure } from '../platform/failure.ts';
 import { isSealed } from '../store/project.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { getProjectSummary } from './project-summary.ts';
+import { fromKeptSummary, readKeptSummary } from './kept-summary.ts';
 
 /** Changes the name of a project; its mode and context too while it is unsealed. */
-export function updateProject(
+export async function updateProject(
   call: Call,
   _dependencies: WorkspaceDependencies,
   request: UpdateProjectRequest,
@@ -24,7 +24,7 @@ export function updateProject(
     context: context === undefined ? undefined : parseContext(context),
   };
   const { organizationId } = call;
-  return answerOnce(call, async (tables) => {
+  const answer = await answerOnce(call, async (tables) => {
     const project = await lockOwnProject(tables, organizationId, projectId);
     if (isSealed(project) && (changes.categoryMode ?? changes.context) !== undefined) {
       throw new Failure(
@@ -33,6 +33,7 @@ export function updateProject(
       );
     }
     await tables.projects.update(organizationId, project.number, changes);
-    return { project: await getProjectSummary(tables, organizationId, project.number) };
+    return { project: await readKeptSummary(tables, organizationId, project.number) };
   });
+  return { project: fromKeptSummary(answer.project) };
 }

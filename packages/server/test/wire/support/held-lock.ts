@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import type { TestDatabase } from '../../support/test-database.ts';
 
 /** A transaction of somebody else that stands in the way of calls until it is released. */
-export type HeldLock = { release(): Promise<void> };
+export type HeldLock = {
+  /** Nothing of it stays. */
+  release(): Promise<void>;
+  /** What it changed stays. */
+  commit(): Promise<void>;
+};
 
 /** Runs the statement in a transaction that stays open. */
 export async function holdLock(
@@ -16,7 +21,13 @@ export async function holdLock(
   await client.connect();
   await client.query('BEGIN');
   await client.query(statement, values);
-  return { release: () => client.end() };
+  return {
+    release: () => client.end(),
+    commit: async () => {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
 }
 
 /** Locks the rows of all projects against change, as a Submit in flight would. */

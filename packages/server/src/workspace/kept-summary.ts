@@ -1,0 +1,20 @@
+import { create, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
+import { type ProjectSummary, ProjectSummarySchema } from '@ledgerprint/client/workspace';
+import type { Tables } from '../store/store.ts';
+import { toProjectSummary } from './project-summary.ts';
+
+/** A project as JSON, since the answer of a call is kept with its effect. The transaction must hold the project. */
+export async function readKeptSummary(
+  tables: Pick<Tables, 'projectLists'>,
+  organizationId: number,
+  projectNumber: number,
+): Promise<JsonValue> {
+  const listed = await tables.projectLists.find(organizationId, projectNumber);
+  if (listed === undefined) throw new Error(`project ${projectNumber} vanished while it was held`);
+  return toJson(ProjectSummarySchema, create(ProjectSummarySchema, toProjectSummary(listed)));
+}
+
+/** The same as it is answered. */
+export function fromKeptSummary(kept: JsonValue): ProjectSummary {
+  return fromJson(ProjectSummarySchema, kept);
+}
