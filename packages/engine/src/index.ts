@@ -6,5 +6,6 @@ export { type DataFiles, dataFileNames, type EngineData, loadEngine, loadEngineD
 export { createClientCategories } from './referential/client-categories.ts';
 export { parseReferential } from './referential/parse-referential.ts';
 export { createReferential } from './referential/referential.ts';
+export { stem } from './text/stem.ts';
 export { toTokens } from './text/tokens.ts';
 export { type Warning, warnings } from './values/warning.ts';

@@ -32,24 +32,48 @@ const earlierHeader = earlierColumns.join(',');
  * the contents. Throws a CatalogueError naming the line that is not of this form.
  */
 export function parseCatalogue(text: string): readonly Factor[] {
+  const factors: Factor[] = [];
+  for (const some of parseInPieces(text)) factors.push(...some);
+  return factors;
+}
+
+/** The same a few lines at a time, so that a thread that serves others can do so in between. */
+export async function parseCatalogueGently(
+  text: string,
+  giveWay: () => Promise<unknown>,
+): Promise<readonly Factor[]> {
+  const factors: Factor[] = [];
+  for (const some of parseInPieces(text)) {
+    factors.push(...some);
+    await giveWay();
+  }
+  return factors;
+}
+
+/** So many lines take a few milliseconds. */
+const piece = 500;
+
+function* parseInPieces(text: string): Generator<readonly Factor[]> {
   const lines = text.split('\n');
   if (lines[0] !== header && lines[0] !== earlierHeader) {
     throw new CatalogueError(`Line 1 must be the header "${header}".`);
   }
   const columnCount = lines[0] === header ? catalogueColumns.length : earlierColumns.length;
-  const factors: Factor[] = [];
   // The repeated texts (units, editions, codes) are kept once, and none keeps the whole file in memory.
   const shared = new Map<string, string>();
-  for (let index = 1; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (line === '') continue;
-    const cells = splitLine(line);
-    if (cells.length !== columnCount) {
-      throw new CatalogueError(`Line ${index + 1} has ${cells.length} cells, not ${columnCount}.`);
+  for (let start = 1; start < lines.length; start += piece) {
+    const factors: Factor[] = [];
+    for (let index = start; index < Math.min(start + piece, lines.length); index++) {
+      const line = lines[index] ?? '';
+      if (line === '') continue;
+      const cells = splitLine(line);
+      if (cells.length !== columnCount) {
+        throw new CatalogueError(`Line ${index + 1} has ${cells.length} cells, not ${columnCount}.`);
+      }
+      factors.push(toFactor(cells, shared));
     }
-    factors.push(toFactor(cells, shared));
+    yield factors;
   }
-  return factors;
 }
 
 function toFactor(cells: readonly string[], shared: Map<string, string>): Factor {

@@ -1,8 +1,12 @@
 import { readBundledFile } from '#platform/data-files';
-import { parseCatalogue } from './catalogue-file.ts';
+import { parseCatalogue, parseCatalogueGently } from './catalogue-file.ts';
 import type { Factor } from './factor.ts';
 
-/** The factors that ship with the package; in Node alone. */
-export async function loadBundledFactors(): Promise<readonly Factor[]> {
-  return parseCatalogue(new TextDecoder().decode(await readBundledFile('catalogue.csv')));
+/**
+ * The factors that ship with the package; in Node alone. With `giveWay` they are read a few at a time, and it is awaited
+ * in between.
+ */
+export async function loadBundledFactors(giveWay?: () => Promise<unknown>): Promise<readonly Factor[]> {
+  const text = new TextDecoder().decode(await readBundledFile('catalogue.csv'));
+  return giveWay === undefined ? parseCatalogue(text) : parseCatalogueGently(text, giveWay);
 }

@@ -1,3 +1,4 @@
+export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
 export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { type BegesPost, begesPosts, type GhgCategory, ghgCategories } from '../reporting/posts.ts';
 export type { ReportingPart } from '../reporting/reporting.ts';

@@ -34,15 +34,17 @@ export async function getOwn<Found>(
     });
   }
   const number = findProjectNumber(projectId);
-  const found = number === undefined ? undefined : await find(number);
-  if (found === undefined) {
-    throw new Failure(
-      'not_found',
-      'There is no project with this projectId. Pass it exactly as it was returned.',
-    );
-  }
-  if (found === 'foreign') {
+  const project = number === undefined ? undefined : await tables.projects.find(organizationId, number);
+  if (project === undefined) throw noSuchProject();
+  if (project === 'foreign') {
     throw new Failure('permission_denied', 'This project belongs to another organization than your API key.');
   }
   return found;
+}
+
+export function noSuchProject(): Failure {
+  return new Failure(
+    'not_found',
+    'There is no project with this projectId. Pass it exactly as it was returned.',
+  );
 }

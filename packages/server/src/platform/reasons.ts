@@ -19,6 +19,8 @@ export const requestReasons = {
   TOO_LARGE: 'The file has more bytes than allowed',
   NOT_BASE64: 'The file is not in base64',
   UNKNOWN_VALUE: 'The field takes a few values, and this is none of them',
+  OUT_OF_RANGE: 'The number is smaller or larger than allowed',
+  PAGE_TOKEN_INVALID: 'The page token is none, or one of another list',
   NOT_A_URL: 'The text is not a URL that can be called',
   WRONG_TYPE: 'The value has another type than the field, such as a list where a text is wanted',
   DUPLICATE_FIELD: 'The field is given twice in one object',

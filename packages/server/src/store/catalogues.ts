@@ -39,6 +39,22 @@ export function createCatalogues(db: Queryable) {
       });
     },
 
+    /** Which one is in use; undefined for the bundled one. */
+    async findIdInUse(): Promise<number | undefined> {
+      const [row] = await db.query<{ id: number | null }>({ text: 'SELECT max(id) AS id FROM catalogues' });
+      return row?.id ?? undefined;
+    },
+
+    /** Compressed. */
+    async getContent(id: number): Promise<Buffer> {
+      const [row] = await db.query<{ content: Buffer }>({
+        text: 'SELECT content FROM catalogues WHERE id = $1',
+        values: [id],
+      });
+      if (row === undefined) throw new Error(`there is no catalogue ${id}`);
+      return row.content;
+    },
+
     /** The compressed catalogue a project was sealed with; undefined for the bundled one and for an unsealed project. */
     async findContentOfProject(organizationId: number, projectNumber: number): Promise<Buffer | undefined> {
       const [row] = await db.query<{ content: Buffer }>({

@@ -44,6 +44,15 @@ export function createReferentials(db: Queryable) {
       });
     },
 
+    /** The one in use; undefined where the organization has none. */
+    async findInUse(organizationId: number): Promise<StoredReferential | undefined> {
+      const [row] = await db.query<StoredReferential>({
+        text: 'SELECT id, name, content FROM referentials WHERE organization_id = $1 AND removed_at IS NULL',
+        values: [organizationId],
+      });
+      return row;
+    },
+
     /** What a project was sealed with; undefined for the bundled one. */
     async findOfProject(
       organizationId: number,

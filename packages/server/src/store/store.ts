@@ -13,7 +13,6 @@ import { createKeyUses } from './key-uses.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
-import { createProjectDeletions } from './project-deletions.ts';
 import { createProjectLists } from './project-lists.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjectSummaries } from './project-summaries.ts';
@@ -22,10 +21,9 @@ import { createQuotas } from './quotas.ts';
 import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
-import { readResultFile } from './result-file.ts';
-import { createResults } from './results.ts';
-import { createRows } from './rows.ts';
-import { createTotals } from './totals.ts';
+import { createResultGroups } from './result-groups.ts';
+import { createResultLists } from './result-lists.ts';
+import { createRowLists } from './row-lists.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
 
@@ -171,6 +169,22 @@ class LazyTables {
 
   get catalogues() {
     return createCatalogues(this.#db);
+  }
+
+  get projectLists() {
+    return createProjectLists(this.#db);
+  }
+
+  get resultLists() {
+    return createResultLists(this.#db);
+  }
+
+  get resultGroups() {
+    return createResultGroups(this.#db);
+  }
+
+  get rowLists() {
+    return createRowLists(this.#db);
   }
 
   get idempotencyKeys() {

@@ -1,14 +1,30 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { GetProjectRequest, GetProjectResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { toProjectSummary } from './project-summary.ts';
+import { toTotals } from './project-totals.ts';
+import { toReconciliation } from './reconciliation.ts';
 
 /** One project whole: its context, counters, reconciliation and totals. */
 export async function getProject(
-  _call: Call,
+  { organizationId, store }: Call,
   _dependencies: WorkspaceDependencies,
-  _request: GetProjectRequest,
+  { projectId }: GetProjectRequest,
 ): Promise<MessageInitShape<typeof GetProjectResponseSchema>> {
-  throw new Failure('unimplemented', 'GetProject is not served yet.');
+  const { number, revision } = await getOwnProject(store, organizationId, projectId);
+  const { projectLists, resultLists } = store;
+  // One after the other: each takes a connection, of which an organization has a few.
+  const lines = await projectLists.listReconciliation(organizationId, number);
+  const matches = await resultLists.countMatches(organizationId, number, revision);
+  const entries = await projectLists.listTotals(organizationId, number);
+  const project = await projectLists.find(organizationId, number);
+  // It may have been removed meanwhile.
+  if (project === undefined) throw noSuchProject();
+  return {
+    project: toProjectSummary(project),
+    reconciliation: toReconciliation(lines),
+    totals: toTotals(entries, matches),
+  };
 }

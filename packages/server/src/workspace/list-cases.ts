@@ -1,14 +1,15 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListCasesRequest, ListCasesResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { listResults } from './list-results.ts';
 
 /** Lists cases with their results. */
 export async function listCases(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: ListCasesRequest,
+  call: Call,
+  dependencies: WorkspaceDependencies,
+  request: ListCasesRequest,
 ): Promise<MessageInitShape<typeof ListCasesResponseSchema>> {
-  throw new Failure('unimplemented', 'ListCases is not served yet.');
+  const { results, ...page } = await listResults(call, dependencies, 'case', request);
+  return { cases: results, ...page };
 }

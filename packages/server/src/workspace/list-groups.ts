@@ -1,14 +1,65 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListGroupsRequest, ListGroupsResponseSchema } from '@ledgerprint/client/workspace';
+import { restoreText } from '@ledgerprint/engine/results';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { invalidField } from '../platform/failure.ts';
+import { type GroupOrder, groupings, groupOrders, type StoredGroup } from '../store/result-groups.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { getProjectWithResults } from './get-listed-project.ts';
+import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
+import { readChoice } from './read-choice.ts';
+import { readFilter, toFilterKey } from './read-filter.ts';
+
+type Place = { readonly revision: number; readonly value: string; readonly key: string };
 
 /** Sums up cases by account, category or supplier, the heaviest first. */
 export async function listGroups(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: ListGroupsRequest,
+  { organizationId, store }: Call,
+  { pageTokens }: WorkspaceDependencies,
+  request: ListGroupsRequest,
 ): Promise<MessageInitShape<typeof ListGroupsResponseSchema>> {
-  throw new Failure('unimplemented', 'ListGroups is not served yet.');
+  const size = readPageSize(request.pageSize);
+  const grouping = readChoice('groupBy', request.groupBy, groupings);
+  if (grouping === undefined) {
+    const description = `is required: ${groupings.map((one) => `"${one}"`).join(', ')}`;
+    throw invalidField('groupBy', { description, reason: 'REQUIRED' });
+  }
+  const order = readChoice('orderBy', request.orderBy, groupOrders) ?? 'footprint';
+  const filter = readFilter(request.filter);
+  const project = await getProjectWithResults(store, organizationId, request.projectId);
+  const list = {
+    ...{ call: 'group', organizationId, projectNumber: project.number },
+    query: [grouping, order, toFilterKey(filter)],
+  };
+  const place = openPageToken<Place>(pageTokens, list, request.pageToken);
+  const revision = place?.revision ?? project.revision;
+  if (revision > project.revision) throw invalidPageToken();
+  const read = await store.resultGroups.list(organizationId, project.number, {
+    ...{ grouping, revision, order, filter, after: place, limit: size + 1 },
+  });
+  const { lines, last } = cutPage(read, size);
+  const next = last && { revision, value: valueOf(last, order), key: last.key };
+  return {
+    groups: lines.map(toGroup),
+    nextPageToken: next === undefined ? '' : sealPageToken<Place>(pageTokens, list, next),
+    revision,
+  };
+}
+
+function valueOf(group: StoredGroup, order: GroupOrder): string {
+  if (order === 'footprint') return group.footprintMg;
+  return order === 'amount' ? group.spendCents : group.squaredDoubtMg;
+}
+
+function toGroup(stored: StoredGroup) {
+  return {
+    key: restoreText(stored.key),
+    label: restoreText(stored.label),
+    cases: BigInt(stored.cases),
+    rows: BigInt(stored.rows),
+    spendEur: Number(stored.spendCents) / 100,
+    footprintMg: stored.footprintMg,
+    // Wrong categories are independent from case to case.
+    doubtKgCo2e: Math.sqrt(Number(stored.squaredDoubtMg)) / 1e6,
+  };
 }

@@ -1,14 +1,15 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListProductsRequest, ListProductsResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { listResults } from './list-results.ts';
 
 /** Lists products with their results. */
 export async function listProducts(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: ListProductsRequest,
+  call: Call,
+  dependencies: WorkspaceDependencies,
+  request: ListProductsRequest,
 ): Promise<MessageInitShape<typeof ListProductsResponseSchema>> {
-  throw new Failure('unimplemented', 'ListProducts is not served yet.');
+  const { results, ...page } = await listResults(call, dependencies, 'product', request);
+  return { products: results, ...page };
 }

@@ -1,14 +1,137 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListRowsRequest, ListRowsResponseSchema } from '@ledgerprint/client/workspace';
+import type { ListedRowSchema, ListRowsRequest, ListRowsResponseSchema } from '@ledgerprint/client/workspace';
+import { restoreText, shareOf } from '@ledgerprint/engine/results';
+import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { Failure, invalidField } from '../platform/failure.ts';
+import { isSealed, type Project } from '../store/project.ts';
+import type { CaseOfRow, ListedRow, NormalTexts } from '../store/row-lists.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { getListedProject } from './get-listed-project.ts';
+import { noSuchProduct } from './list-results.ts';
+import { cutPage, openPageToken, readPageSize, sealPageToken } from './page.ts';
+import { readChoice } from './read-choice.ts';
+import { findCase, findProduct, toCaseId, toProductId } from './result-id.ts';
 
-/** Lists rows in the order of the ledger. */
+type Place = { readonly revision: number; readonly position: number };
+
+/** Lists rows in the order of the ledger, each with what it contributes. */
 export async function listRows(
-  _call: Call,
-  _dependencies: WorkspaceDependencies,
-  _request: ListRowsRequest,
+  { organizationId, store }: Call,
+  { pageTokens }: WorkspaceDependencies,
+  request: ListRowsRequest,
 ): Promise<MessageInitShape<typeof ListRowsResponseSchema>> {
-  throw new Failure('unimplemented', 'ListRows is not served yet.');
+  const size = readPageSize(request.pageSize);
+  const fate = readChoice('fate', request.fate, ['counted', 'excluded', 'unread']);
+  const reason = request.reason === '' ? undefined : request.reason;
+  const project = await getListedProject(store, organizationId, request.projectId);
+  const { number } = project;
+  const product = readProduct(request, project);
+  if (
+    product !== undefined &&
+    !(await store.resultLists.hasProduct(organizationId, number, product.ordinal))
+  ) {
+    throw noSuchProduct();
+  }
+  const list = {
+    ...{ call: 'row', organizationId, projectNumber: number },
+    query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? ''],
+  };
+  const place = openPageToken<Place>(pageTokens, list, request.pageToken);
+  const { revision, position } = place ?? { revision: project.revision, position: -1 };
+  const read = await store.rowLists.list(organizationId, number, {
+    ...{ product, fate, reason, after: position, limit: size + 1 },
+  });
+  const { lines, last } = cutPage(read, size);
+  const counted = isSealed(project) ? lines.filter(({ row }) => isStaged(row)) : [];
+  const wanted = [...new Map(counted.map(({ normal }) => [toKey(normal), normal])).values()];
+  const found =
+    wanted.length === 0 ? [] : await store.rowLists.findCases(organizationId, number, revision, wanted);
+  const cases = new Map(found.map((one) => [toKey(toNormalTexts(one)), one]));
+  return {
+    rows: lines.map((line) =>
+      toMessage(line, isStaged(line.row) ? cases.get(toKey(line.normal)) : undefined),
+    ),
+    nextPageToken:
+      last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { revision, position: last.position }),
+  };
+}
+
+function readProduct({ productId, caseId }: ListRowsRequest, project: Project) {
+  if (productId === '' && caseId === '') return undefined;
+  if (!isSealed(project)) {
+    throw new Failure('failed_precondition', 'This project has no products yet, because it is not sealed.');
+  }
+  if (caseId === '') {
+    const found = findProduct(productId);
+    if (found === undefined) throw noSuchProduct();
+    return { ...found, number: undefined };
+  }
+  const found = findCase(caseId);
+  if (found === undefined) {
+    throw new Failure(
+      'not_found',
+      'The project has no case with this caseId. Pass it exactly as it was returned, with the project it came from.',
+    );
+  }
+  if (productId !== '' && productId !== toProductId(found.ordinal)) {
+    const description = 'is a case of another product than productId';
+    throw invalidField('caseId', { description, reason: 'UNKNOWN_VALUE' });
+  }
+  return found;
+}
+
+function toMessage(
+  { row }: ListedRow,
+  ofRow: CaseOfRow | undefined,
+): MessageInitShape<typeof ListedRowSchema> {
+  if (ofRow === undefined) return { row };
+  const { ordinal, number, method, factorId, footprintKg } = ofRow;
+  const share = footprintKg === null ? undefined : findShare(row, ofRow);
+  return {
+    row,
+    productId: toProductId(ordinal),
+    caseId: toCaseId(ordinal, number),
+    method,
+    factorId: restoreText(factorId),
+    ...(share === undefined ? {} : { share, footprintKgCo2e: share * Number(footprintKg) }),
+  };
+}
+
+function findShare(row: Row, { occurrences, shareBy, shareTotal }: CaseOfRow): number | undefined {
+  if (occurrences === 1) return 1;
+  return shareBy === null || shareTotal === null
+    ? undefined
+    : shareOf(row, { by: shareBy, total: shareTotal });
+}
+
+function toKey({ designation, supplier, account, category }: NormalTexts): string {
+  return [designation, supplier, account, category].join('\x1f');
+}
+
+/** What the rows of a case have in common. A cell shows their spellings, all of which have the same normal form. */
+function toNormalTexts({ designation, supplier, account, category }: CaseOfRow): NormalTexts {
+  return {
+    designation: normalizeDesignation(restoreText(designation)),
+    supplier: toCommonText(supplier),
+    account: toCommonText(account),
+    category: toCommonText(category),
+  };
+}
+
+function toCommonText(cell: string): string {
+  const text = normalizeDesignation(restoreText(cell));
+  const pieces = text.split(' | ');
+  // A text that has the separator itself stands there once, or several times whole.
+  for (let length = 1; length <= pieces.length / 2; length++) {
+    const piece = pieces.slice(0, length).join(' | ');
+    const isRepeated =
+      pieces.length % length === 0 &&
+      text ===
+        Array(pieces.length / length)
+          .fill(piece)
+          .join(' | ');
+    if (isRepeated) return piece;
+  }
+  return text;
 }

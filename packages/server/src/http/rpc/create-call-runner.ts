@@ -95,6 +95,6 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Service.typeName, createService(opener, options) as never],
     [Projects.typeName, createProjectsService(opener, options) as never],
     [Products.typeName, createProductsService(opener, options) as never],
-    [Catalogue.typeName, createCatalogueService(opener, options) as never],
+    [Catalogue.typeName, createCatalogueService(opener) as never],
   ]);
 }

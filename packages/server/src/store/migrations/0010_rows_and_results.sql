@@ -236,7 +236,11 @@ CREATE TABLE results (
   supplier_key bigint NOT NULL,
   account_key bigint NOT NULL,
   category_key bigint NOT NULL,
+  -- Of a case: what its rows' shares are by (money, quantity or rows), and what all of them have of it together.
+  share_by text COLLATE "C",
+  share_total double precision,
   CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
+  CONSTRAINT results_share_known CHECK (share_by IN ('money', 'quantity', 'rows')),
   CONSTRAINT results_kind_known CHECK (kind IN ('sole', 'product', 'case')),
   CONSTRAINT results_product_is_number_0 CHECK ((kind = 'product') = (number = 0)),
   CONSTRAINT results_revisions_in_order CHECK (revision_to > revision_from)
@@ -245,6 +249,10 @@ CREATE INDEX results_appearance ON results (organization_id, project_id, kind, f
 CREATE INDEX results_footprint ON results (organization_id, project_id, kind, footprint_mg DESC, first_position);
 CREATE INDEX results_amount ON results (organization_id, project_id, kind, spend_cents DESC, first_position);
 CREATE INDEX results_doubt ON results (organization_id, project_id, kind, doubt_mg DESC, first_position);
+-- Finds the case of a row.
+CREATE INDEX results_texts ON results (organization_id, project_id, designation_key, supplier_key);
+-- Counts products by match without reading them.
+CREATE INDEX results_match ON results (organization_id, project_id, kind, match, revision_from, revision_to);
 CREATE TABLE results_00 PARTITION OF results FOR VALUES WITH (MODULUS 16, REMAINDER 0)
   WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 10000);
 CREATE TABLE results_01 PARTITION OF results FOR VALUES WITH (MODULUS 16, REMAINDER 1)

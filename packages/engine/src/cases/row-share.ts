@@ -1,0 +1,67 @@
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
+
+/** What the shares of a case's rows in its footprint are by, and what all of them have of it together. */
+export type ShareBasis = { readonly by: 'money' | 'quantity' | 'rows'; readonly total: number };
+
+type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' | 'amount'>;
+
+/**
+ * By money where every row has some, in one currency; else by quantity where every row has one, in one unit; else in equal
+ * parts. Refunds among purchases have negative shares; where money or quantities cancel out, they tell nothing.
+ */
+export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
+  const money = isSame(rows, currencyOf) ? sumOf(rows, moneyOf) : undefined;
+  if (money !== undefined) return { by: 'money', total: money };
+  const quantity = isSame(rows, ({ unit }) => unit.trim().toLowerCase())
+    ? sumOf(rows, quantityOf)
+    : undefined;
+  if (quantity !== undefined) return { by: 'quantity', total: quantity };
+  return { by: 'rows', total: rows.length };
+}
+
+/** The share of one row of a case. All of them add up to one. */
+export function shareOf(row: Shared, { by, total }: ShareBasis): number {
+  const own = by === 'money' ? moneyOf(row) : by === 'quantity' ? quantityOf(row) : 1;
+  return (own ?? 0) / total;
+}
+
+/** What the line says it cost, else price × quantity, as the row writes it. */
+function moneyOf({ amount = '', unitPrice, quantity }: Shared): number | undefined {
+  const written = parseNumber(amount, 'price')?.value;
+  if (written !== undefined) return written;
+  const price = parseNumber(unitPrice, 'price')?.value;
+  if (price === undefined) return undefined;
+  if (quantity.trim() === '') return price;
+  const count = quantityOf({ quantity });
+  return count === undefined ? undefined : price * count;
+}
+
+function quantityOf({ quantity }: Pick<Shared, 'quantity'>): number | undefined {
+  return parseNumber(quantity, 'quantity')?.value;
+}
+
+function currencyOf({ currency, unitPrice }: Shared): string {
+  const written = currency.trim();
+  return parseCurrency(written) ?? (written || unitPrice.replace(/[\d\s.,'()+-]/g, ''));
+}
+
+function isSame(rows: readonly Shared[], textOf: (row: Shared) => string): boolean {
+  const [first, ...others] = rows;
+  if (first === undefined) return false;
+  const text = textOf(first);
+  return others.every((row) => textOf(row) === text);
+}
+
+/** Undefined where a row has none, and where what remains is too little of what was added up to divide by. */
+function sumOf(rows: readonly Shared[], valueOf: (row: Shared) => number | undefined): number | undefined {
+  let sum = 0;
+  let volume = 0;
+  for (const row of rows) {
+    const value = valueOf(row);
+    if (value === undefined) return undefined;
+    sum += value;
+    volume += Math.abs(value);
+  }
+  return Math.abs(sum) > volume * 1e-6 ? sum : undefined;
+}

@@ -1,0 +1,23 @@
+/** A statement that makes results, as many as `$3`: six in ten of products of one case, the others of two cases each. */
+export const insertResults = `INSERT INTO results (organization_id, project_id, ordinal, number, revision_from, kind,
+    first_position, designation, supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category,
+    occurrences, match, category_scheme, category_code, category_label, category_confidence, alternatives, method,
+    factor_id, factor_name, factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit,
+    spend_eur, footprint_kg, footprint_low_kg, footprint_high_kg, explanation, warnings, engine_version, scope1_kg,
+    scope2_kg, scope3_kg, ghg_category, beges_post, data_quality, exclusion, decision, cases, account, uncounted_eur,
+    footprint_mg, scope1_mg, scope2_mg, scope3_mg, doubt_mg, spend_cents, designation_key, supplier_key, account_key,
+    category_key)
+  SELECT $1::bigint, $2::bigint, o, n, 0, CASE WHEN o % 10 < 6 THEN 'sole' WHEN n = 0 THEN 'product' ELSE 'case' END,
+    o * 10 + greatest(n, 1), 'Fournitures de bureau n° ' || o, 'Fournisseur ' || o % 5000, '12.50', 'EUR', '4', 'unit',
+    '2024-03-0' || 1 + o % 9, '', '', 'Bureau', 3, (ARRAY['matched', 'review', 'unmatched'])[1 + o % 3], 'ademe', 'C' || 10 + o % 23,
+    'Papier et carton', 0.87, 'C18:0.08 | C22:0.02', 'monetary', 'ademe-C17-2022', 'Papier et carton, ratio monétaire',
+    0.92, 'kgCO2e/EUR', 'ADEME Base Carbone 23.6', 2022, spend, 'EUR', spend, spend * 0.92, spend * 0.5, spend * 1.7,
+    'The words of the line say C17 (87 %). ' || spend || ' EUR × 0.92 kgCO2e/EUR (ademe-C17-2022, ADEME Base Carbone 23.6).'
+      || ' Uncertainty: 80 % of the factor, 12 % of the category. Scope 3, 3.1, BEGES 4.1.',
+    'currency_assumed', '1.4.0+8f3b9c', 0, 0, spend * 0.92, '3.1', '4.1', 3.2, '', '',
+    CASE WHEN o % 10 >= 6 AND n = 0 THEN 2 ELSE 1 END, '606' || o % 400, 0,
+    trunc(spend * 920000), 0, 0, trunc(spend * 920000), CASE WHEN o % 4 = 0 THEN 0 ELSE trunc(spend * 90000) END,
+    trunc(spend * 100), hashint8(o), hashint8(o % 5000), hashint8(o % 400), 7
+  FROM generate_series(1::bigint, $3::bigint) AS o
+    CROSS JOIN LATERAL generate_series(CASE WHEN o % 10 < 6 THEN 1 ELSE 0 END, CASE WHEN o % 10 < 6 THEN 1 ELSE 2 END) AS n
+    CROSS JOIN LATERAL (SELECT round(((o * 7919) % 1000003)::numeric / 37, 2) AS spend) AS money`;

@@ -1,0 +1,57 @@
+import { guardText, separator } from '@ledgerprint/engine/results';
+import { toWholePattern, toWordPattern } from './folded-pattern.ts';
+
+/** Which results are meant; undefined and empty lists leave nothing out. */
+export type ResultFilter = {
+  readonly matches: readonly string[];
+  readonly categoryCodes: readonly string[];
+  readonly scope: 1 | 2 | 3 | undefined;
+  readonly account: string | undefined;
+  readonly supplier: string | undefined;
+  /** All of them occur in one of the texts. */
+  readonly words: readonly string[];
+  readonly decided: boolean | undefined;
+};
+
+/** Adds a value to a statement and returns how it is written there. */
+export type Bind = (value: unknown, type: string) => string;
+
+/**
+ * A condition for each part of the filter, on results of this kind. The line of a product of several cases names the first
+ * five of their accounts and suppliers only: so its cases are looked at.
+ */
+export function toConditions(
+  filter: ResultFilter,
+  kind: 'sole' | 'product' | 'case',
+  bind: Bind,
+): readonly string[] {
+  const { matches, categoryCodes, scope, account, supplier, words, decided } = filter;
+  const conditions: string[] = [];
+  if (matches.length > 0) conditions.push(`match = ANY(${bind(matches, 'text[]')})`);
+  if (categoryCodes.length > 0) {
+    conditions.push(`category_code = ANY(${bind(categoryCodes.map(guardText), 'text[]')})`);
+  }
+  if (scope !== undefined) conditions.push(`scope${scope}_mg <> 0`);
+  const ofCase = [
+    ...(account === undefined
+      ? []
+      : [`${bind(guardText(account), 'text')} = ANY(string_to_array(account, '${separator}'))`]),
+    ...(supplier === undefined ? [] : [`supplier ~ ${bind(toWholePattern(supplier), 'text')}`]),
+  ];
+  if (ofCase.length > 0) {
+    conditions.push(kind === 'product' ? hasCase(ofCase) : ofCase.join(' AND '));
+  }
+  for (const word of words) conditions.push(`${searchedText} ~ ${bind(toWordPattern(word), 'text')}`);
+  if (decided !== undefined) conditions.push(`decision ${decided ? '<>' : '='} ''`);
+  return conditions;
+}
+
+function hasCase(conditions: readonly string[]): string {
+  return `EXISTS (SELECT FROM results AS one
+    WHERE one.organization_id = $1 AND one.project_id = $2 AND one.ordinal = results.ordinal AND one.kind = 'case'
+      AND one.revision_from <= $3 AND (one.revision_to IS NULL OR one.revision_to > $3)
+      AND ${conditions.join(' AND ').replace(/\b(account|supplier)(?=[, ])/g, 'one.$1')})`;
+}
+
+// No word holds a line break, so none is found across two texts.
+const searchedText = `(designation || E'\\n' || supplier || E'\\n' || category || E'\\n' || category_label || E'\\n' || factor_name)`;

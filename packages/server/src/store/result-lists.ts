@@ -1,0 +1,112 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { type ResultFilter, toConditions } from './result-conditions.ts';
+import { resultColumns, type StoredResult } from './stored-result.ts';
+
+/** What is listed: products, or cases. A product that is one case is both. */
+export type ListedKind = 'product' | 'case';
+
+/** `appearance` is the order of the file; of the others the largest value comes first. */
+export const resultOrders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
+export type ResultOrder = (typeof resultOrders)[number];
+
+/** Where a list goes on: behind the line with this value and this first position. */
+export type ResultPlace = { readonly value: string; readonly position: number };
+
+/** One page of a list. */
+export type ResultQuery = {
+  readonly kind: ListedKind;
+  readonly revision: number;
+  readonly order: ResultOrder;
+  readonly filter: ResultFilter;
+  /** Only those of this product. */
+  readonly ordinal: number | undefined;
+  readonly after: ResultPlace | undefined;
+  readonly limit: number;
+};
+
+const sortColumns = {
+  appearance: undefined,
+  footprint: 'footprint_mg',
+  amount: 'spend_cents',
+  doubt: 'doubt_mg',
+} as const satisfies Record<ResultOrder, string | undefined>;
+
+/** Results as lists, in the orders of their indexes. */
+export function createResultLists(db: Queryable) {
+  return {
+    /** At most `limit` of the results that hold at the revision, in order, behind the place. */
+    async list(
+      organizationId: number,
+      projectNumber: number,
+      query: ResultQuery,
+    ): Promise<readonly StoredResult[]> {
+      return db.query<StoredResult>(toListStatement(organizationId, projectNumber, query));
+    },
+
+    /** How many products there are of each match, at the revision. */
+    async countMatches(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+    ): Promise<ReadonlyMap<string, number>> {
+      const counted = await db.query<{ match: string; count: number }>({
+        text: `SELECT match, count(*) FROM results
+          WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product')
+            AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
+          GROUP BY match`,
+        values: [organizationId, projectNumber, revision],
+      });
+      return new Map(counted.map(({ match, count }) => [match, count]));
+    },
+
+    /** Whether the project has a product of this number. */
+    async hasProduct(organizationId: number, projectNumber: number, ordinal: number): Promise<boolean> {
+      const found = await db.query({
+        text: 'SELECT FROM products WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3',
+        values: [organizationId, projectNumber, ordinal],
+      });
+      return found.length > 0;
+    },
+  };
+}
+
+/**
+ * The statement of a page: ordered scans of one kind each, of which the first lines are merged. Every scan is a range of
+ * one index, so that a page costs the same wherever it lies: those behind a place are the lines with the same value and a
+ * later position, then those with a smaller value. Lines of one product are few: they are read by its number and sorted,
+ * which `OFFSET 0` sees to, since it hides from the planner what they are sorted for. It has no name, because a plan for any project looks into all
+ * partitions.
+ */
+export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {
+  const { kind, revision, order, filter, ordinal, after, limit } = query;
+  const values: unknown[] = [organizationId, projectNumber, revision, limit];
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const only = ordinal === undefined ? [] : [`ordinal = ${bind(ordinal, 'bigint')}`];
+  const column = sortColumns[order];
+  const ranges = toRanges(column, after, bind);
+  const sort = column === undefined ? 'first_position' : `${column} DESC, first_position`;
+  const scans = (['sole', kind] as const).flatMap((one) => {
+    const conditions = [...only, ...toConditions(filter, one, bind)].map((condition) => ` AND ${condition}`);
+    return ranges.map(
+      (range) => `SELECT ${resultColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
+        WHERE organization_id = $1 AND project_id = $2 AND kind = '${one}'${range}
+          AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)${conditions.join('')}
+        ${ordinal === undefined ? `ORDER BY ${sort} LIMIT $4` : 'OFFSET 0'}`,
+    );
+  });
+  const merged = column === undefined ? '"firstPosition"' : '"sortValue" DESC, "firstPosition"';
+  const text = `SELECT * FROM (${scans.map((scan) => `(${scan})`).join(' UNION ALL ')}) AS listed ORDER BY ${merged} LIMIT $4`;
+  return { text, values };
+}
+
+function toRanges(
+  column: string | undefined,
+  after: ResultPlace | undefined,
+  bind: (value: unknown, type: string) => string,
+): readonly string[] {
+  if (after === undefined) return [''];
+  const position = bind(after.position, 'bigint');
+  if (column === undefined) return [` AND first_position > ${position}`];
+  const value = bind(after.value, 'numeric');
+  return [` AND ${column} = ${value} AND first_position > ${position}`, ` AND ${column} < ${value}`];
+}

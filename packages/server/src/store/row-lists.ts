@@ -1,0 +1,139 @@
+import type { Row } from '@ledgerprint/ledger/activity';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { toTextKey } from './text-key.ts';
+
+/** A stored row, verbatim, with where it stands. */
+export type ListedRow = {
+  readonly position: number;
+  readonly row: Row;
+  /** Designation, supplier, account and category in the form in which they are compared. */
+  readonly normal: NormalTexts;
+};
+
+export type NormalTexts = Readonly<Record<'designation' | 'supplier' | 'account' | 'category', string>>;
+
+/** One page of rows. */
+export type RowQuery = {
+  /** Only the rows of this product, or of this case of it. */
+  readonly product: { readonly ordinal: number; readonly number: number | undefined } | undefined;
+  readonly fate: string | undefined;
+  readonly reason: string | undefined;
+  readonly after: number;
+  readonly limit: number;
+};
+
+/** What a row's case came to, as far as its rows share in it. */
+export type CaseOfRow = {
+  readonly ordinal: number;
+  readonly number: number;
+  readonly designation: string;
+  readonly supplier: string;
+  readonly account: string;
+  readonly category: string;
+  readonly occurrences: number;
+  readonly footprintKg: string | null;
+  readonly method: string;
+  readonly factorId: string;
+  readonly shareBy: 'money' | 'quantity' | 'rows' | null;
+  readonly shareTotal: number | null;
+};
+
+type StoredRow = NormalTexts & {
+  readonly position: number;
+  readonly spellings: readonly [string, string, string, string] | null;
+} & Readonly<Record<(typeof texts)[number], string | null>> & { readonly line: number | null };
+
+const texts = [
+  ...(['unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'notes', 'reference'] as const),
+  ...(['accountLabel', 'amount', 'country', 'file', 'sheet', 'fate', 'reason'] as const),
+] as const;
+
+const rowColumns = `r.position, r.designation, r.supplier, r.account, r.category, r.spellings,
+  r.unit_price AS "unitPrice", r.currency, r.quantity, r.unit, r.purchase_date AS "purchaseDate", r.weight, r.notes,
+  r.reference, r.account_label AS "accountLabel", r.amount, r.country, r.file, r.sheet, r.line, r.fate, r.reason`;
+
+/** Rows as lists, and the cases they belong to. */
+export function createRowLists(db: Queryable) {
+  return {
+    /** At most `limit` rows behind the position, in order. */
+    async list(
+      organizationId: number,
+      projectNumber: number,
+      query: RowQuery,
+    ): Promise<readonly ListedRow[]> {
+      const { product, fate, reason, after, limit } = query;
+      const values: unknown[] = [organizationId, projectNumber, after, limit];
+      const bind = (value: unknown) => `$${values.push(value)}`;
+      const conditions = [
+        ...(fate === undefined ? [] : [` AND r.fate = ${bind(fate)}`]),
+        ...(reason === undefined ? [] : [` AND r.reason = ${bind(reason)}`]),
+      ].join('');
+      const source =
+        product === undefined
+          ? 'rows r'
+          : `(${positionsOf(organizationId, product, bind)}) AS p JOIN rows r ON r.position = p.position`;
+      const stored = await db.query<StoredRow>({
+        text: `SELECT ${rowColumns} FROM ${source}
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position > $3${conditions}
+          ORDER BY r.position LIMIT $4`,
+        values,
+      });
+      return stored.map(toListedRow);
+    },
+
+    /**
+     * The results, at the revision, of cases that may be those of the texts: their keys are hashes of folded texts, so
+     * that two of them may differ in case or accents.
+     */
+    async findCases(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+      wanted: readonly NormalTexts[],
+    ): Promise<readonly CaseOfRow[]> {
+      const keys = (pick: keyof NormalTexts) => wanted.map((one) => String(toTextKey(one[pick])));
+      return db.query<CaseOfRow>({
+        text: `SELECT DISTINCT ON (c.ordinal, c.number) c.ordinal, c.number, c.designation, c.supplier, c.account,
+            c.category, c.occurrences, c.footprint_kg AS "footprintKg", c.method, c.factor_id AS "factorId",
+            c.share_by AS "shareBy", c.share_total AS "shareTotal"
+          FROM unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+              AS w (designation_key, supplier_key, account_key, category_key)
+            JOIN results c ON c.organization_id = $1 AND c.project_id = $2 AND c.designation_key = w.designation_key
+              AND c.supplier_key = w.supplier_key
+          WHERE c.account_key = w.account_key AND c.category_key = w.category_key AND c.kind <> 'product'
+            AND c.revision_from <= $3 AND (c.revision_to IS NULL OR c.revision_to > $3)
+          ORDER BY c.ordinal, c.number`,
+        values: [
+          ...[organizationId, projectNumber, revision],
+          ...[keys('designation'), keys('supplier'), keys('account'), keys('category')],
+        ],
+      });
+    },
+  };
+}
+
+/** The positions of a product's rows behind `$3`; cases are numbered in the order of their first rows. */
+function positionsOf(
+  _organizationId: number,
+  { ordinal, number }: NonNullable<RowQuery['product']>,
+  bind: (value: unknown) => string,
+): string {
+  const unnested = `SELECT u.position, u.case_key FROM products p, unnest(p.positions, p.case_keys) AS u (position, case_key)
+    WHERE p.organization_id = $1 AND p.project_id = $2 AND p.ordinal = ${bind(ordinal)}`;
+  if (number === undefined) return `${unnested} AND u.position > $3 ORDER BY u.position`;
+  return `WITH members AS (${unnested})
+    SELECT position FROM members WHERE position > $3 AND case_key = (
+      SELECT case_key FROM members GROUP BY case_key ORDER BY min(position) LIMIT 1 OFFSET ${bind(number - 1)})
+    ORDER BY position`;
+}
+
+function toListedRow(stored: StoredRow): ListedRow {
+  const { position, designation, supplier, account, category, spellings, line } = stored;
+  const normal = { designation, supplier, account, category };
+  const verbatim =
+    spellings === null
+      ? normal
+      : { designation: spellings[0], supplier: spellings[1], account: spellings[2], category: spellings[3] };
+  const others = Object.fromEntries(texts.map((name) => [name, stored[name] ?? '']));
+  return { position, row: { ...verbatim, ...others, line: line ?? 0 } as Row, normal };
+}

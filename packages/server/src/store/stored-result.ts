@@ -1,0 +1,79 @@
+/** A product or a case with its result, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
+export type StoredResult = {
+  readonly ordinal: number;
+  /** 0 for the sum of several cases. */
+  readonly number: number;
+  readonly firstPosition: number;
+  /** What the list is ordered by, as a decimal text. */
+  readonly sortValue: string;
+} & Readonly<Record<TextColumn, string>> &
+  Readonly<Record<NumericColumn, string | null>> & {
+    readonly occurrences: number;
+    readonly factorYear: number | null;
+    readonly cases: number | null;
+    readonly doubtMg: string;
+  };
+
+type TextColumn = keyof typeof textColumns;
+type NumericColumn = keyof typeof numericColumns;
+
+const textColumns = {
+  designation: 'designation',
+  supplier: 'supplier',
+  unitPrice: 'unit_price',
+  currency: 'currency',
+  quantity: 'quantity',
+  unit: 'unit',
+  purchaseDate: 'purchase_date',
+  weight: 'weight',
+  notes: 'notes',
+  category: 'category',
+  account: 'account',
+  match: 'match',
+  categoryScheme: 'category_scheme',
+  categoryCode: 'category_code',
+  categoryLabel: 'category_label',
+  alternatives: 'alternatives',
+  method: 'method',
+  factorId: 'factor_id',
+  factorName: 'factor_name',
+  factorUnit: 'factor_unit',
+  factorSource: 'factor_source',
+  activityUnit: 'activity_unit',
+  explanation: 'explanation',
+  warnings: 'warnings',
+  engineVersion: 'engine_version',
+  ghgCategory: 'ghg_category',
+  begesPost: 'beges_post',
+  exclusion: 'exclusion',
+  decision: 'decision',
+} as const;
+
+const numericColumns = {
+  categoryConfidence: 'category_confidence',
+  factorValue: 'factor_value',
+  activityValue: 'activity_value',
+  spendEur: 'spend_eur',
+  footprintKg: 'footprint_kg',
+  footprintLowKg: 'footprint_low_kg',
+  footprintHighKg: 'footprint_high_kg',
+  scope1Kg: 'scope1_kg',
+  scope2Kg: 'scope2_kg',
+  scope3Kg: 'scope3_kg',
+  dataQuality: 'data_quality',
+} as const;
+
+const otherColumns = {
+  ordinal: 'ordinal',
+  number: 'number',
+  firstPosition: 'first_position',
+  occurrences: 'occurrences',
+  factorYear: 'factor_year',
+  cases: 'cases',
+  doubtMg: 'doubt_mg',
+} as const;
+
+/** The columns of a stored result, for a SELECT. */
+export const resultColumns: string = Object.entries({ ...otherColumns, ...textColumns, ...numericColumns })
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ');

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { invalidField } from '../platform/failure.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+
+/** Most lines of a page, and how many it has where nobody says. */
+export const mostPerPage = 1_000;
+const usualPerPage = 100;
+
+/** Which list a page belongs to. */
+export type PagedList = {
+  readonly call: string;
+  readonly organizationId: number;
+  /** Undefined for lists of the whole organization. */
+  readonly projectNumber?: number;
+  /** Everything that was asked for but the size of the page, as plain values in a fixed order. */
+  readonly query: readonly unknown[];
+};
+
+/** How many lines are asked for. */
+export function readPageSize(pageSize: number): number {
+  if (pageSize >= 0 && pageSize <= mostPerPage) return pageSize === 0 ? usualPerPage : pageSize;
+  throw invalidField('pageSize', {
+    description: `must be from 0 to ${mostPerPage}; 0 stands for ${usualPerPage}`,
+    reason: 'OUT_OF_RANGE',
+  });
+}
+
+/**
+ * Where the list goes on, or undefined for its first page. Tokens are sealed: one that was changed, made for another
+ * list, organization or call, or made up, is refused.
+ */
+export function openPageToken<Place>(box: SecretBox, list: PagedList, token: string): Place | undefined {
+  if (token === '') return undefined;
+  const opened = /^[\w-]{1,4000}$/.test(token)
+    ? box.open(Buffer.from(token, 'base64url'), toContext(list))
+    : undefined;
+  if (opened === undefined) throw invalidPageToken();
+  return JSON.parse(opened);
+}
+
+/** The token of the page behind this place. */
+export function sealPageToken<Place>(box: SecretBox, list: PagedList, place: Place): string {
+  return box.seal(JSON.stringify(place), toContext(list)).toString('base64url');
+}
+
+export function invalidPageToken() {
+  return invalidField('pageToken', {
+    description: 'is not the nextPageToken of this list',
+    reason: 'PAGE_TOKEN_INVALID',
+    advice:
+      'Start again without a pageToken, and repeat all other fields but pageSize for the pages that follow.',
+  });
+}
+
+/** A page of what was read with one line more than it has, and the last line if there are more. */
+export function cutPage<Line>(read: readonly Line[], size: number) {
+  const lines = read.slice(0, size);
+  return { lines, last: read.length > size ? lines.at(-1) : undefined };
+}
+
+function toContext({ call, organizationId, projectNumber, query }: PagedList): string {
+  const digest = createHash('sha256').update(JSON.stringify(query)).digest('base64');
+  return JSON.stringify([call, organizationId, projectNumber ?? null, digest]);
+}

@@ -1,0 +1,60 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { TotalLineSchema, TotalsSchema } from '@ledgerprint/client/workspace';
+import {
+  begesPosts,
+  ghgCategories,
+  intervalOfTotals,
+  type TotalDimension,
+  type TotalEntry,
+} from '@ledgerprint/engine/results';
+
+const scopes: Readonly<Record<string, string>> = {
+  '1': 'Scope 1: direct emissions',
+  '2': 'Scope 2: purchased energy, location-based',
+  '3': 'Scope 3: other indirect emissions',
+};
+
+/** What a project comes to: its stored totals and its products by match. */
+export function toTotals(
+  entries: readonly TotalEntry[],
+  matches: ReadonlyMap<string, number>,
+): MessageInitShape<typeof TotalsSchema> {
+  const all = entries.find(({ dimension }) => dimension === 'all');
+  const interval = intervalOfTotals(entries);
+  const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
+  const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
+    entries.filter((entry) => entry.dimension === dimension).map((entry) => toLine(entry, labels));
+  return {
+    footprintMg: String(all?.footprintMg ?? 0n),
+    spendEur: all?.spendEur ?? 0,
+    uncountedSpendEur: all?.uncountedEur ?? 0,
+    ...(interval === undefined ? {} : { footprintLowKg: interval.lowKg, footprintHighKg: interval.highKg }),
+    matched: countOf('matched'),
+    review: countOf('review'),
+    unmatched: countOf('unmatched'),
+    excluded: countOf('excluded'),
+    decided: countOf('decided'),
+    failed: countOf('failed'),
+    scopes: linesOf('scope', scopes),
+    ghgCategories: linesOf('ghg', { ...scopes, ...englishOf(ghgCategories) }),
+    begesPosts: linesOf('beges', englishOf(begesPosts)),
+    categories: linesOf('category'),
+    factors: linesOf('factor'),
+  };
+}
+
+function toLine(
+  { key, label, footprintMg, cases, spendEur }: TotalEntry,
+  labels: Readonly<Record<string, string>> = {},
+): MessageInitShape<typeof TotalLineSchema> {
+  return {
+    ...{ key, label: labels[key] ?? label, footprintMg: String(footprintMg) },
+    ...{ cases: BigInt(cases), spendEur },
+  };
+}
+
+function englishOf(
+  names: Readonly<Record<string, { readonly en: string }>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(names).map(([key, { en }]) => [key, en]));
+}

@@ -1,0 +1,76 @@
+import type { Filter } from '@ledgerprint/client/workspace';
+import { invalidField } from '../platform/failure.ts';
+import type { ResultFilter } from '../store/result-conditions.ts';
+import { readChoice } from './read-choice.ts';
+
+const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
+const mostCodes = 100;
+const longestText = 500;
+const longestSearch = 200;
+
+const nothing: ResultFilter = {
+  matches: [],
+  categoryCodes: [],
+  scope: undefined,
+  account: undefined,
+  supplier: undefined,
+  words: [],
+  decided: undefined,
+};
+
+/** The filter of a request; what it cannot mean is a Failure that names the field. */
+export function readFilter(filter: Filter | undefined): ResultFilter {
+  if (filter === undefined) return nothing;
+  for (const [index, match] of filter.matches.entries()) {
+    if (readChoice(`filter.matches[${index}]`, match, matches) === undefined) throw blankMatch(index);
+  }
+  requireFewer('filter.categoryCodes', filter.categoryCodes.length);
+  for (const code of filter.categoryCodes) requireText('filter.categoryCodes', code, longestText);
+  const scope = readChoice('filter.scope', filter.scope, ['1', '2', '3']);
+  const decided = readChoice('filter.decided', filter.decided, ['true', 'false']);
+  return {
+    matches: [...new Set(filter.matches)],
+    categoryCodes: [...new Set(filter.categoryCodes)],
+    scope: scope === undefined ? undefined : (Number(scope) as 1 | 2 | 3),
+    account: readText('filter.account', filter.account.trim(), longestText),
+    supplier: readText('filter.supplier', filter.supplier.trim(), longestText),
+    words: readText('filter.text', filter.text.trim(), longestSearch)?.split(/\s+/u) ?? [],
+    decided: decided === undefined ? undefined : decided === 'true',
+  };
+}
+
+/** The filter as values that a page token is bound to. */
+export function toFilterKey(filter: ResultFilter): readonly unknown[] {
+  const { matches, categoryCodes, scope, account, supplier, words, decided } = filter;
+  return [matches, categoryCodes, scope ?? 0, account ?? '', supplier ?? '', words, decided ?? null];
+}
+
+function readText(field: string, text: string, longest: number): string | undefined {
+  if (text === '') return undefined;
+  requireText(field, text, longest);
+  return text;
+}
+
+function requireText(field: string, text: string, longest: number): void {
+  if (text.length > longest) {
+    throw invalidField(field, {
+      description: `has ${text.length} characters; at most ${longest} are allowed`,
+      reason: 'TOO_LONG',
+    });
+  }
+  if (text.includes('\0')) {
+    throw invalidField(field, { description: 'contains a NUL character', reason: 'NUL' });
+  }
+}
+
+function requireFewer(field: string, count: number): void {
+  if (count <= mostCodes) return;
+  throw invalidField(field, {
+    description: `has ${count} entries; at most ${mostCodes} are allowed`,
+    reason: 'OUT_OF_RANGE',
+  });
+}
+
+function blankMatch(index: number) {
+  return invalidField(`filter.matches[${index}]`, { description: 'is blank', reason: 'UNKNOWN_VALUE' });
+}

@@ -1,0 +1,22 @@
+import { invalidField } from '../platform/failure.ts';
+
+const longestQuery = 200;
+const mostFound = 100;
+const usuallyFound = 20;
+
+/** What is searched for, and how much of it is wanted. */
+export function readSearch({ query, limit }: { readonly query: string; readonly limit: number }) {
+  if (query.length > longestQuery) {
+    throw invalidField('query', {
+      description: `has ${query.length} characters; at most ${longestQuery} are allowed`,
+      reason: 'TOO_LONG',
+    });
+  }
+  if (limit < 0 || limit > mostFound) {
+    throw invalidField('limit', {
+      description: `must be from 0 to ${mostFound}; 0 stands for ${usuallyFound}`,
+      reason: 'OUT_OF_RANGE',
+    });
+  }
+  return { query, limit: limit === 0 ? usuallyFound : limit };
+}

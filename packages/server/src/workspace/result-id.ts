@@ -1,0 +1,39 @@
+import Sqids from 'sqids';
+
+// Without vowels, so that ids spell nothing; in an order of their own, so that they are not mistaken for projects'.
+const sqids = new Sqids({
+  alphabet: 'xT4bNq7LkRw9dHzF2mVgC6sPjB3hKtD8vQnJ5cWfZrGpSMX',
+  minLength: 6,
+  blocklist: new Set(),
+});
+const shape = /^[0-9A-Za-z]{6,30}$/;
+
+/** The public id of a product, within its project. */
+export function toProductId(ordinal: number): string {
+  return sqids.encode([ordinal]);
+}
+
+/** The public id of a case, within its project. */
+export function toCaseId(ordinal: number, number: number): string {
+  return sqids.encode([ordinal, number]);
+}
+
+/** Undefined when the text is not exactly what toProductId writes. */
+export function findProduct(productId: string): { readonly ordinal: number } | undefined {
+  const [ordinal, ...others] = decode(productId);
+  return ordinal === undefined || others.length > 0 ? undefined : { ordinal };
+}
+
+/** Undefined when the text is not exactly what toCaseId writes. */
+export function findCase(caseId: string): { readonly ordinal: number; readonly number: number } | undefined {
+  const [ordinal, number, ...others] = decode(caseId);
+  return ordinal === undefined || number === undefined || others.length > 0 ? undefined : { ordinal, number };
+}
+
+/** Sqids decodes many texts to the same numbers; only the one it would write itself is an id. */
+function decode(id: string): readonly number[] {
+  if (!shape.test(id)) return [];
+  const numbers = sqids.decode(id);
+  const isOurs = numbers.length > 0 && numbers.every((number) => Number.isSafeInteger(number));
+  return isOurs && sqids.encode(numbers) === id ? numbers : [];
+}
