@@ -54,11 +54,11 @@ function isSame(rows: readonly Shared[], textOf: (row: Shared) => string): boole
 }
 
 /** Undefined where a row has none, and where what remains is too little of what was added up to divide by. */
-function sumOf(rows: readonly Shared[], valueOf: (row: Shared) => number | undefined): number | undefined {
+function sumOf(rows: readonly Shared[], measure: (row: Shared) => number | undefined): number | undefined {
   let sum = 0;
   let volume = 0;
   for (const row of rows) {
-    const value = valueOf(row);
+    const value = measure(row);
     if (value === undefined) return undefined;
     sum += value;
     volume += Math.abs(value);

@@ -342,16 +342,21 @@ CREATE TABLE results (
   supplier_key bigint NOT NULL,
   account_key bigint NOT NULL,
   category_key bigint NOT NULL,
+  share_by text COLLATE "C",
+  share_total double precision,
   CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
   CONSTRAINT results_kind_known CHECK ((kind = ANY (ARRAY['sole'::text, 'product'::text, 'case'::text]))),
   CONSTRAINT results_product_is_number_0 CHECK (((kind = 'product'::text) = (number = 0))),
-  CONSTRAINT results_revisions_in_order CHECK ((revision_to > revision_from))
+  CONSTRAINT results_revisions_in_order CHECK ((revision_to > revision_from)),
+  CONSTRAINT results_share_known CHECK ((share_by = ANY (ARRAY['money'::text, 'quantity'::text, 'rows'::text])))
 ) PARTITION BY HASH (project_id);
 -- 16 partitions.
 CREATE INDEX results_amount ON ONLY public.results USING btree (organization_id, project_id, kind, spend_cents DESC, first_position);
 CREATE INDEX results_appearance ON ONLY public.results USING btree (organization_id, project_id, kind, first_position);
 CREATE INDEX results_doubt ON ONLY public.results USING btree (organization_id, project_id, kind, doubt_mg DESC, first_position);
 CREATE INDEX results_footprint ON ONLY public.results USING btree (organization_id, project_id, kind, footprint_mg DESC, first_position);
+CREATE INDEX results_match ON ONLY public.results USING btree (organization_id, project_id, kind, match, revision_from, revision_to);
+CREATE INDEX results_texts ON ONLY public.results USING btree (organization_id, project_id, designation_key, supplier_key);
 
 CREATE TABLE rows (
   organization_id bigint NOT NULL,

@@ -38,7 +38,7 @@ export async function listGroups(
     ...{ grouping, revision, order, filter, after: place, limit: size + 1 },
   });
   const { lines, last } = cutPage(read, size);
-  const next = last && { revision, value: valueOf(last, order), key: last.key };
+  const next = last && { revision, value: sortValueOf(last, order), key: last.key };
   return {
     groups: lines.map(toGroup),
     nextPageToken: next === undefined ? '' : sealPageToken<Place>(pageTokens, list, next),
@@ -46,7 +46,7 @@ export async function listGroups(
   };
 }
 
-function valueOf(group: StoredGroup, order: GroupOrder): string {
+function sortValueOf(group: StoredGroup, order: GroupOrder): string {
   if (order === 'footprint') return group.footprintMg;
   return order === 'amount' ? group.spendCents : group.squaredDoubtMg;
 }
