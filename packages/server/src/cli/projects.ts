@@ -1,15 +1,123 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addConfigFlags, configOf } from './config-flags.ts';
-import type { Output } from './output.ts';
+import { type Output, widthElsewhere } from './output.ts';
+import { addProjectDelete } from './projects/delete-project.ts';
+import { toTime } from './projects/project-figures.ts';
+import { addServiceOptions, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint projects reconciliation` */
+/** `ledgerprint projects list|show|cancel|delete|restore|reconciliation` */
 export function addProjectsCommands(program: Command, output: Output): void {
-  const projects = program.command('projects').description('Projects of any organization.');
+  const projects = program.command('projects').description("An organization's projects at a service.");
+  addList(projects, output);
+  addShow(projects, output);
+  addCancel(projects, output);
+  addProjectDelete(projects, output);
+  addRestore(projects, output);
+  addReconciliation(projects, output);
+}
 
+const idMeaning = 'as "projects list" shows it';
+
+function addList(projects: Command, output: Output): void {
+  const command = addServiceOptions(projects.command('list'))
+    .description('List the projects of an organization, the newest first.')
+    .addOption(
+      new Option('--status <status>', 'only those with this status').choices([
+        'pending',
+        'enriching',
+        'completed',
+        'failed',
+      ]),
+    )
+    .option('--deleted', 'list those that are deleted and can be restored');
+  addListOptions(command, 50).action(
+    (options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
+      withService(command, async ({ projects: calls }) => {
+        const { status = '', deleted: areDeleted = false, json } = options;
+        const { createFittedTable } = await import('./fitted-table.ts');
+        const { projectColumns } = await import('./projects/project-table.ts');
+        const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
+        const { toApiJson } = await import('./service/api-json.ts');
+        const table = createFittedTable(projectColumns({ areDeleted }), output.columns ?? widthElsewhere);
+        const listed = calls.eachProject({ pageSize: pageSizeOf(options), status, deleted: areDeleted });
+        let lines = 0;
+        const { taken, hasMore } = await takeListed(listed, options, (project) => {
+          if (json) return output.print(toApiJson(ProjectSummarySchema, project));
+          if (lines++ === 0) output.print(table.header);
+          output.print(table.line(project));
+        });
+        if (taken === 0 && !json) output.print(`There are no ${areDeleted ? 'deleted ' : ''}projects.`);
+        if (hasMore) output.error('There are more: --all lists them.');
+      }),
+  );
+}
+
+function addShow(projects: Command, output: Output): void {
+  const command = addServiceOptions(projects.command('show'))
+    .description('Show a project: its context, figures, and what became of the rows of its files.')
+    .argument('<project-id>', idMeaning)
+    .option('--json', 'print JSON')
+    .action((projectId: string, options) =>
+      withService(command, async ({ projects: calls }) => {
+        const found = await calls.getProject({ projectId });
+        if (options.json) {
+          const { GetProjectResponseSchema } = await import('@ledgerprint/client/workspace');
+          const { toApiJson } = await import('./service/api-json.ts');
+          return output.print(toApiJson(GetProjectResponseSchema, found));
+        }
+        const { toProjectText } = await import('./projects/project-text.ts');
+        output.print(toProjectText(found, output.columns ?? widthElsewhere));
+      }),
+    );
+}
+
+function addCancel(projects: Command, output: Output): void {
+  const command = addServiceOptions(projects.command('cancel'))
+    .description('End the enrichment of a project; it counts as failed. One that has ended stays as it is.')
+    .argument('<project-id>', idMeaning)
+    .option('--reason <text>', 'why, as the project will say', '')
+    .option('--json', 'print JSON')
+    .action((projectId: string, options) =>
+      withService(command, async ({ projects: calls }) => {
+        const { status } = await calls.cancelProject({ projectId, reason: options.reason });
+        if (options.json) return output.print(JSON.stringify({ projectId, status }));
+        output.print(
+          status === 'completed'
+            ? `The project ${projectId} was completed before.`
+            : `The project ${projectId} has ended: ${status}.`,
+        );
+      }),
+    );
+}
+
+function addRestore(projects: Command, output: Output): void {
+  const command = addServiceOptions(projects.command('restore'))
+    .description('Undo "projects delete", within 7 days.')
+    .argument('<project-id>', 'as "projects list --deleted" shows it')
+    .option('--json', 'print JSON')
+    .action((projectId: string, options) =>
+      withService(command, async ({ projects: calls }) => {
+        const { project } = await calls.restoreProject({ projectId });
+        if (project === undefined) return;
+        if (options.json) {
+          const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
+          const { toApiJson } = await import('./service/api-json.ts');
+          return output.print(toApiJson(ProjectSummarySchema, project));
+        }
+        const { toPlainLine } = await import('./ledger/ledger-text.ts');
+        output.print(
+          `"${toPlainLine(project.name)}" (${projectId}) is back: ${project.status}, created ${toTime(project.createdAt)}.`,
+        );
+      }),
+    );
+}
+
+function addReconciliation(projects: Command, output: Output): void {
   addConfigFlags(projects.command('reconciliation'), ['dataDir', 'databaseUrl'])
     .description(
-      'Show what became of the rows and the money of the file a project was made of: counted, excluded, unread.',
+      'For operators, of any organization: what became of the rows and the money of the file a project was made of.',
     )
     .argument('<project-id>', 'the id that ImportCSV returned')
     .option('--json', 'print one JSON object for each file, one per line')

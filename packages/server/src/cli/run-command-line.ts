@@ -11,6 +11,7 @@ import { addInspectCommand } from './inspect.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
+import { addProductsCommand } from './products.ts';
 import { addProjectsCommands } from './projects.ts';
 import { addReferentialCommands } from './referential.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
@@ -33,6 +34,7 @@ export function createProgram(output: Output): Command {
   addOrganizationCommands(program, output);
   addKeyCommands(program, output);
   addProjectsCommands(program, output);
+  addProductsCommand(program, output);
   addAuditCommands(program, output);
   addCatalogueCommands(program, output);
   addDeliveryCommands(program, output);

@@ -12,21 +12,25 @@ const barWidth = 20;
 
 /** The summary for people, as wide as the terminal; in colour only where standard output is one. */
 export function toSummaryText({ out, read, summary }: EnrichmentResult, columns: number): string {
-  // What stands beside a name: bar, mass, share and the spaces between them.
-  const nameWidth = Math.min(44, Math.max(12, columns - barWidth - 22));
+  const nameWidth = toNameWidth(columns);
   return [
     toHeadline(summary),
     toControlTotal(read.total),
     ...toTotalLines(read),
     '',
     ...toFigures(summary),
-    ...toScopes(summary, nameWidth),
-    ...toCategories(summary, nameWidth),
+    ...toScopes(summary, columns),
+    ...toCategories(summary, columns),
     ...toHeaviest(summary, nameWidth + barWidth),
     ...toBiases(summary),
     '',
     `Written to ${out}`,
   ].join('\n');
+}
+
+/** What stands beside a name: bar, mass, share and the spaces between them. */
+function toNameWidth(columns: number): number {
+  return Math.min(44, Math.max(12, columns - barWidth - 22));
 }
 
 function toHeadline({ lines, products, spendEur }: Summary): string {
@@ -80,14 +84,21 @@ function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summ
 }
 
 /** Files of a service of an earlier version do not say. */
-function toScopes({ scopes, footprint }: Summary, nameWidth: number): readonly string[] {
+function toScopes({ scopes, footprint }: Summary, columns: number): readonly string[] {
   if (scopes.begesPosts.length === 0) return [];
-  const lines = [
-    { name: '1 Direct emissions', kg: scopes.scope1KgCo2e },
-    { name: '2 Electricity, heat and cooling', kg: scopes.scope2KgCo2e },
-    { name: '3 Other indirect emissions', kg: scopes.scope3KgCo2e },
+  const { scope1KgCo2e, scope2KgCo2e, scope3KgCo2e } = scopes;
+  const lines = toScopeLines([scope1KgCo2e, scope2KgCo2e, scope3KgCo2e]);
+  return ['', bold('Scopes'), ...toBars(lines, footprint.kg, columns)];
+}
+
+/** The three scopes by name, each with its kilograms. */
+export function toScopeLines(kilograms: readonly [number, number, number]): readonly BarLine[] {
+  const [direct, energy, others] = kilograms;
+  return [
+    { name: '1 Direct emissions', kg: direct },
+    { name: '2 Electricity, heat and cooling', kg: energy },
+    { name: '3 Other indirect emissions', kg: others },
   ];
-  return ['', bold('Scopes'), ...toBars(lines, footprint.kg, nameWidth)];
 }
 
 const signs = { low: 'too low', high: 'too high', unknown: 'either way' } as const;
@@ -102,16 +113,19 @@ function toBiases({ biases }: Summary): readonly string[] {
   return ['', bold('What the range does not cover'), ...lines];
 }
 
-function toCategories({ categories, footprint }: Summary, nameWidth: number): readonly string[] {
+function toCategories({ categories, footprint }: Summary, columns: number): readonly string[] {
   const shown = categories.filter(({ footprintKg }) => footprintKg > 0).slice(0, mostCategories);
   if (shown.length === 0) return [];
   const lines = shown.map(({ code, label, footprintKg }) => ({ name: label || code, kg: footprintKg }));
-  return ['', bold('Largest categories'), ...toBars(lines, footprint.kg, nameWidth)];
+  return ['', bold('Largest categories'), ...toBars(lines, footprint.kg, columns)];
 }
 
-type BarLine = { readonly name: string; readonly kg: number };
+/** A name with its kilograms. */
+export type BarLine = { readonly name: string; readonly kg: number };
 
-function toBars(lines: readonly BarLine[], totalKg: number, nameWidth: number): readonly string[] {
+/** Names with bars, the largest of them whole, masses and shares of the total; as wide as the terminal. */
+export function toBars(lines: readonly BarLine[], totalKg: number, columns: number): readonly string[] {
+  const nameWidth = toNameWidth(columns);
   const largest = Math.max(...lines.map(({ kg }) => kg));
   return lines.map(({ name, kg }) => {
     const length = kg > 0 ? Math.max(1, Math.round((barWidth * kg) / largest)) : 0;
@@ -131,8 +145,8 @@ function toHeaviest({ heaviest, footprint }: Summary, nameWidth: number): readon
   return ['', bold('Heaviest products'), ...lines];
 }
 
-// The stream is asked whether it is a terminal, and the environment whether colours are wanted.
-function bold(text: string): string {
+/** Bold on a terminal. The stream is asked whether it is one, and the environment whether colours are wanted. */
+export function bold(text: string): string {
   return styleText('bold', text, { stream: process.stdout });
 }
 

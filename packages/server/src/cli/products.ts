@@ -1,0 +1,121 @@
+import type { Result } from '@ledgerprint/client/workspace';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { TableColumn } from './fitted-table.ts';
+import { type Output, widthElsewhere } from './output.ts';
+import { addServiceOptions, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
+
+const orders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
+const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
+
+type ProductFlags = ListFlags & {
+  readonly cases?: true;
+  readonly order: (typeof orders)[number];
+  readonly match: readonly string[];
+  readonly category: readonly string[];
+  readonly scope?: string;
+  readonly account?: string;
+  readonly supplier?: string;
+  readonly text?: string;
+};
+
+/** `ledgerprint products` */
+export function addProductsCommand(program: Command, output: Output): void {
+  const command = addServiceOptions(program.command('products'))
+    .description('List the products of a project with their results, at a service.')
+    .argument('<project-id>', 'as "projects list" shows it')
+    .option('--cases', 'list cases instead: the rows of a product that share supplier, account and category')
+    .addOption(
+      new Option('--order <order>', 'as in the file, or the largest first')
+        .choices(orders)
+        .default('appearance'),
+    )
+    .addOption(repeatable('--match <match>', 'only those with this match; may be repeated', matches))
+    .addOption(repeatable('--category <code>', 'only those of this category; may be repeated'))
+    .addOption(
+      new Option('--scope <scope>', 'only those with emissions in this scope').choices(['1', '2', '3']),
+    )
+    .option('--account <account>', 'only those of this account')
+    .option('--supplier <name>', 'only those of this supplier')
+    .option(
+      '--text <words>',
+      'only those in whose designation, supplier, category or factor all words occur',
+    );
+  addListOptions(command, 50)
+    .addHelpText('after', examples)
+    .action((projectId: string, options: ProductFlags) =>
+      withService(command, async ({ products: calls }) => {
+        const { createFittedTable } = await import('./fitted-table.ts');
+        const { ResultSchema } = await import('@ledgerprint/client/workspace');
+        const { toApiJson } = await import('./service/api-json.ts');
+        const table = createFittedTable(await toTableColumns(options), output.columns ?? widthElsewhere);
+        const request = {
+          projectId,
+          pageSize: pageSizeOf(options),
+          orderBy: options.order,
+          filter: toFilter(options),
+        };
+        const listed = options.cases ? calls.eachCase(request) : calls.eachProduct(request);
+        let lines = 0;
+        const { taken, hasMore } = await takeListed(listed, options, (result) => {
+          if (options.json) return output.print(toApiJson(ResultSchema, result));
+          if (lines++ === 0) output.print(table.header);
+          output.print(table.line(result));
+        });
+        if (taken === 0 && !options.json)
+          output.print(`There are no such ${options.cases ? 'cases' : 'products'}.`);
+        if (hasMore) output.error('There are more: --all lists them.');
+      }),
+    );
+}
+
+function toFilter({ match, category, scope = '', account = '', supplier = '', text = '' }: ProductFlags) {
+  return { matches: [...match], categoryCodes: [...category], scope, account, supplier, text };
+}
+
+async function toTableColumns({ cases, order }: ProductFlags): Promise<readonly TableColumn<Result>[]> {
+  const { toCount, toMass } = await import('./enrich/summary-text.ts');
+  const ofCases: readonly TableColumn<Result>[] = [
+    { title: 'SUPPLIER', cell: ({ supplier }) => supplier },
+    { title: 'ACCOUNT', width: 8, cell: ({ account }) => account },
+  ];
+  return [
+    { title: 'DESIGNATION', cell: ({ designation }) => designation },
+    ...(cases ? ofCases : []),
+    {
+      ...{ title: 'CATEGORY', isOptional: true },
+      cell: ({ categoryCode, categoryLabel }) => categoryLabel || categoryCode,
+    },
+    { title: 'MATCH', width: 9, cell: ({ match }) => match },
+    {
+      ...{ title: 'SPEND €', width: 11, isNumber: true },
+      cell: ({ spendEur }) => (spendEur === undefined ? '' : toCount(spendEur)),
+    },
+    {
+      ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
+      cell: ({ footprintKgCo2e: kg }) => (kg === undefined ? '' : toMass(kg)),
+    },
+    {
+      ...{ title: 'DOUBT', width: 8, isNumber: true, isOptional: order !== 'doubt' },
+      cell: ({ doubtKgCo2e }) => (doubtKgCo2e === 0 ? '' : toMass(doubtKgCo2e)),
+    },
+  ];
+}
+
+/** Choices first: they would put a parser of their own in the place of this one. */
+function repeatable(flags: string, description: string, choices?: readonly string[]): Option {
+  const option = new Option(flags, description);
+  return (choices === undefined ? option : option.choices(choices))
+    .argParser((text: string, before: readonly string[]) => {
+      if (choices?.includes(text) === false) {
+        throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+      }
+      return [...before, text];
+    })
+    .default([], 'all');
+}
+
+const examples = `
+Examples:
+  ledgerprint products 86Rf07xd4z --order doubt --match review
+  ledgerprint products 86Rf07xd4z --cases --account 606100 --all --json`;

@@ -1,0 +1,112 @@
+import type {
+  FateTotal,
+  FileReconciliation,
+  GetProjectResponse,
+  ProjectSummary,
+  TotalLine,
+  Totals,
+} from '@ledgerprint/client/workspace';
+import type { Reconciliation } from '@ledgerprint/ledger';
+import { type BarLine, bold, toBars, toCount, toMass, toScopeLines } from '../enrich/summary-text.ts';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+import { toReconciliationText } from '../reconciliation-text.ts';
+import { toContextText, toKilograms, toPeriod, toTime } from './project-figures.ts';
+
+const mostCategories = 8;
+
+/** A project whole, for people: what it is, its figures, and what became of the rows of its files. */
+export function toProjectText(
+  { project, reconciliation, totals }: GetProjectResponse,
+  columns: number,
+): string {
+  if (project === undefined) return '';
+  return [
+    bold(`${toPlainLine(project.name)} (${project.projectId})`),
+    ...toFacts(project),
+    ...(totals === undefined || project.footprintMg === undefined ? [] : toFigures(totals, columns)),
+    ...reconciliation.flatMap((file) => ['', ...toFileText(file)]),
+  ].join('\n');
+}
+
+function toFacts(project: ProjectSummary): readonly string[] {
+  const { status, failure, rows, products, enriched, failed, createdAt, submittedAt, completedAt } = project;
+  const isSealed = submittedAt !== '';
+  const ended = completedAt === '' ? '' : `, ended ${toTime(completedAt)}`;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Status', failure === '' ? status : `${status}: ${toPlainLine(failure)}`],
+    ['Created', `${toTime(createdAt)}${isSealed ? `, submitted ${toTime(submittedAt)}` : ''}${ended}`],
+    ['Deleted', project.deletedAt === '' ? '' : toTime(project.deletedAt)],
+    ['Mode', project.categoryMode],
+    ['Context', project.context === undefined ? '' : toContextText(project.context)],
+    ['Period', toPlainLine(toPeriod(project))],
+    ['Rows', toCount(Number(rows))],
+    ['Products', isSealed ? toProgress(products, enriched, failed) : ''],
+    ['Note', project.isOld ? 'Made by a version without cases: its products cannot be listed.' : ''],
+  ];
+  return facts.filter(([, text]) => text !== '').map(([name, text]) => `${name.padEnd(nameWidth)}${text}`);
+}
+
+const nameWidth = 14;
+
+function toProgress(products: bigint, enriched: bigint, failed: bigint): string {
+  const left = products - enriched - failed;
+  const parts = [
+    ...(left > 0n ? [`${toCount(Number(left))} to do`] : []),
+    ...(failed > 0n ? [`${toCount(Number(failed))} failed`] : []),
+  ];
+  return [toCount(Number(products)), ...parts].join(', ');
+}
+
+function toFigures(totals: Totals, columns: number): readonly string[] {
+  const kg = toKilograms(totals.footprintMg);
+  const { footprintLowKg: low, footprintHighKg: high, spendEur, uncountedSpendEur } = totals;
+  const range =
+    low === undefined || high === undefined
+      ? ''
+      : `, between ${toMass(low)} and ${toMass(high)} in 95 of 100 cases`;
+  const uncounted =
+    uncountedSpendEur === 0 ? '' : `, of which ${toCount(uncountedSpendEur)} € without a footprint`;
+  const matches = (['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const)
+    .filter((match) => totals[match] > 0n)
+    .map((match) => `${toCount(Number(totals[match]))} ${match}`);
+  const scopes = new Map(totals.scopes.map(({ key, footprintMg }) => [key, toKilograms(footprintMg)]));
+  const kilogramsOf = (scope: string) => scopes.get(scope) ?? 0;
+  return [
+    `${'Footprint'.padEnd(nameWidth)}${bold(`${toMass(kg)} CO2e`)}${range}`,
+    `${'Purchases'.padEnd(nameWidth)}${toCount(spendEur)} €${uncounted}`,
+    `${'Matches'.padEnd(nameWidth)}${matches.join(', ')}`,
+    ...toBlock('Scopes', toScopeLines([kilogramsOf('1'), kilogramsOf('2'), kilogramsOf('3')]), kg, columns),
+    ...toBlock('Largest categories', totals.categories.slice(0, mostCategories).map(toBarLine), kg, columns),
+  ];
+}
+
+function toBlock(title: string, lines: readonly BarLine[], kg: number, columns: number): readonly string[] {
+  return lines.length === 0 ? [] : ['', bold(title), ...toBars(lines, kg, columns)];
+}
+
+function toBarLine({ key, label, footprintMg }: TotalLine): BarLine {
+  return { name: label || key || 'no category', kg: toKilograms(footprintMg) };
+}
+
+function toFileText(file: FileReconciliation): readonly string[] {
+  const name = file.sheet === '' ? file.file : `${file.file}#${file.sheet}`;
+  const title = name === '' ? 'Rows without a file' : toPlainLine(name);
+  return [bold(title), ...toReconciliationText(toReconciliation(file)).split('\n')];
+}
+
+/** As the reader of ledgers makes it. */
+function toReconciliation({ rows, counted, excluded, unread }: FileReconciliation): Reconciliation {
+  const toGroup = ({ rows, amounts }: FateTotal) => ({
+    rows: Number(rows),
+    amounts: Object.fromEntries(amounts.map(({ currency, amount }) => [currency, amount])),
+  });
+  // The service's list of reasons is the reader's.
+  const byReason = <Reason>(totals: readonly FateTotal[]) =>
+    totals.map((total) => ({ reason: total.reason as Reason, ...toGroup(total) }));
+  return {
+    rows: Number(rows),
+    counted: counted === undefined ? { rows: 0, amounts: {} } : toGroup(counted),
+    excluded: byReason<Reconciliation['excluded'][number]['reason']>(excluded),
+    unread: byReason<Reconciliation['unread'][number]['reason']>(unread),
+  };
+}

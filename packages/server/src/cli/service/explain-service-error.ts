@@ -1,0 +1,19 @@
+import { Code, ConnectError } from '@ledgerprint/client';
+import { OperatorError } from '../../platform/operator-error.ts';
+
+/** What a call to the service at `url` failed with, as a sentence that says what to do; any other error as it is. */
+export function explainServiceError(error: unknown, url: string): unknown {
+  if (!(error instanceof ConnectError)) return error;
+  if (error.code === Code.Unauthenticated)
+    return new OperatorError(`${url} does not accept the key: check --key.`);
+  if (error.cause instanceof TypeError || error.code === Code.Unavailable)
+    return new OperatorError(`The service at ${url} cannot be reached: check --url.`);
+  if (error.code === Code.DeadlineExceeded)
+    return new OperatorError(`The service at ${url} did not answer in time: try again.`);
+  if (error.code === Code.Unimplemented) {
+    return new OperatorError(
+      `The service at ${url} does not know this call: its version is older than that of this command. Update the service, or check --url.`,
+    );
+  }
+  return new OperatorError(`The service refused: ${error.rawMessage}`);
+}
