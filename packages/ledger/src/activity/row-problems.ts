@@ -1,6 +1,6 @@
 import { exclusionReasons, unreadReasons } from '../fates/fate.ts';
 import { findActivityProblems, type RowReason } from './activity-problems.ts';
-import { ledgerFields, longestTextOf, type Row, type RowField } from './row.ts';
+import { isStaged, ledgerFields, longestTextOf, type Row, type RowField } from './row.ts';
 import { findTextProblem } from './text.ts';
 
 /** One thing wrong with a row: for programs, and for people as the end of a sentence that begins with the field. */
@@ -11,13 +11,14 @@ export type FieldProblem = {
 };
 
 /**
- * Every reason why the row cannot be kept, none for a good one. A row that is unread may have no designation. Never looks
- * at what numbers, dates, currencies or countries say.
+ * Every reason why the row cannot be kept, none for a good one. Only rows that go into the
+ * result need a designation: a sum at the foot of a ledger often has none. Never looks at what numbers, dates, currencies
+ * or countries say.
  */
 export function findRowProblems(row: Row): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const problem of findActivityProblems(row)) {
-    if (problem.reason !== 'BLANK' || row.fate !== 'unread') problems.push(problem);
+    if (problem.reason !== 'BLANK' || isStaged(row)) problems.push(problem);
   }
   for (const field of ledgerFields) {
     const text = row[field];

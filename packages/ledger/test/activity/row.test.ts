@@ -106,7 +106,7 @@ describe('what is wrong with a row', () => {
     ['line WRONG_TYPE', { line: -1 }],
     ['line WRONG_TYPE', { line: 1.5 }],
     ['designation BLANK', { designation: ' ' }],
-    ['designation BLANK', { designation: '', fate: 'excluded', reason: 'vat' }],
+    ['designation BLANK', { designation: '', fate: 'counted' }],
     ['fate UNKNOWN_VALUE', { fate: 'staged' as Row['fate'] }],
     ['fate UNKNOWN_VALUE', { fate: 'constructor' as Row['fate'] }],
     ['reason UNKNOWN_VALUE', { fate: 'excluded' }],
@@ -118,8 +118,9 @@ describe('what is wrong with a row', () => {
     expect(problemsOf(fields)).toEqual([problem]);
   });
 
-  it('is nothing where an unread row has no designation, or what it says means nothing', () => {
+  it('is nothing where a row that does not count has no designation, or what it says means nothing', () => {
     expect(problemsOf({ designation: '', fate: 'unread', reason: 'no_designation' })).toEqual([]);
+    expect(problemsOf({ designation: '', fate: 'excluded', reason: 'total' })).toEqual([]);
     expect(problemsOf({ amount: 'twelve', country: 'Atlantis', fate: 'counted' })).toEqual([]);
     expect(problemsOf({ reference: 'x'.repeat(200), line: 3 })).toEqual([]);
   });

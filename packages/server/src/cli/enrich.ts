@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { OperatorError } from '../platform/operator-error.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
@@ -10,6 +10,7 @@ import { interruptedBy } from './exit-error.ts';
 import { type FoundFile, type FoundFiles, findLedgerFiles } from './ledger/find-ledger-files.ts';
 import { addLedgerOptions, toFileOptions } from './ledger/ledger-options.ts';
 import type { Output } from './output.ts';
+import { keyOption, parseServiceUrl } from './service/service-options.ts';
 
 /** `ledgerprint enrich` */
 export function addEnrichCommand(program: Command, output: Output): void {
@@ -27,13 +28,13 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .addOption(
       new Option('--excel [locale]', 'write CSV as Excel of that locale opens it').choices(['fr', 'en']),
     )
-    .option('--url <url>', 'use the service at this address instead of this machine', parseUrl)
-    .addOption(new Option('--key <key>', 'API key for --url').env('LEDGERPRINT_KEY'))
+    .option('--url <url>', 'use the service at this address instead of this machine', parseServiceUrl)
+    .addOption(keyOption('API key for --url'))
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'print nothing but errors')
     .addHelpText('after', exitCodes)
     .action(async (paths: readonly string[], options) => {
-      if (options.url !== undefined && options.key === undefined) {
+      if (options.url !== undefined && !options.key) {
         command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
       }
       const acceptsIncomplete = options.acceptIncomplete === true;
@@ -103,8 +104,3 @@ refused, ends the command before anything is written or sent, unless --accept-in
 
 Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
 2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;
-
-function parseUrl(text: string): string {
-  if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new InvalidArgumentError('It must be an http(s) URL.');
-}

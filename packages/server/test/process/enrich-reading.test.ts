@@ -1,11 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLedgers } from '@ledgerprint/ledger';
-import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
-import { stringify } from 'csv-stringify/sync';
+import { findRowProblems, type Row } from '@ledgerprint/ledger/activity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countMisread } from '../../src/cli/enrich/count-misread.ts';
 import { toContext } from '../../src/cli/enrich/enrichment-result.ts';
 import { readLedgerFiles } from '../../src/cli/enrich/read-ledger-files.ts';
+import { readRowsAgain, toSentNames } from '../../src/cli/enrich/read-rows-again.ts';
 import { findLedgerFiles } from '../../src/cli/ledger/find-ledger-files.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { badFiles, frenchLedger, writeInto } from './enrich-files.ts';
@@ -22,7 +21,7 @@ const write = (name: string, content: string | Buffer) => writeInto(directory.pa
 
 /** Reads as `enrich` does; what it keeps, says and finds. */
 async function read(paths: readonly string[], acceptsIncomplete = false) {
-  const kept: Activity[] = [];
+  const kept: Row[] = [];
   const notes: string[] = [];
   const { files } = await findLedgerFiles(paths);
   const found = await readLedgerFiles(files, {
@@ -137,33 +136,92 @@ describe('a ledger that cannot be used', () => {
 });
 
 describe('rows on their way to a service', () => {
-  async function misreadOf(...files: readonly (string | Buffer)[]): Promise<number> {
-    const rows: Activity[] = [];
-    for (const file of files) {
-      for (const ledger of await readLedgers(Buffer.from(file))) {
-        for await (const batch of ledger.rows())
-          rows.push(...batch.filter(({ fate }) => fate === 'counted').map(({ activity }) => activity));
-      }
-    }
-    const csv = stringify([activityFields, ...rows.map((row) => activityFields.map((field) => row[field]))]);
-    return countMisread(Buffer.from(csv), [rows.slice(0, 1), rows.slice(1)]);
+  const options = { needsHeader: true } as const;
+  const { signal } = new AbortController();
+
+  /** Read a first time, then again, with whatever happens to the files between. */
+  async function readAgain(paths: readonly string[], between = async () => {}): Promise<readonly Row[]> {
+    const found = await read(paths, true);
+    await between();
+    const rows: Row[] = [];
+    for await (const row of readRowsAgain(found, options, signal)) rows.push(row);
+    return rows;
   }
 
-  it('are read there as they are: prices, quantities, days, credit notes', async () => {
-    expect(await misreadOf(frenchLedger)).toBe(0);
-    expect(await misreadOf('Description,Net amount\nPaper,"1,234.50"\nCable,"2,500"\nLamp,2.5\n', good)).toBe(
-      0,
+  it('are all rows, with their fate, place, account and amount', async () => {
+    const rows = await readAgain([await write('ledger.csv', frenchLedger)]);
+    expect(rows.map(({ line, fate, reason, amount }) => [line, fate, reason, amount])).toEqual([
+      [5, 'counted', '', '180.00'],
+      [6, 'counted', '', '4500.00'],
+      [7, 'counted', '', '-45.00'],
+      [8, 'counted', '', '2400.00'],
+      [9, 'excluded', 'total', '7035.00'],
+    ]);
+    expect(rows.map(({ file, sheet }) => `${file}|${sheet}`)).toEqual(Array(5).fill('ledger.csv|'));
+    const [electricity] = await readAgain([await write('fec.txt', fec)]);
+    expect(electricity).toMatchObject({ account: expect.stringMatching(/^\d+$/), file: 'fec.txt' });
+  });
+
+  it('can all be kept by a service, whatever their fate', async () => {
+    const long = 'x'.repeat(5_000);
+    const paths = [
+      await write('fec.txt', fec),
+      await write('ledger.csv', frenchLedger),
+      await write('gaps.csv', gaps),
+      await write('long.csv', `Libellé;Montant HT;Commentaire\nPapier;1;a\n;5;${long}\n`),
+    ];
+    const problems = (await readAgain(paths)).flatMap(findRowProblems);
+    expect(problems).toEqual([]);
+  });
+
+  it('do not come from files that were refused', async () => {
+    const broken = await write('a.csv', `Libellé;Montant HT\n${'Lampe;1\n'.repeat(20_000)}"Papier;1\n`);
+    const rows = await readAgain([broken, await write('b.csv', good)]);
+    expect(rows.map(({ designation }) => designation)).toEqual(['Papier', 'Encre']);
+  });
+
+  it('name the sheet they are on', async () => {
+    const book = join(directory.path, 'two.xlsx');
+    await writeTwoSheets(book);
+    const places = (await readAgain([book])).map(({ file, sheet }) => `${file}#${sheet}`);
+    expect(new Set(places)).toEqual(new Set(['two.xlsx#January', 'two.xlsx#February']));
+  });
+
+  it.each([
+    ['another row', `${good}Lampe;3;2024-03-03\n`],
+    ['another amount', good.replace('2,50', '2,60')],
+    ['something that is no ledger', ''],
+  ])('are not used where the file has %s by then', async (_, content) => {
+    const path = await write('a.csv', good);
+    await expect(readAgain([path], async () => void (await write('a.csv', content)))).rejects.toThrow(
+      /a\.csv" changed while it was read: try again/,
     );
   });
 
-  it('are counted there, too, where their account says that they are purchases', async () => {
-    // "Intérêts et agios" on the account of bank charges.
-    expect(await misreadOf(fec)).toBe(0);
+  it('are not used where the file is gone by then', async () => {
+    const path = await write('a.csv', good);
+    await expect(readAgain([path], () => rm(path))).rejects.toThrow('changed while it was read');
   });
 
-  it('are told where they would not be counted there', async () => {
-    const csv = Buffer.from('designation,unitPrice\nSalaires mars,100\n');
-    const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
-    expect(await countMisread(csv, [[{ ...blank, designation: 'Salaires mars', unitPrice: '100' }]])).toBe(1);
+  it.each([
+    [['/home/me/2024/ledger.csv'], ['ledger.csv']],
+    [
+      ['/home/me/2024/a.csv', '/home/me/2024/b.csv'],
+      ['a.csv', 'b.csv'],
+    ],
+    [
+      ['/home/me/2023/a.csv', '/home/me/2024/q1/a.csv'],
+      ['2023/a.csv', '2024/q1/a.csv'],
+    ],
+    [
+      ['/home/me/20/a.csv', '/home/me/2024/a.csv'],
+      ['20/a.csv', '2024/a.csv'],
+    ],
+    [
+      ['/a.csv', '/home/a.csv'],
+      ['a.csv', 'home/a.csv'],
+    ],
+  ])('%j are called %j there: nothing else of this machine is told', (paths, names) => {
+    expect(toSentNames(paths)).toEqual(names);
   });
 });

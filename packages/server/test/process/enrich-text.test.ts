@@ -105,11 +105,13 @@ describe('progress', () => {
     [1_000, 1_000, 2_000, 'Enriching ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1,000 of 1,000 · 500/s · 0 s left'],
     [1, 1_000, 1_000, 'Enriching ────────────────────────────── 1 of 1,000 · 1/s · 17 min left'],
   ])('%d of %d after %d ms', (done, total, elapsedMs, line) => {
-    expect(toProgressLine({ done, total }, { elapsedMs, columns: 120 })).toBe(line);
+    expect(toProgressLine({ doing: 'Enriching', done, total }, { elapsedMs, columns: 120 })).toBe(line);
   });
 
   it('is never wider than the terminal', () => {
-    expect(toProgressLine({ done: 1, total: 2 }, { elapsedMs: 9, columns: 40 })).toHaveLength(39);
+    expect(
+      toProgressLine({ doing: 'Sending', done: 1, total: 2 }, { elapsedMs: 9, columns: 40 }),
+    ).toHaveLength(39);
   });
 });
 

@@ -8,7 +8,11 @@ import {
 import { type SummedProduct, sumOutcome, toProductLine } from '@ledgerprint/engine/results';
 
 /** What holds for rows that do not say. */
-export type LedgerDefaults = { readonly country: string | undefined; readonly year: number | undefined };
+export type LedgerDefaults = {
+  readonly country: string | undefined;
+  readonly currency: string | undefined;
+  readonly year: number | undefined;
+};
 
 /** Some products of a ledger, and what they are enriched with, which is the same for all of them. */
 export type EngineTask = {
@@ -43,9 +47,8 @@ export function enrichBatch(task: EngineTask): EnrichedBatch {
 }
 
 function toContext(given: EngineTask['context']): EnrichmentContext {
-  const { country, year } = given;
-  // The ledger was read before: what is not a purchase is not among the rows.
-  const about = { country, year, areRowsJudged: true };
+  const { country, currency, year } = given;
+  const about = { country, currency, year };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential') return { mode: 'referential', referential: undefined, ...about };
   const summary: CategorySummary = JSON.parse(Buffer.from(given.summaryJson).toString());

@@ -7,6 +7,7 @@ import type { EnrichmentRun } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import { type ReadLedgers, readLedgerFiles } from './read-ledger-files.ts';
+import { readRowsAgain } from './read-rows-again.ts';
 import { writeProducts } from './write-products.ts';
 
 /** What to enrich, where to, by whom. */
@@ -33,13 +34,16 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   try {
     const options = await order.toOptions();
     const read = await readIntoRun(order, options);
-    const { projectId, ...enriched } = await run.run({
-      defaults: { country: options.country ?? countryOf(read), year: options.year },
+    const { country = countryOf(read), currency, year } = options;
+    const { project, ...enriched } = await run.run({
+      ledgers: { count: read.total.rows, read: () => readRowsAgain(read, options, signal) },
+      defaults: { country, currency, year },
       onProgress: bar.show,
       signal,
     });
     const summary = await writeProducts(enriched, plan, signal);
-    return { file, out: plan.path, projectId, read, context: toContext(read.ledgers, options), summary };
+    const context = toContext(read.ledgers, options, project?.country);
+    return { file, out: plan.path, projectId: project?.projectId, read, context, summary };
   } catch (error) {
     throw signal.aborted ? signal.reason : run.explain(error);
   } finally {

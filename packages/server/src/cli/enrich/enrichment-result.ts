@@ -25,10 +25,11 @@ export type EnrichmentResult = {
   readonly summary: Summary;
 };
 
-/** What the options and the ledgers say about all rows. */
+/** What the options and the ledgers say about all rows, and where they do not, the service; without one it is assumed. */
 export function toContext(
   ledgers: readonly ReadLedger[],
   { country, year }: Pick<FileOptions, 'country' | 'year'>,
+  countryOfService = '',
 ): LedgerContext {
   const read = ledgers.map(({ report }) => report).filter(({ counted }) => counted.rows > 0);
   const [currency = 'EUR', ...others] = new Set(read.map((report) => report.currency.code));
@@ -40,7 +41,7 @@ export function toContext(
     .at(-1);
   const ofFormat = findCountryOfFormat(read.map(({ format }) => format));
   return {
-    country: country ?? ofFormat ?? assumedCountry,
+    country: country ?? ofFormat ?? (countryOfService || assumedCountry),
     countryFrom: country !== undefined ? 'option' : ofFormat === undefined ? 'assumed' : 'format',
     currency: others.length === 0 ? currency : 'mixed',
     year: year ?? null,

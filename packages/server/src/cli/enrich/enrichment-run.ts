@@ -3,11 +3,12 @@ import type { Row } from '@ledgerprint/ledger/activity';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { Progress } from './progress-bar.ts';
 
-/** Who enriches: the engines of this process, or a service. Takes all rows, in their order, and is then run once. */
+/** Who enriches: the engines of this process, or a service. It is run once, after all ledgers were found to be good. */
 export type EnrichmentRun = {
-  add(rows: readonly Row[]): void;
-  run(watch: {
-    /** A service knows none yet: its rows name their country and date, or have none. */
+  /** Takes the counted rows in their order, as the ledgers are read; undefined where they are read again to be sent. */
+  readonly add?: (rows: readonly Row[]) => void;
+  run(work: {
+    readonly ledgers: LedgerRows;
     readonly defaults: LedgerDefaults;
     readonly onProgress: (progress: Progress) => void;
     readonly signal: AbortSignal;
@@ -17,10 +18,18 @@ export type EnrichmentRun = {
   close(): Promise<void>;
 };
 
+/** The rows of all ledgers, with every fate. */
+export type LedgerRows = {
+  readonly count: number;
+  /** In their order, from the files, which are read a second time. */
+  read(): AsyncIterable<Row>;
+};
+
 /** The file of enriched products, as a project's export. */
 export type EnrichedFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Once all bytes were read; without it they have to be read again to be summed up. */
   readonly summarise?: () => Summary;
-  readonly projectId?: string;
+  /** Of the project at the service, and the country that its rows without one were taken to be of. */
+  readonly project?: { readonly projectId: string; readonly country: string };
 };

@@ -38,11 +38,11 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
       // Ends the tasks that are waited for, too.
       signal.addEventListener('abort', threads.close);
       const total = collapse.productCount;
-      onProgress({ done: 0, total });
+      onProgress({ doing: 'Enriching', done: 0, total });
       const context = { ...defaults, ...(await toCategories(mode, collapse, signal)) };
       const enrich = (products: PackedProducts) => threads.enrich({ context, products });
       const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads.count * batchesPerThread);
-      return toFile(batches, (done) => onProgress({ done, total }));
+      return toFile(batches, (done) => onProgress({ doing: 'Enriching', done, total }));
     },
 
     explain: (error) => error,

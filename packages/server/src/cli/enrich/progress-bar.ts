@@ -1,7 +1,11 @@
 import { styleText } from 'node:util';
 
-/** How far a project is. */
-export type Progress = { readonly done: number; readonly total: number };
+/** How far a ledger is: its rows on their way to a service, or its products. */
+export type Progress = {
+  readonly doing: 'Sending' | 'Enriching';
+  readonly done: number;
+  readonly total: number;
+};
 
 /** Shows how far the work is, in one line that is written again and again. */
 export type ProgressBar = {
@@ -14,13 +18,13 @@ export type ProgressBar = {
 /** On a terminal; elsewhere lines that are written again would only pile up. */
 export function createProgressBar(stream: NodeJS.WriteStream | undefined): ProgressBar {
   if (stream === undefined) return { say: () => undefined, show: () => undefined, clear: () => undefined };
-  let startedMs: number | undefined;
+  let started: { readonly doing: Progress['doing']; readonly atMs: number } | undefined;
   const rewrite = (text: string) => stream.write(`\r\x1b[2K${text}`);
   return {
     say: (text) => rewrite(styleText('dim', text, { stream })),
     show: (progress) => {
-      startedMs ??= performance.now();
-      const elapsedMs = performance.now() - startedMs;
+      if (started?.doing !== progress.doing) started = { doing: progress.doing, atMs: performance.now() };
+      const elapsedMs = performance.now() - started.atMs;
       rewrite(toProgressLine(progress, { elapsedMs, columns: stream.columns || 80 }));
     },
     clear: () => rewrite(''),
@@ -31,7 +35,7 @@ const barWidth = 30;
 
 /** `Enriching ━━━━━━────── 640 of 1,000 · 512/s · 1 s left`, cut to the terminal. */
 export function toProgressLine(
-  { done, total }: Progress,
+  { doing, done, total }: Progress,
   { elapsedMs, columns }: { readonly elapsedMs: number; readonly columns: number },
 ): string {
   const filled = total === 0 ? 0 : Math.floor((barWidth * done) / total);
@@ -41,7 +45,7 @@ export function toProgressLine(
   if (perSecond > 0) {
     parts.push(`${toCount(Math.round(perSecond))}/s`, `${toDuration((total - done) / perSecond)} left`);
   }
-  return `Enriching ${bar} ${parts.join(' · ')}`.slice(0, columns - 1);
+  return `${doing} ${bar} ${parts.join(' · ')}`.slice(0, columns - 1);
 }
 
 function toCount(value: number): string {

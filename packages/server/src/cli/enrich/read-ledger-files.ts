@@ -10,6 +10,8 @@ import { type BadRowsOfFile, refuseBadRows, refuseIncomplete, refuseNothingCount
 
 /** All that was read: at least one row of it is counted. */
 export type ReadLedgers = {
+  /** The paths of the files that were not refused. */
+  readonly files: readonly string[];
   readonly ledgers: readonly ReadLedger[];
   /** What became of each ledger, and of files that were left out because somebody accepted it; in the order of the files. */
   readonly reconciliation: readonly (FileReport | Refusal)[];
@@ -20,7 +22,7 @@ export type ReadLedgers = {
 const mostListed = 10;
 
 /**
- * Reads all rows of all files and keeps those that are counted. Throws, with all that is wrong in one sentence each, unless
+ * Reads all rows of all files and hands on those that are counted, where somebody keeps them. Throws, with all that is wrong in one sentence each, unless
  * the files can be used as they are, or somebody accepts that some cannot.
  */
 export async function readLedgerFiles(
@@ -28,12 +30,13 @@ export async function readLedgerFiles(
   work: {
     readonly options: FileOptions;
     readonly acceptsIncomplete: boolean;
-    readonly keep: (rows: readonly Row[]) => void;
+    readonly keep: ((rows: readonly Row[]) => void) | undefined;
     readonly note: (text: string) => void;
     readonly signal: AbortSignal;
   },
 ): Promise<ReadLedgers> {
   const { options, acceptsIncomplete, keep, note, signal } = work;
+  const paths: string[] = [];
   const ledgers: ReadLedger[] = [];
   const refusals: Refusal[] = [];
   const reconciliation: (FileReport | Refusal)[] = [];
@@ -41,8 +44,8 @@ export async function readLedgerFiles(
   let isUsable = true;
 
   async function read(file: FoundFile) {
-    // A file may be refused after some of its rows: where the others are used all the same, it is looked through before.
-    if (acceptsIncomplete && files.length > 1) {
+    // A file may be refused after some of its rows: where the others are kept all the same, it is looked through before.
+    if (keep !== undefined && acceptsIncomplete && files.length > 1) {
       const tried = await readLedgerFile(file, options, () => signal.throwIfAborted());
       if ('refusal' in tried) return tried;
     }
@@ -54,7 +57,7 @@ export async function readLedgerFiles(
       for (const row of counted) badRows.check(row.line, row);
       // After a bad line the rest is only checked, so that all bad lines are told at once.
       isUsable &&= badRows.count === 0;
-      if (isUsable && counted.length > 0) keep(counted);
+      if (isUsable && counted.length > 0) keep?.(counted);
     });
     if (badRows.count > 0) bad.push({ file: file.path, badRows });
     return found;
@@ -66,6 +69,7 @@ export async function readLedgerFiles(
       refusals.push(found.refusal);
       reconciliation.push(found.refusal);
     } else {
+      paths.push(file.path);
       ledgers.push(...found.ledgers);
       reconciliation.push(...found.ledgers.map(({ report }) => report));
       for (const ledger of found.ledgers) note(toLedgerText(ledger));
@@ -79,7 +83,7 @@ export async function readLedgerFiles(
   if (total.counted.rows === 0) throw refuseNothingCounted({ refusals, ledgers, files: files.length });
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
   for (const refusal of refusals) note(`Left out: ${toRefusalText(refusal)}`);
-  return { ledgers, reconciliation, total };
+  return { files: paths, ledgers, reconciliation, total };
 }
 
 function isIncomplete(ledger: ReadLedger): boolean {

@@ -21,7 +21,7 @@ export const file_ledgerprint_v1_row: GenFile = /*@__PURE__*/
  */
 export type Row = Message<"ledgerprint.v1.Row"> & {
   /**
-   * Product or service label, at most 1,000 characters. Required unless the row is `unread`.
+   * Product or service label, at most 1,000 characters. Required unless the row is `excluded` or `unread`.
    *
    * @generated from field: string designation = 1;
    */
