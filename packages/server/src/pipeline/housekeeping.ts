@@ -5,6 +5,7 @@ import { moveFiles } from '../operations/move-files.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
+import { moveOldProjects } from './move-old-projects.ts';
 import { resumeProjects } from './resume-projects.ts';
 
 /** Every ten minutes. */
@@ -52,6 +53,9 @@ export function createHousekeeping({
       .listAllMoves()
       .then((moves) => moveFiles({ tables: store, blobs }, moves))
       .catch((error) => logger.warn({ err: error }, 'files of deleted projects will be moved later'));
+    await moveOldProjects(store, 'ended').catch((error: unknown) =>
+      logger.warn({ err: error }, 'projects of an earlier version will be moved later'),
+    );
     await recountQuotas(store).catch((error: unknown) =>
       logger.warn({ err: error }, 'quotas will be counted anew later'),
     );

@@ -23,6 +23,8 @@ export const logMessages = {
     'quotas will be counted anew later': 'the database did not answer just then',
     'files of deleted projects will be moved later':
       'links to them work until then, 15 minutes at most; housekeeping tries again after ten',
+    'projects of an earlier version will be moved later':
+      'their rows are still in the tables of that version, which works; housekeeping tries again after ten minutes',
     'database connection lost': 'the service reconnects by itself',
     'workers are not told of new work':
       'the database is behind a pooler in transaction mode: they look for it every half second; set `DATABASE_DIRECT_URL`',

@@ -113,6 +113,15 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
+    /** Removes the work on a project that is to be shared out anew. */
+    async removeOfProject(organizationId: number, projectNumber: number): Promise<void> {
+      await db.execute({
+        text: `DELETE FROM pgboss.job WHERE name IN ('batch', 'finish')
+          AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`,
+        values: [organizationId, projectNumber],
+      });
+    },
+
     async addFinish(job: FinishJob): Promise<void> {
       await sender.send('finish', job, { ...options, group: groupOf(job.organizationId) });
     },

@@ -1,3 +1,4 @@
+import type { Row } from '@ledgerprint/ledger/activity';
 import type { Database, Queryable, Scope, Streamable } from '../postgres/connection-pool.ts';
 import { createJobs } from '../queue/jobs.ts';
 import type { JobSender } from '../queue/queue.ts';
@@ -10,6 +11,7 @@ import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createKeyUses } from './key-uses.ts';
+import { createOldProjects, type OldProject, readOldRows } from './old-projects.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
@@ -43,6 +45,8 @@ export type Store = Tables & {
     organizationId: number,
     projectNumber: number,
   ): AsyncGenerator<readonly CategorizedRow[]>;
+  /** The rows of a project of a version without cases, in their order, some at a time. */
+  readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 };
@@ -109,6 +113,10 @@ class LazyTables {
 
   get projects() {
     return createProjects(this.#db);
+  }
+
+  get oldProjects() {
+    return createOldProjects(this.#db);
   }
 
   get quotas() {
@@ -217,6 +225,10 @@ class ScopedStore extends LazyTables implements Store {
 
   readCategorizedRows(organizationId: number, projectNumber: number) {
     return readCategorizedRows(this.#statements, organizationId, projectNumber);
+  }
+
+  readOldRows(organizationId: number, project: OldProject) {
+    return readOldRows(this.#statements, organizationId, project);
   }
 
   async ping(): Promise<void> {

@@ -1,0 +1,40 @@
+import { shareOut } from '../operations/share-out.ts';
+import type { OldProject } from '../store/old-projects.ts';
+import type { Store, Tables } from '../store/store.ts';
+
+const atOnce = 100;
+/** What was sealed once was within the limits of then. */
+const noLimits = { stagedRows: 0, stagedBytes: 0, mostBytesPerProduct: Number.POSITIVE_INFINITY } as const;
+
+/**
+ * Moves projects that versions without cases have left behind. Each is a transaction of its own: whatever interrupts it,
+ * the next run goes on, and of two processes one moves a project. Returns how many there were.
+ *
+ * Those that take rows or are at work (`active`) have to be moved before anything is served. What has ended is only read
+ * by its counters and its file, and can be moved at any time.
+ */
+export async function moveOldProjects(store: Store, state: 'active' | 'ended'): Promise<number> {
+  if (!(await store.oldProjects.areThere())) return 0;
+  let moved = 0;
+  for (;;) {
+    const some = await store.oldProjects.list(state, atOnce);
+    if (some.length === 0) break;
+    for (const project of some) await store.transaction((tables) => move(store, tables, project));
+    moved += some.length;
+  }
+  if (state === 'ended') await store.transaction((tables) => tables.oldProjects.dropTables());
+  return moved;
+}
+
+async function move(store: Store, tables: Tables, project: OldProject): Promise<void> {
+  const { organizationId, number, status } = project;
+  if (!(await tables.oldProjects.claim(organizationId, number))) return;
+  await tables.rows.stage(organizationId, number, store.readOldRows(organizationId, project));
+  if (status !== 'enriching') return;
+  // What its batches have done so far is done again: results had no cases, and no columns of their own.
+  await tables.jobs.removeOfProject(organizationId, number);
+  const totalProducts = await tables.products.collapse(organizationId, number, noLimits);
+  if (typeof totalProducts !== 'number') throw new Error('a product without a limit was too large');
+  await tables.oldProjects.restart(organizationId, number, totalProducts);
+  await shareOut(tables, { organizationId, projectNumber: number, totalProducts, firstRound: 0 });
+}
