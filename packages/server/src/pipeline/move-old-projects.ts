@@ -22,7 +22,7 @@ export async function moveOldProjects(store: Store, state: 'active' | 'ended'): 
     for (const project of some) await store.transaction((tables) => move(store, tables, project));
     moved += some.length;
   }
-  if (state === 'ended') await store.transaction((tables) => tables.oldProjects.dropTables());
+  await store.transaction((tables) => tables.oldProjects.dropTables());
   return moved;
 }
 

@@ -138,13 +138,13 @@ describe('a database of the version before rows with their fate, opened by this 
   });
 
   it('lists them all, the old ones as such, and says that their results cannot be listed', async () => {
-    const { body } = await caller.call('/ledgerprint.v1.Projects/ListProjects', {});
+    const { body } = await caller.call('Projects.ListProjects', {});
     const listed = body.projects as readonly { projectId: string; isOld: boolean }[];
     expect(listed).toHaveLength(Object.keys(numbers).length);
     expect(new Set(listed.filter(({ isOld }) => isOld).map(({ projectId }) => projectId))).toEqual(
       new Set([idOf('completed'), idOf('byCategory'), idOf('large'), idOf('failed')]),
     );
-    const refused = await caller.call('/ledgerprint.v1.Products/ListProducts', {
+    const refused = await caller.call('Products.ListProducts', {
       projectId: idOf('completed'),
     });
     expect(refused).toMatchObject({ status: 400, body: { code: 'failed_precondition' } });
@@ -158,17 +158,15 @@ describe('a database of the version before rows with their fate, opened by this 
       .toEqual({ found: null });
     const counted = await database.query<{ project: string; rows: string; judged: string }>(
       `SELECT project_id AS project, count(*) AS rows, count(fate) AS judged FROM rows
-        WHERE organization_id = 1 AND project_id = ANY($1) GROUP BY 1 ORDER BY 2`,
+        WHERE organization_id = 1 AND project_id = ANY($1) GROUP BY 1 ORDER BY count(*), 1`,
       [[numbers.completed, numbers.byCategory, numbers.large, numbers.failed]],
     );
-    expect(counted).toEqual(
-      [
-        { project: String(numbers.byCategory), rows: '2', judged: '2' },
-        { project: String(numbers.completed), rows: '3', judged: '3' },
-        { project: String(numbers.failed), rows: '3', judged: '0' },
-        { project: String(numbers.large), rows: '510', judged: '0' },
-      ].toSorted((a, b) => Number(a.rows) - Number(b.rows)),
-    );
+    expect(counted).toEqual([
+      { project: String(numbers.byCategory), rows: '2', judged: '2' },
+      { project: String(numbers.failed), rows: '3', judged: '0' },
+      { project: String(numbers.completed), rows: '3', judged: '3' },
+      { project: String(numbers.large), rows: '510', judged: '0' },
+    ]);
   });
 
   it('has the schema of today in the end', async () => {
