@@ -37,7 +37,7 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
     const figures: Round = {
       call: await timeSeconds(() => service.call('ImportCSV', body)),
       parse: await timeSeconds(() => parseWhole(csv)),
-      copy: await timeSeconds(() => postgres.copyActivities(text)),
+      copy: await timeSeconds(() => postgres.copyRows(text)),
     };
     if (round > 0) measured.push(figures);
     const shown = Object.entries(figures).map(([name, seconds]) => `${name} ${formatSeconds(seconds)}`);

@@ -12,7 +12,7 @@ import { formatCount, formatMebibytes, formatRatio, formatSeconds } from './supp
 
 const fullRows = 1_000_000;
 const warmUpRows = 20_000;
-const mostRatio = 2.5;
+const mostRatio = 1.8;
 const mostGrowth = 1.3;
 const mostMemoryBytes = 1.5 * 2 ** 30;
 

@@ -9,12 +9,16 @@ const rows = 1_000_000;
 const rowsPerCall = 10_000;
 const rounds = 3;
 
+const own = 'organization_id = $organization AND project_id = $project';
 const grouping = `CREATE TABLE bench_groups AS
-  SELECT designation, count(*), array_agg((position, spelling, supplier, unit_price, currency, quantity, unit,
-    purchase_date, weight, notes, category)::product_activity)
-  FROM activities WHERE project_id = $project GROUP BY designation`;
+  SELECT designation, count(*), array_agg((position, spellings, supplier, account, unit_price, currency, quantity, unit,
+    purchase_date, weight, notes, category)::bench_row)
+  FROM rows WHERE ${own} GROUP BY designation`;
 const counting = `SELECT count(*) FROM (
-  SELECT designation, count(*) FROM activities WHERE project_id = $project GROUP BY designation) AS groups`;
+  SELECT designation, count(*) FROM rows WHERE ${own} GROUP BY designation) AS groups`;
+const rowType = `CREATE TYPE bench_row AS (position bigint, spellings text[], supplier text, account text,
+  unit_price text, currency text, quantity text, unit text, purchase_date text, weight text, notes text, category text)`;
+const mostRatio = 1.6;
 
 type Round = { readonly submit: number; readonly grouping: number; readonly counting: number };
 
@@ -32,10 +36,11 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   // Calls alone: what they start would run into the next round.
   const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
+  await postgres.query(rowType);
   const measured: Round[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const { projectId, projectNumber } = await stage(service, postgres, round);
-    const figures = await measureRound(service, postgres, { round, projectId, projectNumber });
+    const staged = await stage(service, postgres, round);
+    const figures = await measureRound(service, postgres, { round, ...staged });
     measured.push(figures);
     const shown = Object.entries(figures).map(([name, seconds]) => `${name} ${formatSeconds(seconds)}`);
     say(`round ${round}: ${shown.join(', ')}`);
@@ -45,11 +50,11 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
 
 async function stage(service: Service, postgres: BarePostgres, round: number) {
   const projectId = await service.createProject();
-  const [found] = await postgres.query<{ id: string }>(
-    'SELECT id FROM projects ORDER BY created_at DESC LIMIT 1',
+  const [found] = await postgres.query<{ id: string; organization: string }>(
+    'SELECT id, organization_id AS organization FROM projects ORDER BY created_at DESC LIMIT 1',
   );
   await callAll(service, 'AddActivities', bodiesOf(projectId, round), 2);
-  return { projectId, projectNumber: Number(found?.id) };
+  return { projectId, projectNumber: Number(found?.id), organizationId: Number(found?.organization) };
 }
 
 function* bodiesOf(projectId: string, seed: number): Generator<Buffer> {
@@ -65,14 +70,17 @@ function* bodiesOf(projectId: string, seed: number): Generator<Buffer> {
 async function measureRound(
   service: Service,
   postgres: BarePostgres,
-  staged: { readonly round: number; readonly projectId: string; readonly projectNumber: number },
+  staged: { readonly round: number } & Awaited<ReturnType<typeof stage>>,
 ): Promise<Round> {
-  const statement = (text: string) => text.replace('$project', String(staged.projectNumber));
+  const statement = (text: string) =>
+    text
+      .replace('$organization', String(staged.organizationId))
+      .replace('$project', String(staged.projectNumber));
   const timeSubmit = () => timeSeconds(() => service.call('Submit', { projectId: staged.projectId }));
   const timeGrouping = () => timeSeconds(() => postgres.query(statement(grouping)));
   await postgres.query(`SET work_mem = '128MB'`);
   // Whoever reads fresh rows first marks them as committed: neither side should pay for the other.
-  await postgres.query(statement('SELECT count(*) FROM activities WHERE project_id = $project'));
+  await postgres.query(statement(`SELECT count(*) FROM rows WHERE ${own}`));
   const submitFirst = staged.round % 2 === 0;
   const early = submitFirst ? await timeSubmit() : undefined;
   const seconds = await timeGrouping();
@@ -94,8 +102,8 @@ function toLines(measured: readonly Round[]): readonly Line[] {
       ours,
       reference: secondsOf((round) => round.grouping),
       ratio: formatRatio(ratio),
-      target: 'at most 3.00 ×',
-      met: ratio <= 3,
+      target: `at most ${formatRatio(mostRatio)}`,
+      met: ratio <= mostRatio,
     },
     {
       measured: 'Submit against a plain count per designation, its result dropped',

@@ -5,17 +5,18 @@ import { normalizeDesignation } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
-import { toCopyText } from '../../src/postgres/copy-text.ts';
+import { copyNull, toCopyCell } from '../../src/postgres/copy-text.ts';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 
-const copyActivities = 'COPY activities FROM STDIN';
+const copyRows = `COPY rows (organization_id, project_id, position, bytes, designation, supplier, account, category,
+  spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes) FROM STDIN`;
 
 /** The service's own PostgreSQL without the service, as the same role: what references are measured on. */
 export type BarePostgres = {
   readonly address: DatabaseAddress;
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** One COPY, thus one transaction, of text that is encoded already. */
-  copyActivities(text: Buffer): Promise<void>;
+  copyRows(text: Buffer): Promise<void>;
   /** Another connection, closed with the resources. */
   connect(): Promise<pg.Client>;
 };
@@ -37,9 +38,12 @@ export async function joinPostgres(resources: AsyncDisposableStack, dataDir: str
     address: embedded.connection,
     connect,
     query: async (text, values) => (await client.query(text, values === undefined ? [] : [...values])).rows,
-    copyActivities: (text) => pipeline(Readable.from([text]), client.query(copyFrom(copyActivities))),
+    copyRows: (text) => pipeline(Readable.from([text]), client.query(copyFrom(copyRows))),
   };
 }
+
+/** Of nobody. */
+const organizationId = 2 ** 40;
 
 /** Rows in COPY's text format, as the service would store them. */
 export function encodeForCopy(
@@ -47,14 +51,12 @@ export function encodeForCopy(
   { projectNumber, firstPosition }: { readonly projectNumber: number; readonly firstPosition: number },
 ): Buffer {
   const lines = activities.map((activity, index) => {
-    const { designation: written, ...others } = activity;
-    const designation = normalizeDesignation(written);
-    const spelling = designation === written ? undefined : written;
-    const { supplier, unitPrice, currency, quantity, unit, purchaseDate, weight, notes, category } = others;
-    return toCopyText([
-      ...[projectNumber, firstPosition + index, designation, spelling, supplier, unitPrice, currency],
-      ...[quantity, unit, purchaseDate, weight, notes, category],
-    ]);
+    const { designation, supplier, category, ...others } = activity;
+    const { unitPrice, currency, quantity, unit, purchaseDate, weight, notes } = others;
+    const names = [designation, supplier, '', category].map((text) => toCopyCell(normalizeDesignation(text)));
+    const rest = [unitPrice, currency, quantity, unit, purchaseDate, weight, notes].map(toCopyCell);
+    const place = [organizationId, projectNumber, firstPosition + index, 150];
+    return `${[...place, ...names, copyNull, ...rest].join('\t')}\n`;
   });
   return Buffer.from(lines.join(''));
 }

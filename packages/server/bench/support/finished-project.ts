@@ -1,5 +1,7 @@
 import { loadEngineData } from '@ledgerprint/engine';
-import { toCsvLine } from '@ledgerprint/engine/results';
+import { toProductResult } from '../../src/pipeline/product-result.ts';
+import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { createResults, type ProductResult } from '../../src/store/results.ts';
 import type { BarePostgres } from './bare-postgres.ts';
 import { loadLedger } from './ledger.ts';
 import type { Caller } from './service.ts';
@@ -24,19 +26,14 @@ export async function makeFinishedProject(
     'SELECT id, organization_id AS organization FROM projects ORDER BY created_at DESC LIMIT 1',
   );
   const projectNumber = Number(found?.id);
-  await postgres.query(
-    // Steps of a prime: products are not numbered in the order in which they are shown.
-    `INSERT INTO product_results (project_id, ordinal, first_position, failed, line)
-      SELECT $1, n, n * 7919::bigint % $2, false, ($3::text[])[1 + n % cardinality($3::text[])]
-      FROM generate_series(1, $2::bigint) AS n`,
-    [projectNumber, lines, await makeLines()],
-  );
+  const organizationId = Number(found?.organization);
+  await addResults(postgres, { organizationId, projectNumber }, lines);
   await postgres.query(
     `UPDATE projects SET status = 'enriching', submitted_at = now(), total_products = $2, enriched_products = $2
       WHERE id = $1`,
     [projectNumber, lines],
   );
-  await postgres.query('VACUUM ANALYZE product_results');
+  await postgres.query('VACUUM ANALYZE results');
   const reopen = async () => {
     const [file] = await postgres.query<{ size: string }>(
       'DELETE FROM exports WHERE project_id = $1 RETURNING size_bytes AS size',
@@ -48,15 +45,45 @@ export async function makeFinishedProject(
     if (file === undefined) throw new Error('the project was not finished');
     return Number(file.size);
   };
-  return { organizationId: Number(found?.organization), projectNumber, reopen };
+  return { organizationId, projectNumber, reopen };
 }
 
-async function makeLines(): Promise<readonly string[]> {
+/** As the service adds them; then each of them again and again, under other ordinals. */
+async function addResults(
+  postgres: BarePostgres,
+  { organizationId, projectNumber }: Pick<FinishedProject, 'organizationId' | 'projectNumber'>,
+  lines: number,
+): Promise<void> {
+  const database = openDatabase(postgres.address, { poolSize: 1, onError: () => undefined });
+  const results = await makeResults();
+  try {
+    await createResults(database.within({})).add(organizationId, projectNumber, results);
+  } finally {
+    await database.close();
+  }
+  const columns = await postgres.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'results'::regclass AND attnum > 0 ORDER BY attnum`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  // Steps of a prime: products are not numbered in the order in which they are shown.
+  const copied = names
+    .replace('ordinal', `ordinal + turn * ${results.length}`)
+    .replace('first_position', `(ordinal + turn * ${results.length}) * 7919 % ${lines}`);
+  await postgres.query(
+    `INSERT INTO results (${names}) SELECT ${copied} FROM results, generate_series(1, $2::int) AS turn
+      WHERE project_id = $1`,
+    [projectNumber, Math.ceil(lines / results.length) - 1],
+  );
+}
+
+async function makeResults(): Promise<readonly ProductResult[]> {
   const [ledger, data] = await Promise.all([loadLedger(), loadEngineData()]);
   const engine = await data.createEngine(data.bundled);
   const products = Map.groupBy(ledger(2 * differentLines, 1), ({ designation }) => designation);
-  return [...products].map(([designation, activities]) => {
+  return [...products].map(([designation, activities], at) => {
     const enrichment = engine.enrich({ designation, activities }, { mode: 'ademe' });
-    return toCsvLine({ designation, activities, occurrences: activities.length }, enrichment);
+    const rows = { designation, activities, firstPosition: at };
+    const product = { ...rows, ordinal: at + 1, cases: [rows] };
+    return toProductResult(product, { product: enrichment, cases: [enrichment] });
   });
 }

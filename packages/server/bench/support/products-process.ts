@@ -55,14 +55,16 @@ async function read(
 ): Promise<readonly Product[]> {
   const { rows } = await client.query<{ designation: string; activities: readonly Activity[] }>({
     name: 'bench-products',
-    text: `SELECT p.designation, (
-        SELECT json_agg(json_build_object('designation', coalesce(a.spelling, p.designation),
-          'supplier', a.supplier, 'unitPrice', a.unit_price, 'currency', a.currency, 'quantity', a.quantity,
-          'unit', a.unit, 'purchaseDate', a.purchase_date, 'weight', a.weight, 'notes', a.notes,
-          'category', a.category) ORDER BY a.position) FROM (SELECT * FROM unnest(p.activities)
-            UNION ALL SELECT w.* FROM product_rows r, unnest(r.activities) w
-            WHERE r.project_id = p.project_id AND r.ordinal = p.ordinal) a) AS activities
-      FROM products p WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3 ORDER BY p.ordinal`,
+    text: `SELECT min(r.designation) AS designation, json_agg(json_build_object(
+          'designation', coalesce(r.spellings[1], r.designation), 'supplier', coalesce(r.spellings[2], r.supplier),
+          'unitPrice', r.unit_price, 'currency', r.currency, 'quantity', r.quantity, 'unit', r.unit,
+          'purchaseDate', r.purchase_date, 'weight', r.weight, 'notes', r.notes,
+          'category', coalesce(r.spellings[4], r.category)) ORDER BY r.position) AS activities
+      FROM products p, unnest(p.positions) AS place
+        JOIN rows r ON r.position = place
+      WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3
+        AND r.project_id = $1 AND r.organization_id = p.organization_id
+      GROUP BY p.ordinal ORDER BY p.ordinal`,
     values: [projectNumber, first, first + productsAtOnce - 1],
   });
   return rows;
