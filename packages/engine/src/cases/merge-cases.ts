@@ -186,12 +186,21 @@ function toMatch(lead: CaseResult, counted: readonly CaseResult[]): Match {
 function explainCases(cases: readonly CaseResult[]): readonly string[] {
   const shown = cases.slice(0, mostCasesExplained).map((one, at) => {
     const [row] = one.activities;
-    const names = [row?.supplier.trim(), row?.category.trim()].filter((name) => name).join(', ');
+    const names = row === undefined ? '' : nameCase(row);
     const rows = one.activities.length === 1 ? '1 row' : `${one.activities.length} rows`;
     return `Case ${at + 1} (${[names, rows].filter((text) => text !== '').join('; ')}): ${one.sentences.join(' ')}`;
   });
   const hidden = cases.length - shown.length;
   return hidden === 0 ? shown : [...shown, `${hidden} more ${hidden === 1 ? 'case' : 'cases'}.`];
+}
+
+/** By what parts it from the others; a category that begins with the account says both. */
+function nameCase({ supplier, account = '', category }: PurchaseRow): string {
+  const booked = category.trim().startsWith(account.trim()) ? '' : account;
+  return [supplier, booked, category]
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .join(', ');
 }
 
 function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {

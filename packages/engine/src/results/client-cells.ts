@@ -27,6 +27,8 @@ function toValue(activities: readonly Activity[], field: ActivityField): string 
 
 /** The first five different values of rows. Blank ones are no values beside others. */
 export function joinValues<Row>(rows: readonly Row[], textOf: (row: Row) => string): string {
+  const [only] = rows;
+  if (rows.length === 1 && only !== undefined) return textOf(only);
   const values = new Set<string>();
   for (const row of rows) {
     const text = textOf(row);

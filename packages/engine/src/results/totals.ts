@@ -39,46 +39,37 @@ export function toMilligrams(kg: number): bigint {
  * milligram. Excluded cases add nothing; give no failed ones.
  */
 export function totalsOf(cases: readonly Enrichment[]): readonly TotalEntry[] {
-  const entries = new Map<string, { -readonly [field in keyof TotalEntry]: TotalEntry[field] }>();
+  const entries = createEntries();
   const uncertainty = createUncertaintySum();
   let hasFootprint = false;
-
-  function add({ dimension, key, label = '', ...added }: Addition): void {
-    const name = `${dimension} ${key}`;
-    const known = entries.get(name) ?? { dimension, key, label, ...nothing };
-    known.cases++;
-    known.footprintMg += added.footprintMg;
-    known.spendEur += added.spendEur;
-    known.uncountedEur += added.uncountedEur;
-    entries.set(name, known);
-  }
-
   for (const one of cases) {
     if (one.match === 'excluded') continue;
-    const { footprintKgCo2e, categoryCode, factorId } = one;
+    const { footprintKgCo2e, categoryCode, categoryLabel = '', factorId = '', factorName = '' } = one;
     const footprintMg = toMilligrams(footprintKgCo2e ?? 0);
     const whole = { footprintMg, spendEur: one.spendEur ?? 0, uncountedEur: one.uncountedEur };
-    add({ dimension: 'all', key: '', ...whole });
-    // Without one, a case that counts has the key of none: what is reported adds up all the same.
-    if (categoryCode !== undefined || footprintKgCo2e !== undefined) {
-      const label = one.categoryLabel ?? '';
-      add({ dimension: 'category', key: categoryCode ?? '', label, ...whole });
-    }
+    entries.find('all', '', '').add(whole);
+    // A case that counts has the key of none where it has no code: the categories add up all the same.
+    if (categoryCode !== undefined || footprintKgCo2e !== undefined)
+      entries.find('category', categoryCode ?? '', categoryLabel).add(whole);
     if (footprintKgCo2e === undefined) continue;
     hasFootprint = true;
-    add({ dimension: 'factor', key: factorId ?? '', label: one.factorName ?? '', ...whole });
-    for (const heading of headings) {
-      for (const part of share(one.reporting, heading.keyOf, whole)) {
-        add({ dimension: heading.dimension, label: heading.labelOf(part.key), ...part });
-      }
+    entries.find('factor', factorId, factorName).add(whole);
+    for (const { dimension, keyOf, nameOf } of headings) {
+      for (const [key, money] of share(one.reporting, keyOf, whole))
+        entries.find(dimension, key, nameOf(key)).add(money);
     }
     uncertainty.add(one.uncertainty);
   }
-  if (!hasFootprint) return [...entries.values()];
-  const terms = [...uncertainty.terms()].map(([key, amount]) => ({
-    ...({ dimension: 'uncertainty', key, label: '', ...nothing, amount } as const),
-  }));
-  return [...entries.values(), ...terms];
+  const terms = hasFootprint ? [...uncertainty.terms()] : [];
+  return [
+    ...entries.list(),
+    ...terms.map(
+      ([key, amount]): TotalEntry => ({
+        ...{ dimension: 'uncertainty', key, label: '', cases: 0 },
+        ...{ footprintMg: 0n, spendEur: 0, uncountedEur: 0, amount },
+      }),
+    ),
+  ];
 }
 
 /** The footprint of one case by scope: what it adds to the entries of `scope`. */
@@ -105,22 +96,54 @@ export function intervalOfTotals(
 }
 
 type Money = Pick<TotalEntry, 'footprintMg' | 'spendEur' | 'uncountedEur'>;
-type Addition = Money & Pick<TotalEntry, 'dimension' | 'key'> & { readonly label?: string };
 
-const nothing = { cases: 0, footprintMg: 0n, spendEur: 0, uncountedEur: 0, amount: 0 };
+/** Sums under a dimension and a key, made when they are first asked for. */
+function createEntries() {
+  const byDimension = new Map<TotalDimension, Map<string, ReturnType<typeof createEntry>>>();
+  return {
+    find(dimension: TotalDimension, key: string, label: string) {
+      const byKey = byDimension.get(dimension) ?? new Map<string, ReturnType<typeof createEntry>>();
+      const known = byKey.get(key);
+      if (known !== undefined) return known;
+      const entry = createEntry({ dimension, key, label });
+      byDimension.set(dimension, byKey.set(key, entry));
+      return entry;
+    },
+
+    list(): readonly TotalEntry[] {
+      return [...byDimension.values()].flatMap((byKey) => [...byKey.values()].map((entry) => entry.result()));
+    },
+  };
+}
+
+function createEntry(named: Pick<TotalEntry, 'dimension' | 'key' | 'label'>) {
+  let cases = 0;
+  let footprintMg = 0n;
+  let spendEur = 0;
+  let uncountedEur = 0;
+  return {
+    add(money: Money): void {
+      cases++;
+      footprintMg += money.footprintMg;
+      spendEur += money.spendEur;
+      uncountedEur += money.uncountedEur;
+    },
+    result: (): TotalEntry => ({ ...named, cases, footprintMg, spendEur, uncountedEur, amount: 0 }),
+  };
+}
 
 const headings: readonly {
   readonly dimension: TotalDimension;
-  keyOf(part: ReportingPart): string;
-  labelOf(key: string): string;
+  readonly keyOf: (part: ReportingPart) => string;
+  readonly nameOf: (key: string) => string;
 }[] = [
-  { dimension: 'scope', keyOf: scopeOf, labelOf: () => '' },
+  { dimension: 'scope', keyOf: ({ scope }) => `${scope}`, nameOf: () => '' },
   {
     dimension: 'ghg',
     keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`,
-    labelOf: (key) => nameIn(ghgCategories, key),
+    nameOf: (key) => nameIn(ghgCategories, key),
   },
-  { dimension: 'beges', keyOf: ({ begesPost }) => begesPost, labelOf: (key) => nameIn(begesPosts, key) },
+  { dimension: 'beges', keyOf: ({ begesPost }) => begesPost, nameOf: (key) => nameIn(begesPosts, key) },
 ];
 
 function scopeOf({ scope }: ReportingPart): string {
@@ -135,18 +158,18 @@ function nameIn(names: Readonly<Record<string, { readonly en: string }>>, key: s
 function share(
   parts: readonly ReportingPart[],
   keyOf: (part: ReportingPart) => string,
-  { footprintMg, ...money }: Money,
-): readonly (Money & Pick<TotalEntry, 'key'>)[] {
+  whole: Money,
+): readonly (readonly [key: string, money: Money])[] {
+  const [only] = parts;
+  // Nearly every case is of one part.
+  if (only !== undefined && parts.length === 1) return [[keyOf(only), whole]];
   const sums = new Map<string, number>();
   for (const part of parts) sums.set(keyOf(part), (sums.get(keyOf(part)) ?? 0) + part.kg);
   const sorted = [...sums].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one));
-  let leftMg = footprintMg;
+  let leftMg = whole.footprintMg;
   return sorted.map(([key, kg], at) => {
-    const isLast = at === sorted.length - 1;
-    const partMg = isLast ? leftMg : toMilligrams(kg);
-    leftMg -= partMg;
-    return { key, footprintMg: partMg, ...(at === 0 ? money : noMoney) };
+    const footprintMg = at === sorted.length - 1 ? leftMg : toMilligrams(kg);
+    leftMg -= footprintMg;
+    return [key, at === 0 ? { ...whole, footprintMg } : { footprintMg, spendEur: 0, uncountedEur: 0 }];
   });
 }
-
-const noMoney = { spendEur: 0, uncountedEur: 0 };

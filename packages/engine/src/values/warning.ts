@@ -34,7 +34,7 @@ export const warnings = {
   country_assumed: 'Nothing names a country: France is assumed.',
   physical_monetary_differ: 'Physical and monetary footprint differ by more than a factor of five.',
   cases_differ:
-    'Rows of several suppliers or categories were counted in different ways: the columns are those of the largest.',
+    'Rows of several suppliers, accounts or categories were counted in different ways: the columns are those of the largest.',
   category_unknown: 'The category given is not one that a factor can be found for.',
   category_missing:
     'No row carries a category and none of the project is near: the ADEME group decides the factor.',

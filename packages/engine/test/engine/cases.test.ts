@@ -81,6 +81,7 @@ describe('rows of several accounts', () => {
     const found = engine.enrich(productOf('Honoraires', ...rows), ademe);
     expect(found.cases).toBe(2);
     expect(found.account).toBe('6226 |  6227 ');
+    expect(found.explanation).toMatch(/^Case 1 \(6226; 2 rows\): .* Case 2 \(6227; 1 row\): /);
   });
 
   it('are one case where none has an account, or all have the same', () => {

@@ -186,7 +186,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'nobody has',
   },
   cases: {
-    meaning: 'How many cases the product is: rows that share supplier and category are one',
+    meaning: 'How many cases the product is: rows that share supplier, account and category are one',
     unit: 'cases',
     emptyWhen: '`match` is `failed`',
   },

@@ -4,7 +4,7 @@ import { toNameKey } from './recognise-header.ts';
 import type { Role } from './role.ts';
 
 /** What a column of the client's own references is called: these names and no others, since many columns hold numbers. */
-export const referenceNames = [
+const referenceNames = [
   ...['Reference', 'Row ID', 'Line ID', 'Row reference', 'Line reference', 'Client reference'],
   ...['Customer reference', 'External reference', 'External ID', 'Your reference'],
   ...['Référence', 'Référence client', 'Référence ligne', 'Référence de ligne', 'Référence externe'],

@@ -40,7 +40,7 @@ const french: Readonly<Record<Warning, string>> = {
   country_assumed: 'Rien n’indique le pays : la France est supposée.',
   physical_monetary_differ: 'Les empreintes par quantité et par montant diffèrent de plus d’un facteur cinq.',
   cases_differ:
-    'Des lignes de plusieurs fournisseurs ou catégories ont été comptées différemment : les colonnes sont celles des plus importantes.',
+    'Des lignes de plusieurs fournisseurs, comptes ou catégories ont été comptées différemment : les colonnes sont celles des plus importantes.',
   category_unknown: 'Aucun facteur ne se trouve pour la catégorie donnée.',
   category_missing:
     'Aucune ligne ne porte de catégorie et aucune du projet n’est proche : le groupe ADEME décide du facteur.',
