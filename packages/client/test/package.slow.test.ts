@@ -63,6 +63,7 @@ describe('the tarball', () => {
     for (const folder of ['dist', 'dist/cjs']) {
       expect(files).toContain(`${folder}/index.js`);
       expect(files).toContain(`${folder}/index.d.ts`);
+      expect(files).toContain(`${folder}/workspace.js`);
     }
   });
 
@@ -88,8 +89,16 @@ describe('the tarball', () => {
 
   it('has types that TypeScript understands in browsers too', async () => {
     const program = `
-      import { createClient, type FinalProgress } from '@ledgerprint/client';
+      import { createClient, type FinalProgress, type RowInit } from '@ledgerprint/client';
+      import type { ProjectSummary, Result } from '@ledgerprint/client/workspace';
       const client = createClient({ baseUrl: '', apiKey: '' });
+      export const rows: RowInit[] = [{ designation: 'Gazole', line: 2 }];
+      await client.projects.addRows({ projectId: 'x', rows });
+      export const projects: ProjectSummary[] = [];
+      for await (const project of client.projects.eachProject()) projects.push(project);
+      export const { products }: { products: Result[] } = await client.products.listProducts({ projectId: 'x' });
+      // @ts-expect-error There is no such field.
+      await client.catalogue.searchFactors({ words: 'gazole' });
       const done: FinalProgress = await client.waitUntilDone('x', { signal: AbortSignal.timeout(1) });
       export const file: Response = await client.downloadExport('x');
       export const isFailed: boolean = done.status === 'failed';
@@ -105,6 +114,8 @@ describe('for programs in CommonJS', () => {
   it.each(['node16', 'nodenext', 'commonjs'])('has types under "module": "%s"', async (module) => {
     const program = `
       import { createClient, type FinalProgress } from '@ledgerprint/client';
+      import { Projects } from '@ledgerprint/client/workspace';
+      export const { typeName } = Projects;
       const client = createClient({ baseUrl: '', apiKey: '' });
       export const done: Promise<FinalProgress> = client.waitUntilDone('x');
       // @ts-expect-error Not a text.
@@ -118,10 +129,13 @@ describe('for programs in CommonJS', () => {
       await writeFile(
         join(packed.project, 'program.cjs'),
         `const { createClient, ConnectError, errorCodeOf } = require('@ledgerprint/client');
+      console.log(require('@ledgerprint/client/workspace').Projects.typeName);
       createClient({ baseUrl: '${service.url}', apiKey: 'none' }).createProject({}).catch((error) =>
         console.log(error instanceof ConnectError, errorCodeOf(error)));`,
       );
-      expect(await packed.runProgram("import './program.cjs';", { node })).toBe('true unauthenticated\n');
+      expect(await packed.runProgram("import './program.cjs';", { node })).toBe(
+        'ledgerprint.v1.Projects\ntrue unauthenticated\n',
+      );
     },
   );
 });

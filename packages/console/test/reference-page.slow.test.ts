@@ -1,3 +1,5 @@
+import { Service } from '@ledgerprint/client';
+import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { useSuite } from './support/console-suite.ts';
@@ -5,16 +7,19 @@ import { openWatchedPage } from './support/watched-page.ts';
 
 const suite = useSuite();
 
-it('/docs shows the six operations in a browser, and a call can be tried there', async () => {
+it('/docs shows every operation in a browser, service by service, and a call can be tried there', async () => {
   const context = await openContext(suite.browser);
   const watched = await openWatchedPage(context, `${suite.service.url}/docs`);
   const { page } = watched;
   await page.locator('.opblock').first().waitFor();
   const shown = await page.locator('.opblock-summary-path').allTextContents();
   const paths = shown.map((path) => path.replaceAll('\u200b', ''));
-  const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
-  expect(paths.filter((path) => path.startsWith('/')).toSorted()).toEqual(
-    operations.map((name) => `/api.v1.Service/${name}`).toSorted(),
+  const operations = [Service, Projects, Products, Catalogue].flatMap(({ typeName, methods }) =>
+    methods.map(({ name }) => `/${typeName}/${name}`),
+  );
+  expect(paths.filter((path) => path.startsWith('/')).toSorted()).toEqual(operations.toSorted());
+  expect(await page.locator('.opblock-tag').evaluateAll((tags) => tags.map((tag) => tag.id))).toEqual(
+    ['Service', 'Projects', 'Products', 'Catalogue'].map((name) => `operations-tag-${name}`),
   );
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.locator('.auth-container input').fill(suite.caller.key);
