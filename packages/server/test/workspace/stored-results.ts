@@ -1,0 +1,96 @@
+import { drawProject, toProjectId } from '../../src/store/project-id.ts';
+import { toTextKey } from '../../src/store/text-key.ts';
+import type { TestCaller, TestService } from '../support/test-service.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A project in the database, without what operations would have done to it. */
+export type StoredTestProject = { readonly projectId: string; readonly number: number; readonly organizationId: number };
+
+/** Makes a project; sealed and completed unless said otherwise. */
+export async function insertProject(
+  { database }: Pick<TestService, 'database'>,
+  { organizationId }: Pick<TestCaller, 'organizationId'>,
+  values: Values = {},
+): Promise<StoredTestProject> {
+  const { number } = drawProject();
+  await database.query('INSERT INTO project_owners (project_id, organization_id) VALUES ($1, $2)', [
+    number,
+    organizationId,
+  ]);
+  const { status = 'completed' } = values;
+  await insert(database, 'projects', {
+    ...{ organization_id: organizationId, id: number, name: 'test', category_mode: 'ademe', status },
+    ...(status === 'pending' ? {} : { submitted_at: new Date() }),
+    ...(status === 'pending' || status === 'enriching' ? {} : { completed_at: new Date() }),
+    ...values,
+  });
+  return { projectId: toProjectId(number), number, organizationId };
+}
+
+const result = {
+  ...{ number: 1, revision_from: 0, kind: 'sole', designation: 'Papier', supplier: '', unit_price: '', currency: '' },
+  ...{ quantity: '', unit: '', purchase_date: '', weight: '', notes: '', category: '', occurrences: 1 },
+  ...{ match: 'matched', category_scheme: 'ademe', category_code: 'C17', category_label: 'Papier et carton' },
+  ...{ alternatives: '', method: 'monetary', factor_id: '', factor_name: '', factor_unit: '', factor_source: '' },
+  ...{ activity_unit: '', explanation: '', warnings: '', engine_version: '1', ghg_category: '', beges_post: '' },
+  ...{ exclusion: '', decision: '', account: '', uncounted_eur: 0, footprint_mg: 0, scope1_mg: 0, scope2_mg: 0 },
+  ...{ scope3_mg: 0, doubt_mg: 0, spend_cents: 0 },
+} as const;
+
+/** Makes a line of results; what is not given is blank or zero. Keys are those of its texts. */
+export async function insertResult(
+  { database }: Pick<TestService, 'database'>,
+  { organizationId, number }: StoredTestProject,
+  values: Values & { readonly ordinal: number },
+): Promise<void> {
+  const line: Values = { ...result, first_position: values.ordinal * 10, ...values };
+  const keyOf = (column: string) => String(toTextKey(String(line[column])));
+  await insert(database, 'results', {
+    ...{ organization_id: organizationId, project_id: number },
+    ...{ designation_key: keyOf('designation'), supplier_key: keyOf('supplier') },
+    ...{ account_key: keyOf('account'), category_key: keyOf('category') },
+    ...line,
+  });
+}
+
+const row = {
+  ...{ designation: 'Papier', supplier: '', account: '', category: '', unit_price: '', currency: '', quantity: '' },
+  ...{ unit: '', purchase_date: '', weight: '', notes: '', bytes: 100 },
+} as const;
+
+/** Makes a row. */
+export function insertRow(
+  { database }: Pick<TestService, 'database'>,
+  { organizationId, number }: StoredTestProject,
+  values: Values & { readonly position: number },
+): Promise<void> {
+  return insert(database, 'rows', { organization_id: organizationId, project_id: number, ...row, ...values });
+}
+
+/** Makes a product of rows; the numbers stand for cases. */
+export function insertProduct(
+  { database }: Pick<TestService, 'database'>,
+  { organizationId, number }: StoredTestProject,
+  { ordinal, rows }: { readonly ordinal: number; readonly rows: Readonly<Record<number, number>> },
+): Promise<void> {
+  const positions = Object.keys(rows).map(Number);
+  return insert(database, 'products', {
+    ...{ organization_id: organizationId, project_id: number, ordinal, first_position: Math.min(...positions) },
+    ...{ occurrences: positions.length, bytes: 100, positions, case_keys: Object.values(rows) },
+  });
+}
+
+/** Makes a line of any table. */
+export async function insert(
+  database: Pick<TestService['database'], 'query'>,
+  table: string,
+  values: Values,
+): Promise<void> {
+  const columns = Object.keys(values);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  await database.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(values),
+  );
+}
