@@ -76,10 +76,9 @@ async function openFinish(
   const finish = createFinish({
     store: createStore({ database, sender }),
     blobs,
-    logger: createLogger('warn'),
+    logger: createLogger('error'),
   });
-  const run = () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
-  return { run, directory };
+  return () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
 }
 
 /** The lines of a first file in a table of their own, in another order than that in which they are read. */

@@ -77,8 +77,8 @@ export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
   const scopes = { 1: 0n, 2: 0n, 3: 0n };
   const { footprintKgCo2e, reporting } = one;
   if (footprintKgCo2e === undefined || one.match === 'excluded') return scopes;
-  const whole = { footprintMg: toMilligrams(footprintKgCo2e), ...noMoney };
-  for (const { key, footprintMg } of share(reporting, scopeOf, whole)) {
+  const whole = { footprintMg: toMilligrams(footprintKgCo2e), spendEur: 0, uncountedEur: 0 };
+  for (const [key, { footprintMg }] of share(reporting, scopeOf, whole)) {
     scopes[Number(key) as keyof typeof scopes] = footprintMg;
   }
   return scopes;

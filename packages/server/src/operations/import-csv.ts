@@ -20,7 +20,7 @@ export async function importCsv(
     name: toProjectName(request.name),
     categoryMode: parseCategoryMode(request.categoryMode),
   };
-  requireAcceptableSize(request.csv, limits);
+  requireFile('csv', request.csv, limits);
   return answerOnce(call, async (tables) => {
     // Whether all of it fits is known at the end; where not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
@@ -83,13 +83,14 @@ function rethrow(error: unknown): never {
   throw error instanceof LedgerError ? toTableFailure(error) : error;
 }
 
-function requireAcceptableSize(csv: Uint8Array, limits: Limits): void {
-  if (csv.byteLength > limits.maxCsvBytes) {
-    const description = `holds ${csv.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
-    throw invalidField('csv', { description, reason: 'TOO_LARGE', advice: 'Split the file.' });
+/** Throws a Failure where a field that must hold a file holds none, or one that is too large. */
+export function requireFile(field: string, file: Uint8Array, limits: Limits): void {
+  if (file.byteLength > limits.maxCsvBytes) {
+    const description = `holds ${file.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
+    throw invalidField(field, { description, reason: 'TOO_LARGE', advice: 'Split the file.' });
   }
-  if (csv.byteLength > 0) return;
-  throw invalidField('csv', {
+  if (file.byteLength > 0) return;
+  throw invalidField(field, {
     description: 'is missing or empty: send the file in base64',
     reason: 'REQUIRED',
   });

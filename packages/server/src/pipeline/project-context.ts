@@ -11,8 +11,8 @@ export async function loadProjectContext(
   project: Pick<SealedProject, 'number' | 'categoryMode' | 'context'>,
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
-  const { country, year } = project.context;
-  const about = { country, year };
+  const { country, currency, year } = project.context;
+  const about = { country, currency, year };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
     const summary = await loadSummary(store, organizationId, number);

@@ -61,6 +61,29 @@ export function createRowLists(db: Queryable) {
       projectNumber: number,
       query: RowQuery,
     ): Promise<readonly ListedRow[]> {
+      const { fate, reason, after, limit } = query;
+      const stored = await db.query<StoredRow>({
+        text: `SELECT ${rowColumns} FROM rows r
+          WHERE organization_id = $1 AND project_id = $2 AND position > $3
+            ${fate === undefined ? '' : 'AND fate = $5'} ${reason === undefined ? '' : `AND reason = $${fate === undefined ? 5 : 6}`}
+          ORDER BY position LIMIT $4`,
+        values: [
+          organizationId,
+          projectNumber,
+          after,
+          limit,
+          ...[fate, reason].filter((text) => text !== undefined),
+        ],
+      });
+      return stored.map(toListedRow);
+    },
+
+    /** The same of a product, or of one of its cases: numbered in the order of their first rows. */
+    async listOfProduct(
+      organizationId: number,
+      projectNumber: number,
+      query: RowQuery,
+    ): Promise<readonly ListedRow[]> {
       const { product, fate, reason, after, limit } = query;
       const values: unknown[] = [organizationId, projectNumber, after, limit];
       const bind = (value: unknown) => `$${values.push(value)}`;

@@ -16,48 +16,129 @@ async function list(kind: 'Products' | 'Cases', body: object) {
 async function threeProducts() {
   const project = await insertProject(suite.service, suite.caller);
   const add = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
-  await add({ ordinal: 3, first_position: 1, designation: 'Crème brûlée', footprint_mg: 50, spend_cents: 300 });
   await add({
-    ...{ ordinal: 1, first_position: 2, designation: 'Facture', number: 0, kind: 'product', supplier: 'A | B' },
+    ordinal: 3,
+    first_position: 1,
+    designation: 'Crème brûlée',
+    footprint_mg: 50,
+    spend_cents: 300,
+  });
+  await add({
+    ...{
+      ordinal: 1,
+      first_position: 2,
+      designation: 'Facture',
+      number: 0,
+      kind: 'product',
+      supplier: 'A | B',
+    },
     ...{ account: '606 | 615', footprint_mg: 200, spend_cents: 100, doubt_mg: 4, cases: 2 },
   });
   await add({
-    ...{ ordinal: 1, first_position: 2, designation: 'Facture', number: 1, kind: 'case', supplier: 'A', account: '606' },
+    ...{
+      ordinal: 1,
+      first_position: 2,
+      designation: 'Facture',
+      number: 1,
+      kind: 'case',
+      supplier: 'A',
+      account: '606',
+    },
     ...{ footprint_mg: 150, spend_cents: 40, doubt_mg: 1, cases: 1 },
   });
   await add({
-    ...{ ordinal: 1, first_position: 4, designation: 'Facture', number: 2, kind: 'case', supplier: 'B', account: '615' },
+    ...{
+      ordinal: 1,
+      first_position: 4,
+      designation: 'Facture',
+      number: 2,
+      kind: 'case',
+      supplier: 'B',
+      account: '615',
+    },
     ...{ footprint_mg: 50, spend_cents: 60, doubt_mg: 3, cases: 1 },
   });
   await add({
-    ...{ ordinal: 2, first_position: 3, designation: "'=Œufs 100%_bio", supplier: 'L’Œuf d’Or', decision: 'accepted' },
+    ...{
+      ordinal: 2,
+      first_position: 3,
+      designation: "'=Œufs 100%_bio",
+      supplier: 'L’Œuf d’Or',
+      decision: 'accepted',
+    },
     ...{ footprint_mg: -5, scope1_mg: -5, match: 'decided', category_code: "'=x", doubt_mg: 0 },
   });
   await insertProduct(suite.service, project, { ordinal: 1, rows: { 2: 7, 4: 8 } });
   return project;
 }
 
-const designations = (lines: readonly { designation: string }[]) => lines.map(({ designation }) => designation);
+const designations = (lines: readonly { designation: string }[]) =>
+  lines.map(({ designation }) => designation);
 
 describe('ok: values', () => {
   it('are the columns of the file, unguarded, as numbers; what is empty there is absent', async () => {
     const project = await insertProject(suite.service, suite.caller);
     await insertResult(suite.service, project, {
-      ...{ ordinal: 7, designation: "'=SUM(A1)", supplier: "'-x | '+y", unit_price: '-12.50', currency: 'EUR' },
-      ...{ quantity: '2', unit: 'kg', purchase_date: '2024-01-02', weight: '1 kg', notes: 'n', category: 'c' },
-      ...{ occurrences: 3, match: 'review', category_confidence: '0.875', alternatives: 'C18:0.08 | a:b | c:0.02' },
-      ...{ method: 'physical', factor_id: 'bc-1', factor_name: 'Papier', factor_value: '1.5', factor_unit: 'kgCO2e/kg' },
-      ...{ factor_source: 'ADEME Base Carbone 23.6', factor_year: 2022, activity_value: '2', activity_unit: 'kg' },
+      ...{
+        ordinal: 7,
+        designation: "'=SUM(A1)",
+        supplier: "'-x | '+y",
+        unit_price: '-12.50',
+        currency: 'EUR',
+      },
+      ...{
+        quantity: '2',
+        unit: 'kg',
+        purchase_date: '2024-01-02',
+        weight: '1 kg',
+        notes: 'n',
+        category: 'c',
+      },
+      ...{
+        occurrences: 3,
+        match: 'review',
+        category_confidence: '0.875',
+        alternatives: 'C18:0.08 | a:b | c:0.02',
+      },
+      ...{
+        method: 'physical',
+        factor_id: 'bc-1',
+        factor_name: 'Papier',
+        factor_value: '1.5',
+        factor_unit: 'kgCO2e/kg',
+      },
+      ...{
+        factor_source: 'ADEME Base Carbone 23.6',
+        factor_year: 2022,
+        activity_value: '2',
+        activity_unit: 'kg',
+      },
       ...{ spend_eur: '-25', footprint_kg: '0.000003', footprint_low_kg: '1e-7', footprint_high_kg: '0.01' },
-      ...{ explanation: 'Because.', warnings: 'currency_assumed | date_assumed', scope3_kg: '0', data_quality: '2.5' },
-      ...{ ghg_category: '1 | 3.3', beges_post: '1.1', exclusion: 'vat | tax', account: '606', doubt_mg: 1_500_000 },
+      ...{
+        explanation: 'Because.',
+        warnings: 'currency_assumed | date_assumed',
+        scope3_kg: '0',
+        data_quality: '2.5',
+      },
+      ...{
+        ghg_category: '1 | 3.3',
+        beges_post: '1.1',
+        exclusion: 'vat | tax',
+        account: '606',
+        doubt_mg: 1_500_000,
+      },
       cases: 1,
     });
     const { lines, nextPageToken, revision } = await list('Products', { projectId: project.projectId });
     expect({ nextPageToken, revision }).toEqual({ nextPageToken: '', revision: 0 });
     expect(lines).toEqual([
       {
-        ...{ productId: toProductId(7), caseId: toCaseId(7, 1), designation: '=SUM(A1)', supplier: '-x | +y' },
+        ...{
+          productId: toProductId(7),
+          caseId: toCaseId(7, 1),
+          designation: '=SUM(A1)',
+          supplier: '-x | +y',
+        },
         ...{ unitPrice: '-12.50', currency: 'EUR', quantity: '2', unit: 'kg', purchaseDate: '2024-01-02' },
         ...{ weight: '1 kg', notes: 'n', category: 'c', account: '606', occurrences: '3', match: 'review' },
         ...{ categoryScheme: 'ademe', categoryCode: 'C17', categoryLabel: 'Papier et carton' },
@@ -66,8 +147,19 @@ describe('ok: values', () => {
           { code: 'C18', probability: 0.08 },
           { code: 'a:b | c', probability: 0.02 },
         ],
-        ...{ method: 'physical', factorId: 'bc-1', factorName: 'Papier', factorValue: 1.5, factorUnit: 'kgCO2e/kg' },
-        ...{ factorSource: 'ADEME Base Carbone 23.6', factorYear: 2022, activityValue: 2, activityUnit: 'kg' },
+        ...{
+          method: 'physical',
+          factorId: 'bc-1',
+          factorName: 'Papier',
+          factorValue: 1.5,
+          factorUnit: 'kgCO2e/kg',
+        },
+        ...{
+          factorSource: 'ADEME Base Carbone 23.6',
+          factorYear: 2022,
+          activityValue: 2,
+          activityUnit: 'kg',
+        },
         ...{ spendEur: -25, footprintKgCo2e: 0.000003, footprintLowKgCo2e: 1e-7, footprintHighKgCo2e: 0.01 },
         ...{ explanation: 'Because.', warnings: ['currency_assumed', 'date_assumed'], engineVersion: '1' },
         ...{ scope3KgCo2e: 0, ghgCategory: '1 | 3.3', begesPost: '1.1', dataQuality: 2.5 },
@@ -82,7 +174,11 @@ describe('ok: what is listed', () => {
     const { projectId } = await threeProducts();
     const { lines } = await list('Products', { projectId });
     expect(designations(lines)).toEqual(['Crème brûlée', 'Facture', '=Œufs 100%_bio']);
-    expect(lines.map(({ caseId }: { caseId: string }) => caseId)).toEqual([toCaseId(3, 1), '', toCaseId(2, 1)]);
+    expect(lines.map(({ caseId }: { caseId: string }) => caseId)).toEqual([
+      toCaseId(3, 1),
+      '',
+      toCaseId(2, 1),
+    ]);
   });
 
   it('cases, those of products of one among them', async () => {
@@ -102,7 +198,12 @@ describe('ok: what is listed', () => {
     expect(await of({})).toEqual(['A', 'B']);
     expect(await of({ orderBy: 'amount' })).toEqual(['B', 'A']);
     expect(await of({ filter: { account: '615' } })).toEqual(['B']);
-    const first = await list('Cases', { projectId, productId: toProductId(1), orderBy: 'amount', pageSize: 1 });
+    const first = await list('Cases', {
+      projectId,
+      productId: toProductId(1),
+      orderBy: 'amount',
+      pageSize: 1,
+    });
     expect(await of({ orderBy: 'amount', pageToken: first.nextPageToken })).toEqual(['A']);
   });
 

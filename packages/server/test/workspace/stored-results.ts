@@ -5,7 +5,11 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A project in the database, without what operations would have done to it. */
-export type StoredTestProject = { readonly projectId: string; readonly number: number; readonly organizationId: number };
+export type StoredTestProject = {
+  readonly projectId: string;
+  readonly number: number;
+  readonly organizationId: number;
+};
 
 /** Makes a project; sealed and completed unless said otherwise. */
 export async function insertProject(
@@ -29,12 +33,42 @@ export async function insertProject(
 }
 
 const result = {
-  ...{ number: 1, revision_from: 0, kind: 'sole', designation: 'Papier', supplier: '', unit_price: '', currency: '' },
+  ...{
+    number: 1,
+    revision_from: 0,
+    kind: 'sole',
+    designation: 'Papier',
+    supplier: '',
+    unit_price: '',
+    currency: '',
+  },
   ...{ quantity: '', unit: '', purchase_date: '', weight: '', notes: '', category: '', occurrences: 1 },
   ...{ match: 'matched', category_scheme: 'ademe', category_code: 'C17', category_label: 'Papier et carton' },
-  ...{ alternatives: '', method: 'monetary', factor_id: '', factor_name: '', factor_unit: '', factor_source: '' },
-  ...{ activity_unit: '', explanation: '', warnings: '', engine_version: '1', ghg_category: '', beges_post: '' },
-  ...{ exclusion: '', decision: '', account: '', uncounted_eur: 0, footprint_mg: 0, scope1_mg: 0, scope2_mg: 0 },
+  ...{
+    alternatives: '',
+    method: 'monetary',
+    factor_id: '',
+    factor_name: '',
+    factor_unit: '',
+    factor_source: '',
+  },
+  ...{
+    activity_unit: '',
+    explanation: '',
+    warnings: '',
+    engine_version: '1',
+    ghg_category: '',
+    beges_post: '',
+  },
+  ...{
+    exclusion: '',
+    decision: '',
+    account: '',
+    uncounted_eur: 0,
+    footprint_mg: 0,
+    scope1_mg: 0,
+    scope2_mg: 0,
+  },
   ...{ scope3_mg: 0, doubt_mg: 0, spend_cents: 0 },
 } as const;
 
@@ -55,7 +89,15 @@ export async function insertResult(
 }
 
 const row = {
-  ...{ designation: 'Papier', supplier: '', account: '', category: '', unit_price: '', currency: '', quantity: '' },
+  ...{
+    designation: 'Papier',
+    supplier: '',
+    account: '',
+    category: '',
+    unit_price: '',
+    currency: '',
+    quantity: '',
+  },
   ...{ unit: '', purchase_date: '', weight: '', notes: '', bytes: 100 },
 } as const;
 
@@ -76,7 +118,12 @@ export function insertProduct(
 ): Promise<void> {
   const positions = Object.keys(rows).map(Number);
   return insert(database, 'products', {
-    ...{ organization_id: organizationId, project_id: number, ordinal, first_position: Math.min(...positions) },
+    ...{
+      organization_id: organizationId,
+      project_id: number,
+      ordinal,
+      first_position: Math.min(...positions),
+    },
     ...{ occurrences: positions.length, bytes: 100, positions, case_keys: Object.values(rows) },
   });
 }
