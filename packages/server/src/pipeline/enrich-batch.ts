@@ -7,7 +7,7 @@ import type { StoredProduct } from '../store/products.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
-import { type Enriched, toProductResult } from './product-result.ts';
+import { type CountedResult, toProductResult } from './product-result.ts';
 import { loadProjectContext } from './project-context.ts';
 
 /** Projects at work at the same time are few; more than this many take turns in loading what they need. */
@@ -45,9 +45,11 @@ export function createBatchEnrichment({
       tally[outcome] = (tally[outcome] ?? 0) + 1;
     };
     const results = products.map((product) => {
-      const enriched = enrich(product, setup, (error) => onFailed(error, { projectNumber, ordinal: product.ordinal }));
-      count('failed' in enriched ? 'failed' : enriched.product.match);
-      return toProductResult(product, enriched);
+      const { result, outcome } = enrich(product, setup, (error) =>
+        onFailed(error, { projectNumber, ordinal: product.ordinal }),
+      );
+      count(outcome);
+      return result;
     });
     await addResults(store, job, results);
     return { products: tally, durationMs: performance.now() - startedAtMs };
@@ -58,14 +60,16 @@ type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
 
 /** An engine that throws is told of, and the product has failed: the others go on. */
 function enrich(
-  { cases }: StoredProduct,
+  product: StoredProduct,
   { engine, context }: Setup,
   onFailed: (error: unknown) => void,
-): Enriched {
+): { readonly result: CountedResult; readonly outcome: ProductOutcome } {
   try {
-    return engine.enrichCases(cases, context);
+    const enriched = engine.enrichCases(product.cases, context);
+    return { result: toProductResult(product, enriched), outcome: enriched.product.match };
   } catch (error) {
     onFailed(error);
-    return { failed: 'an unexpected error of the engine' };
+    const failed = 'an unexpected error of the engine';
+    return { result: toProductResult(product, { failed }), outcome: 'failed' };
   }
 }

@@ -13,7 +13,7 @@ import type { ProductResult, ResultLine } from '../store/results.ts';
 import { toTextKey } from '../store/text-key.ts';
 
 /** What the engine says of a product and its cases; of one that it could not process, why. */
-export type Enriched =
+type Enriched =
   | { readonly product: Enrichment; readonly cases: readonly Enrichment[] }
   | { readonly failed: string };
 

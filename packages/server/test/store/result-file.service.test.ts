@@ -1,0 +1,188 @@
+import { toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLineEnds } from '../../src/store/result-file.ts';
+import type { ResultLine } from '../../src/store/results.ts';
+import { withoutWork } from '../operations/calls.ts';
+import { row } from '../operations/stored-project.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { insertProject } from '../workspace/stored-results.ts';
+
+const suite = useTestService(withoutWork);
+
+type Outcome = Parameters<typeof toCsvLine>[1];
+
+const plain: Extract<Outcome, { readonly match: string }> = {
+  match: 'review',
+  categoryScheme: 'ademe',
+  categoryCode: 'C17',
+  categoryLabel: 'Papier, carton',
+  categoryConfidence: 0.5,
+  alternatives: [{ code: 'C18', probability: 0.25 }],
+  method: 'monetary',
+  factorId: 'x',
+  factorName: 'Papier "fin"',
+  factorValue: 0.1,
+  factorUnit: 'kgCO2e/EUR',
+  factorSource: 'ADEME',
+  factorYear: 2023,
+  activityValue: 12,
+  activityUnit: 'EUR',
+  spendEur: 12,
+  footprintKgCo2e: 1.2,
+  footprintLowKgCo2e: 1,
+  footprintHighKgCo2e: 2,
+  explanation: 'One, two.\nThree.',
+  warnings: ['no_activity_data'],
+  engineVersion: '1',
+  scope1KgCo2e: undefined,
+  scope2KgCo2e: undefined,
+  scope3KgCo2e: 1.2,
+  ghgCategory: '3.1',
+  begesPost: '4.1',
+  dataQuality: 3,
+  exclusion: [],
+  decision: '',
+  cases: 1,
+  rowsInOrder: [],
+  account: '',
+  doubtKg: 0,
+  uncountedEur: 0,
+  reporting: [],
+  uncertainty: { parts: [], variance: 0, shift: 0 } as never,
+};
+
+/** What the file must be, and what it is, of products with these texts and numbers. */
+async function write(outcomes: readonly { readonly text: string; readonly outcome: Outcome }[]) {
+  const { service, caller } = suite;
+  const { organizationId } = caller;
+  const { number: projectNumber } = await insertProject(service, caller, { status: 'enriching' });
+  const { store } = service.app.storage;
+  const exported = outcomes.map(({ text, outcome }) => {
+    const activities = [row({ designation: text || 'x', supplier: text, notes: text, unitPrice: text })];
+    return { product: { designation: text || 'x', activities, occurrences: 1 }, outcome };
+  });
+  const lines = exported.map(({ product, outcome }, at): ResultLine => {
+    return {
+      ...{ ordinal: at + 1, number: 1, kind: 'sole', firstPosition: at },
+      cells: toExportedCells(product, outcome),
+      ...{ account: '', uncountedEur: 0, footprintMg: 0n, doubtMg: 0n, spendCents: 0n },
+      ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, share: undefined },
+      keys: { designation: 0n, supplier: 0n, account: 0n, category: 0n },
+    };
+  });
+  await store.results.add(
+    organizationId,
+    projectNumber,
+    // Not in the order of the file.
+    lines.toReversed().map((line) => ({ ordinal: line.ordinal, lines: [line] })),
+  );
+  const pieces: Buffer[] = [];
+  for await (const piece of store.readResultFile(organizationId, projectNumber, 0)) pieces.push(piece);
+  return {
+    file: Buffer.concat(pieces).toString(),
+    expected: exported.map(({ product, outcome }) => `${toCsvLine(product, outcome)}\r\n`).join(''),
+  };
+}
+
+describe('the file that PostgreSQL writes is the file of every other export, byte for byte', () => {
+  it.each([
+    ...[
+      '',
+      ' ',
+      '  leading',
+      'trailing  ',
+      '\\.',
+      '\\N',
+      'NULL',
+      '"',
+      '""',
+      'a"b',
+      ',',
+      'a,b',
+      ';',
+      "'",
+      "'=1",
+    ],
+    ...[
+      '=1+1',
+      '+33 1',
+      '-12,50',
+      '@x',
+      '\t=1',
+      'a\nb',
+      'a\r\nb',
+      '\n',
+      '\r',
+      'a\n',
+      '{a,b}',
+      '{"a"}',
+      'é🧾',
+      '\u2028',
+    ],
+    ...['x'.repeat(1_000), 'a | =b', '"a\nb",c\\'],
+  ])('of the text %j', async (text) => {
+    const { file, expected } = await write([
+      { text, outcome: { ...plain, explanation: text, categoryLabel: text, decision: text } },
+      { text: 'last', outcome: plain },
+    ]);
+    expect(file).toBe(expected);
+  });
+
+  it.each([1e-7, 0.1, 12_345_678.9, -0, 0, -1.5e-12, 5e-324, 1e21, 1.7976931348623157e308, -3, 1 / 3])(
+    'of the number %d',
+    async (number) => {
+      const numbers = { categoryConfidence: number, factorValue: number, activityValue: number };
+      const others = { spendEur: number, footprintKgCo2e: number, scope1KgCo2e: number, dataQuality: number };
+      const { file, expected } = await write([{ text: 'x', outcome: { ...plain, ...numbers, ...others } }]);
+      expect(file).toBe(expected);
+    },
+  );
+
+  it('of a product that failed', async () => {
+    const { file, expected } = await write([
+      { text: 'x', outcome: { failed: 'it broke', engineVersion: '' } },
+    ]);
+    expect(file).toBe(expected);
+    expect(file).toMatch(/,failed,/);
+  });
+
+  it('of any texts and numbers', { timeout: 60_000 }, async () => {
+    const text = fc
+      .array(
+        fc.constantFrom('a', ' ', '"', ',', '\n', '\r', '\\', '.', '=', "'", '{', '}', 'é', '|', ';', '\t'),
+        {
+          maxLength: 8,
+        },
+      )
+      .map((pieces) => pieces.join(''));
+    const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined });
+    const one = fc
+      .record({ text, explanation: text, number })
+      .map(({ text: cell, explanation, number: value }) => ({
+        text: cell,
+        outcome: { ...plain, explanation, factorValue: value, spendEur: value },
+      }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 30 }), async (some) => {
+        const { file, expected } = await write(some);
+        expect(file).toBe(expected);
+      }),
+      { seed: 20_261_116, numRuns: 40 },
+    );
+  });
+});
+
+describe('line ends', () => {
+  it('are CRLF wherever the pieces are cut, but for those within quotes', () => {
+    const file = 'a,"b\nc""\n",d\n"",e\n"\n\n"\n';
+    const expected = 'a,"b\nc""\n",d\r\n"",e\r\n"\n\n"\r\n';
+    for (let size = 1; size <= file.length; size++) {
+      const endLines = createLineEnds();
+      const pieces = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
+        endLines(Buffer.from(file.slice(at * size, (at + 1) * size))).toString(),
+      );
+      expect(pieces.join('')).toBe(expected);
+    }
+  });
+});
