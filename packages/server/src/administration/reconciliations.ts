@@ -5,12 +5,17 @@ import type { Tables } from '../store/store.ts';
 
 /** What became of the rows of a project's files, whosever it is; none where its rows came from no file. */
 export async function listReconciliation(
-  tables: Pick<Tables, 'projects' | 'reconciliations'>,
+  tables: Pick<Tables, 'projects' | 'projectLists' | 'reconciliations'>,
   projectId: string,
 ): Promise<readonly FileReport[]> {
   const number = findProjectNumber(projectId);
   const organizationId = number === undefined ? undefined : await tables.projects.findOwner(number);
-  if (number === undefined || organizationId === undefined) {
+  // Of a project that is being removed the owner is still known.
+  const isThere =
+    number !== undefined &&
+    organizationId !== undefined &&
+    (await tables.projectLists.find(organizationId, number)) !== undefined;
+  if (!isThere) {
     throw new Failure(
       'not_found',
       `There is no project "${projectId}". Give its id exactly as CreateProject or ImportCSV returned it.`,

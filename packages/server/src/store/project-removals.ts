@@ -184,11 +184,17 @@ export function createProjectRemovals(db: Queryable) {
 
     /**
      * Gives the space of removed rows back to a partition, so that the next ones take it. Not in a transaction. Does
-     * nothing where another process is at it.
+     * nothing where another process is at it; autovacuum gives way to us.
      */
     async vacuum(partition: string): Promise<void> {
       if (!/^\w+$/.test(partition)) throw new Error('not the name of a partition');
-      await db.execute({ text: `VACUUM (SKIP_LOCKED) ${partition}` });
+      const underWay = await db.query({
+        text: `SELECT FROM pg_stat_progress_vacuum v JOIN pg_stat_activity a ON a.pid = v.pid
+          WHERE v.relid = $1::regclass AND a.backend_type = 'client backend'`,
+        values: [partition],
+      });
+      if (underWay.length > 0) return;
+      await db.execute({ text: `VACUUM ${partition}` });
       // A transaction of its own: on an idle database the next vacuum would still take those of before for running ones.
       await db.query({ text: 'SELECT pg_current_xact_id()' });
     },

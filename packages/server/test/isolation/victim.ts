@@ -5,9 +5,12 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 /** Stands in everything the victim has: wherever another organization sees it, isolation is broken. */
 export const marker = 'Zugspitze';
 
+/** The states of the victim's projects. */
+export const victimStates = ['open', 'sealed', 'completed', 'failed', 'deleted'] as const;
+
 /** An organization with projects in every state, whose data nobody else may see or change. */
 export type Victim = TestCaller & {
-  readonly projects: Readonly<Record<'open' | 'sealed' | 'completed' | 'failed', string>>;
+  readonly projects: Readonly<Record<(typeof victimStates)[number], string>>;
   /** The key of its file in the store. */
   readonly fileKey: string;
 };
@@ -18,29 +21,34 @@ export async function createVictim(service: TestService, organization = `${marke
   const open = await createProject(caller);
   await stage(caller, open, rows);
   const sealed = await createSealedProject(caller, rows, `http://${marker}.example/`);
-  const [completed, failed] = [
+  const [completed, failed, deleted] = [
+    await createSealedProject(caller, rows),
     await createSealedProject(caller, rows),
     await createSealedProject(caller, rows),
   ];
   await endProject(service, completed, 'completed');
   await endProject(service, failed, 'failed');
+  await caller.call('Projects.DeleteProject', { projectId: deleted });
   await imported(caller, `Designation (${marker}),Quantity\n${marker} paper,1\n`);
   const fileKey = `${completed}/${crypto.randomUUID()}.csv`;
   await service.database.query(
-    `INSERT INTO exports (project_id, key, size_bytes, sha256) VALUES ($1, $2, 1, '')`,
-    [numberOf(completed), fileKey],
+    `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256) VALUES ($1, $2, 0, $3, 1, '')`,
+    [caller.organizationId, numberOf(completed), fileKey],
   );
-  return { ...caller, projects: { open, sealed, completed, failed }, fileKey };
+  return { ...caller, projects: { open, sealed, completed, failed, deleted }, fileKey };
 }
 
 /** All that is stored of the victim, but the times its keys were used. */
 export async function readVictim({ database }: TestService, victim: TestCaller): Promise<unknown> {
-  const own = 'SELECT id FROM projects WHERE organization_id = $1';
   const queries = [
     'SELECT * FROM projects WHERE organization_id = $1 ORDER BY id',
-    `SELECT * FROM activities WHERE project_id IN (${own}) ORDER BY project_id, position`,
-    `SELECT project_id, ordinal, designation FROM products WHERE project_id IN (${own}) ORDER BY 1, 2`,
-    `SELECT * FROM exports WHERE project_id IN (${own})`,
+    'SELECT * FROM project_owners WHERE organization_id = $1 ORDER BY project_id',
+    'SELECT * FROM rows WHERE organization_id = $1 ORDER BY project_id, position',
+    'SELECT * FROM products WHERE organization_id = $1 ORDER BY project_id, ordinal',
+    'SELECT * FROM results WHERE organization_id = $1 ORDER BY project_id, ordinal, number',
+    'SELECT * FROM totals WHERE organization_id = $1 ORDER BY project_id, dimension, key',
+    'SELECT * FROM reconciliation_lines WHERE organization_id = $1 ORDER BY project_id, file, fate, reason, currency',
+    'SELECT * FROM exports WHERE organization_id = $1 ORDER BY project_id',
     'SELECT project_id, position, report::text FROM reconciliations WHERE organization_id = $1 ORDER BY 1, 2',
     'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
