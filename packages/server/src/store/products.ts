@@ -66,7 +66,7 @@ export function createProducts(db: Queryable) {
       });
     },
 
-    /** The products from one ordinal to another that have no outcome yet, with their cases and rows. */
+    /** The products from one ordinal to another that have no outcome yet, with their cases and rows; none once the project has ended. */
     async readUnprocessed(
       organizationId: number,
       projectNumber: number,
@@ -80,6 +80,7 @@ export function createProducts(db: Queryable) {
           WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
             AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
               AND r.ordinal = p.ordinal AND r.ordinal BETWEEN $3 AND $4)
+            AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching')
           ORDER BY ordinal`,
         values: [organizationId, projectNumber, range.first, range.last],
       });
