@@ -144,6 +144,35 @@ const rows: readonly Row[] = [
   ['with `projectId`', NotFound.examples.unknownProject],
   ['with `projectId`', PermissionDenied.examples.foreignProject],
   ['AddActivities', AddActivities.sealed],
+  [
+    'CancelProject',
+    {
+      failure: new Failure(
+        'failed_precondition',
+        'This project is not sealed, so there is nothing to cancel. Delete it instead.',
+      ),
+      remedy: 'DeleteProject, or Submit it first',
+    },
+  ],
+  [
+    'UpdateProject',
+    {
+      failure: new Failure(
+        'failed_precondition',
+        'This project is sealed: its category mode and its context stay as they are. Create another project with its rows.',
+      ),
+      remedy: 'Change the name alone, or begin anew',
+    },
+  ],
+  [
+    'CreateProject, UpdateProject, ImportLedger',
+    {
+      failure: invalidArgument(
+        'context.country must be the code of a country of two letters (ISO 3166-1), such as FR.',
+      ),
+      remedy: 'So for `context.currency`, `context.year` and `context.period`: see the reference',
+    },
+  ],
   ['AddActivities', AddActivities.noRows],
   ['AddActivities', AddActivities.tooManyRows],
   ['AddActivities', AddActivities.rowWithoutDesignation],

@@ -42,21 +42,23 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
   scope: string;
 
   /**
-   * The exact account.
+   * The exact account; of a product, that of one of its cases.
    *
    * @generated from field: string account = 4;
    */
   account: string;
 
   /**
-   * The exact supplier, whatever its case, accents and white space.
+   * The exact supplier, whatever its case, accents and white space; of a product, that of one of its cases. At most 500
+   * characters, like the account.
    *
    * @generated from field: string supplier = 5;
    */
   supplier: string;
 
   /**
-   * Words that all occur in the designation, supplier, category or factor, whatever their case and accents.
+   * Words that all occur in the designation, supplier, category or factor, whatever their case and accents. At most 200
+   * characters.
    *
    * @generated from field: string text = 6;
    */
@@ -624,6 +626,8 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
   footprintMg: string;
 
   /**
+   * Wrong categories are independent from case to case: the root of the sum of the squares of their doubts.
+   *
    * @generated from field: double doubt_kg_co2e = 7;
    */
   doubtKgCo2e: number;
@@ -658,7 +662,7 @@ export type ListRowsRequest = Message<"ledgerprint.v1.ListRowsRequest"> & {
   pageToken: string;
 
   /**
-   * Only the counted rows of this product or case.
+   * Only the counted rows of this product or case; not together with a fate or reason.
    *
    * @generated from field: string product_id = 4;
    */
@@ -725,7 +729,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   row?: Row | undefined;
 
   /**
-   * Blank for rows that are not counted.
+   * Blank for rows that are not counted, and as long as their product has no result or where it failed.
    *
    * @generated from field: string product_id = 2;
    */
@@ -737,7 +741,8 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   caseId: string;
 
   /**
-   * The row's share of its case's footprint, from 0 to 1, by its money, else by its quantity, else equal parts; absent
+   * The row's share of its case's footprint: by its money where all rows of the case have some in one currency, else by
+   * its quantity, else in equal parts. Those of a case add up to 1; a refund among purchases has a negative one. Absent
    * where the case has no footprint.
    *
    * @generated from field: optional double share = 4;
@@ -779,7 +784,7 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * A product is the counted rows of one designation; a case is those of them that share supplier, account and category,
  * and is what is classified and computed. A page token belongs to one query and one revision: a project whose results
  * change meanwhile is listed to its end as it was. Results appear while a project is enriching; a list that was begun
- * then holds what was there.
+ * then has each result that was there once, and may have later ones.
  *
  * Common to all calls: `invalid_argument` (a page token of another query or revision, a filter or order that is none),
  * `failed_precondition` (the project is not sealed yet, or was made by a version without cases).
