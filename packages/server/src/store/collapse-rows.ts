@@ -30,11 +30,7 @@ export async function collapseRows(
   return oversized ?? totalProducts;
 }
 
-async function insertProducts(
-  db: Queryable,
-  organizationId: number,
-  projectNumber: number,
-): Promise<number> {
+async function insertProducts(db: Queryable, organizationId: number, projectNumber: number): Promise<number> {
   return db.execute({
     // Ordinals follow the grouping's own order: sorting by first appearance here took about a second of five for a
     // million rows. Readers sort by first_position.

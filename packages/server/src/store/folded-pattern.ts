@@ -22,7 +22,7 @@ const apostrophes = /['\u2019]/g;
 
 /** Where letters that fold to something else are. */
 const ranges = [
-  [0x21, 0x2fff],
+  [0x21, 0x33ff],
   [0xfb00, 0xfb4f],
   [0xff00, 0xffef],
 ] as const;
@@ -37,24 +37,41 @@ function toPattern(text: string, between: string): string {
   const letters = [...foldCompatible(text).replace(apostrophes, '')];
   let pattern = '';
   for (let at = 0; at < letters.length; ) {
-    const ligature = findLigature(letters, at, known);
-    const length = ligature?.length ?? 1;
-    const single = letters.slice(at, at + length).map((letter) => `[${classOf(letter, known)}]`);
-    const spelled = single.join(`[${between}]*`);
-    pattern += ligature === undefined ? spelled : `(?:${spelled}|[${ligature.class}])`;
-    pattern += `[${between}]*`;
-    at += length;
+    const end = endOfRun(letters, at, known);
+    pattern += `${spell(letters.slice(at, end), between, known)}[${between}]*`;
+    at = end;
   }
   return pattern;
 }
 
-/** The longest run of letters from here on that is also written as one. */
-function findLigature(letters: readonly string[], at: number, known: ReadonlyMap<string, string>) {
-  for (let length = longestFold; length > 1; length--) {
-    const found = known.get(letters.slice(at, at + length).join(''));
-    if (found !== undefined && at + length <= letters.length) return { length, class: found };
+/** Longer runs would have too many spellings; behind so many letters another one begins. */
+const longestRun = 6;
+
+/** Where the letters from here on end that have ligatures in common: `ffi` is also `ﬃ`, `fﬁ` and `ﬀi`. */
+function endOfRun(letters: readonly string[], start: number, known: ReadonlyMap<string, string>): number {
+  let end = start + 1;
+  for (let at = start; at < end; at++) {
+    for (let length = 2; length <= longestFold && at + length <= letters.length; length++) {
+      const isInReach = at + length - start <= longestRun;
+      if (isInReach && known.has(letters.slice(at, at + length).join(''))) end = Math.max(end, at + length);
+    }
   }
-  return undefined;
+  return end;
+}
+
+/** All spellings of a run of letters. */
+function spell(run: readonly string[], between: string, known: ReadonlyMap<string, string>): string {
+  const spellings: string[] = [];
+  for (let length = 1; length <= Math.min(longestFold, run.length); length++) {
+    const head = run.slice(0, length).join('');
+    const first = length === 1 ? classOf(head, known) : known.get(head);
+    if (first === undefined) continue;
+    const rest = run.slice(length);
+    spellings.push(
+      rest.length === 0 ? `[${first}]` : `[${first}][${between}]*${spell(rest, between, known)}`,
+    );
+  }
+  return spellings.length === 1 ? (spellings[0] ?? '') : `(?:${spellings.join('|')})`;
 }
 
 function classOf(letter: string, known: ReadonlyMap<string, string>): string {

@@ -22,7 +22,10 @@ export function createReconciliationLines(db: Queryable) {
     async add(
       organizationId: number,
       projectNumber: number,
-      { lines, firstPosition }: { readonly lines: readonly ReconciliationLine[]; readonly firstPosition: number },
+      {
+        lines,
+        firstPosition,
+      }: { readonly lines: readonly ReconciliationLine[]; readonly firstPosition: number },
     ): Promise<void> {
       if (lines.length === 0) return;
       await db.execute({

@@ -92,7 +92,8 @@ function toActivityCells(activity: Activity): string {
 function toRowCells(row: Row): string {
   const { reference, accountLabel, amount, country, file, sheet, line, fate, reason } = row;
   let cells = toCells(row, row.account);
-  for (const text of [reference, accountLabel, amount, country, file, sheet]) cells += `\t${toOptional(text)}`;
+  for (const text of [reference, accountLabel, amount, country, file, sheet])
+    cells += `\t${toOptional(text)}`;
   return `${cells}\t${line === 0 ? copyNull : line}\t${toOptional(fate)}\t${toOptional(reason)}`;
 }
 

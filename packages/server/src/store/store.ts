@@ -23,9 +23,13 @@ import { createQuotas } from './quotas.ts';
 import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
+import { readResultFile } from './result-file.ts';
 import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
+import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
+import { createRows } from './rows.ts';
+import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
 

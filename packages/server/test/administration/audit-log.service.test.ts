@@ -79,7 +79,16 @@ const actions: readonly {
   },
   {
     action: 'organization.context',
-    command: async () => ['organization', 'context', 'Audited', '--country', 'BE', '--year', '2024', '--clear'],
+    command: async () => [
+      'organization',
+      'context',
+      'Audited',
+      '--country',
+      'BE',
+      '--year',
+      '2024',
+      '--clear',
+    ],
     organization: 'Audited',
     subject: /^cleared, country BE, year 2024$/,
   },

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { expectRefusal, violationsOf } from '../operations/refusal.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { insertProject, insertResult, insertRow } from './stored-results.ts';
+
+const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+
+async function groupsOf(body: object) {
+  const answer = await suite.caller.call('Products.ListGroups', body);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.groups;
+}
+
+/** A product of one case, and one of two whose sum must not be counted beside them. */
+async function threeCases() {
+  const project = await insertProject(suite.service, suite.caller);
+  const add = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
+  await add({
+    ...{ ordinal: 1, first_position: 5, supplier: "'=A", account: '606', footprint_mg: '90071992547409930' },
+    ...{ doubt_mg: 3_000_000, spend_cents: 1_250, occurrences: 2 },
+  });
+  await add({
+    ordinal: 2,
+    number: 0,
+    kind: 'product',
+    first_position: 6,
+    footprint_mg: 11,
+    account: '606 | 615',
+  });
+  await add({
+    ...{
+      ordinal: 2,
+      number: 1,
+      kind: 'case',
+      first_position: 6,
+      supplier: 'B',
+      account: '606',
+      footprint_mg: 1,
+    },
+    ...{ doubt_mg: 4_000_000, spend_cents: 50, category_code: 'F', category_label: 'Travaux' },
+  });
+  await add({
+    ...{
+      ordinal: 2,
+      number: 2,
+      kind: 'case',
+      first_position: 7,
+      supplier: 'B',
+      account: '615',
+      footprint_mg: 10,
+    },
+    ...{ spend_cents: -100, match: 'review' },
+  });
+  await insertRow(suite.service, project, { position: 5, account: '606', account_label: 'Fournitures' });
+  await insertRow(suite.service, project, { position: 7, account: '615' });
+  return project;
+}
+
+describe('ok', () => {
+  it('by account, with its label, exact sums and the doubt of independent cases', async () => {
+    const { projectId } = await threeCases();
+    expect(await groupsOf({ projectId, groupBy: 'account' })).toEqual([
+      {
+        ...{ key: '606', label: 'Fournitures', cases: '2', rows: '3', spendEur: 13 },
+        ...{ footprintMg: '90071992547409931', doubtKgCo2e: 5 },
+      },
+      { key: '615', label: '', cases: '1', rows: '1', spendEur: -1, footprintMg: '10', doubtKgCo2e: 0 },
+    ]);
+  });
+
+  it('by category and by supplier', async () => {
+    const { projectId } = await threeCases();
+    expect(await groupsOf({ projectId, groupBy: 'category' })).toMatchObject([
+      { key: 'C17', label: 'Papier et carton', cases: '2' },
+      { key: 'F', label: 'Travaux', cases: '1' },
+    ]);
+    expect(await groupsOf({ projectId, groupBy: 'supplier' })).toMatchObject([
+      { key: '=A', cases: '1' },
+      { key: 'B', cases: '2', footprintMg: '11' },
+    ]);
+  });
+
+  it('in the order that is asked for, and of filtered cases', async () => {
+    const { projectId } = await threeCases();
+    const keys = async (more: object) =>
+      (await groupsOf({ projectId, groupBy: 'supplier', ...more })).map(({ key }: { key: string }) => key);
+    expect(await keys({ orderBy: 'doubt' })).toEqual(['B', '=A']);
+    expect(await keys({ orderBy: 'amount' })).toEqual(['=A', 'B']);
+    expect(await keys({ filter: { account: '615' } })).toEqual(['B']);
+    expect(await keys({ filter: { matches: ['failed'] } })).toEqual([]);
+  });
+});
+
+describe('invalid_argument', () => {
+  it.each([
+    [{}, 'groupBy', 'REQUIRED'],
+    [{ groupBy: 'color' }, 'groupBy', 'UNKNOWN_VALUE'],
+    [{ groupBy: 'account', orderBy: 'appearance' }, 'orderBy', 'UNKNOWN_VALUE'],
+    [{ groupBy: 'account', pageSize: 5_000 }, 'pageSize', 'OUT_OF_RANGE'],
+  ])('%j', async (more, field, reason) => {
+    const { projectId } = await threeCases();
+    const answer = await suite.caller.call('Products.ListGroups', { projectId, ...more });
+    expectRefusal(answer, 'invalid_argument');
+    expect(violationsOf(answer)).toMatchObject([{ field, reason }]);
+  });
+
+  it('a page token of another grouping', async () => {
+    const { projectId } = await threeCases();
+    const { body } = await suite.caller.call('Products.ListGroups', {
+      projectId,
+      groupBy: 'account',
+      pageSize: 1,
+    });
+    const other = { projectId, groupBy: 'supplier', pageToken: body.nextPageToken };
+    expectRefusal(await suite.caller.call('Products.ListGroups', other), 'invalid_argument', /Start again/);
+  });
+});
+
+describe('not_found, permission_denied, failed_precondition', () => {
+  it('say which it is', async () => {
+    const foreign = await insertProject(suite.service, await suite.service.createCaller());
+    const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
+    const old = await insertProject(suite.service, suite.caller, { is_old: true });
+    const call = (projectId: string) =>
+      suite.caller.call('Products.ListGroups', { projectId, groupBy: 'account' });
+    expectRefusal(await call(foreign.projectId), 'permission_denied');
+    expectRefusal(await call('unknown1'), 'not_found');
+    expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);
+    expectRefusal(await call(old.projectId), 'failed_precondition', /version without cases/);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { toTextKey } from '../../src/store/text-key.ts';
+import { toCaseId, toProductId } from '../../src/workspace/result-id.ts';
+import { expectRefusal, violationsOf } from '../operations/refusal.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { insertProduct, insertProject, insertResult, insertRow } from './stored-results.ts';
+
+const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+
+async function rowsOf(body: object) {
+  const answer = await suite.caller.call('Products.ListRows', body);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.rows;
+}
+
+const references = (rows: readonly { row: { reference: string } }[]) => rows.map(({ row }) => row.reference);
+
+/** `Facture` from A (two rows, one of them spelled otherwise) and from B, `FACTURE`, an excluded row and an unread one. */
+async function sixRows() {
+  const project = await insertProject(suite.service, suite.caller);
+  const add = (values: Parameters<typeof insertRow>[2]) => insertRow(suite.service, project, values);
+  const facture = { designation: 'Facture', account: '606' };
+  await add({
+    ...facture,
+    position: 1,
+    supplier: 'A',
+    reference: 'r1',
+    amount: '30',
+    currency: 'EUR',
+    fate: 'counted',
+  });
+  await add({
+    ...{ ...facture, position: 2, supplier: 'B', reference: 'r2', unit_price: '5', quantity: '2' },
+  });
+  await add({
+    ...{
+      ...facture,
+      position: 3,
+      supplier: 'A',
+      reference: 'r3',
+      unit_price: '35',
+      quantity: '2',
+      currency: '€',
+    },
+    spellings: ['Facture ', 'A\u00a0', '606', ''],
+  });
+  await add({ position: 4, designation: 'FACTURE', supplier: 'A', account: '606', reference: 'r4' });
+  await add({
+    position: 5,
+    designation: 'TVA',
+    reference: 'r5',
+    fate: 'excluded',
+    reason: 'vat',
+    line: 7,
+    file: 'f',
+  });
+  await add({ position: 6, designation: '', reference: 'r6', fate: 'unread', reason: 'no_designation' });
+  const result = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
+  await result({ ordinal: 1, number: 0, kind: 'product', ...facture, supplier: 'A | B', footprint_kg: 12 });
+  await result({
+    ...{
+      ordinal: 1,
+      number: 1,
+      kind: 'case',
+      ...facture,
+      supplier: 'A | A\u00a0',
+      occurrences: 2,
+      footprint_kg: 10,
+    },
+    ...{ share_by: 'money', share_total: 100, factor_id: 'bc-1', supplier_key: String(toTextKey('A')) },
+  });
+  await result({ ordinal: 1, number: 2, kind: 'case', ...facture, supplier: 'B', footprint_kg: 2 });
+  await insertProduct(suite.service, project, { ordinal: 1, rows: { 3: 77, 2: 55, 1: 77 } });
+  await insertProduct(suite.service, project, { ordinal: 2, rows: { 4: 77 } });
+  return project;
+}
+
+describe('ok', () => {
+  it('every row in order, verbatim, with what it contributes', async () => {
+    const { projectId } = await sixRows();
+    const rows = await rowsOf({ projectId });
+    expect(references(rows)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
+    const ofA = { productId: toProductId(1), caseId: toCaseId(1, 1), method: 'monetary', factorId: 'bc-1' };
+    expect(rows).toMatchObject([
+      { ...ofA, row: { designation: 'Facture', fate: 'counted' }, share: 0.3, footprintKgCo2e: 3 },
+      { caseId: toCaseId(1, 2), row: { fate: '', unitPrice: '5' }, share: 1, footprintKgCo2e: 2 },
+      { ...ofA, row: { designation: 'Facture ', supplier: 'A\u00a0' }, share: 0.7, footprintKgCo2e: 7 },
+      // Its designation differs by case alone, so its keys are those of another product; it has no result yet.
+      { productId: '', caseId: '', method: '', row: { designation: 'FACTURE' } },
+      { productId: '', row: { fate: 'excluded', reason: 'vat', line: 7, file: 'f' } },
+      { productId: '', row: { fate: 'unread', reason: 'no_designation', line: 0 } },
+    ]);
+    for (const row of rows.slice(3)) expect(row).not.toHaveProperty('share');
+  });
+
+  it('of one product, and of one case, which are numbered by their first rows', async () => {
+    const { projectId } = await sixRows();
+    expect(references(await rowsOf({ projectId, productId: toProductId(1) }))).toEqual(['r1', 'r2', 'r3']);
+    expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 1) }))).toEqual(['r1', 'r3']);
+    expect(
+      references(await rowsOf({ projectId, caseId: toCaseId(1, 2), productId: toProductId(1) })),
+    ).toEqual(['r2']);
+    expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 3) }))).toEqual([]);
+  });
+
+  it('with one fate, or one reason', async () => {
+    const { projectId } = await sixRows();
+    expect(references(await rowsOf({ projectId, fate: 'counted' }))).toEqual(['r1']);
+    expect(references(await rowsOf({ projectId, fate: 'excluded', reason: 'vat' }))).toEqual(['r5']);
+    expect(references(await rowsOf({ projectId, reason: 'no_designation' }))).toEqual(['r6']);
+    expect(references(await rowsOf({ projectId, fate: 'excluded', reason: 'bank' }))).toEqual([]);
+  });
+
+  it.each([1, 2, 5, 6, 7])('in pages of %i', async (pageSize) => {
+    const { projectId } = await sixRows();
+    for (const [of, expected] of [
+      [{}, ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']],
+      [{ productId: toProductId(1) }, ['r1', 'r2', 'r3']],
+    ] as const) {
+      const seen: string[] = [];
+      let pageToken = '';
+      do {
+        const { body } = await suite.caller.call('Products.ListRows', {
+          projectId,
+          pageSize,
+          pageToken,
+          ...of,
+        });
+        seen.push(...references(body.rows));
+        pageToken = body.nextPageToken;
+      } while (pageToken !== '');
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  it('of an unsealed project, without results', async () => {
+    const project = await insertProject(suite.service, suite.caller, { status: 'pending' });
+    await insertRow(suite.service, project, { position: 1, reference: 'first' });
+    expect(await rowsOf({ projectId: project.projectId })).toMatchObject([
+      { row: { reference: 'first', designation: 'Papier' }, productId: '', caseId: '' },
+    ]);
+  });
+
+  it('rows whose case has no footprint have no share', async () => {
+    const project = await insertProject(suite.service, suite.caller);
+    await insertRow(suite.service, project, { position: 1 });
+    await insertResult(suite.service, project, { ordinal: 1, match: 'unmatched', method: 'none' });
+    const [row] = await rowsOf({ projectId: project.projectId });
+    expect(row).toMatchObject({ caseId: toCaseId(1, 1), method: 'none' });
+    expect(row).not.toHaveProperty('share');
+    expect(row).not.toHaveProperty('footprintKgCo2e');
+  });
+});
+
+describe('invalid_argument', () => {
+  it.each([
+    [{ fate: 'lost' }, 'fate', 'UNKNOWN_VALUE'],
+    [{ pageSize: 1_001 }, 'pageSize', 'OUT_OF_RANGE'],
+    [{ pageToken: 'abc' }, 'pageToken', 'PAGE_TOKEN_INVALID'],
+    [{ productId: toProductId(2), caseId: toCaseId(1, 1) }, 'caseId', 'UNKNOWN_VALUE'],
+    [{ productId: toProductId(1), fate: 'excluded' }, 'fate', 'UNKNOWN_VALUE'],
+  ])('%j', async (more, field, reason) => {
+    const { projectId } = await sixRows();
+    const answer = await suite.caller.call('Products.ListRows', { projectId, ...more });
+    expectRefusal(answer, 'invalid_argument');
+    expect(violationsOf(answer)).toMatchObject([{ field, reason }]);
+  });
+});
+
+describe('not_found, permission_denied, failed_precondition', () => {
+  it('say which it is', async () => {
+    const { projectId } = await sixRows();
+    const foreign = await insertProject(suite.service, await suite.service.createCaller());
+    const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
+    const old = await insertProject(suite.service, suite.caller, { is_old: true });
+    const call = (body: object) => suite.caller.call('Products.ListRows', body);
+    expectRefusal(await call({ projectId: foreign.projectId }), 'permission_denied');
+    expectRefusal(await call({ projectId: 'unknown1' }), 'not_found');
+    expectRefusal(await call({ projectId, productId: 'nothing' }), 'not_found', /no product/);
+    expectRefusal(await call({ projectId, productId: toProductId(9) }), 'not_found', /no product/);
+    expectRefusal(await call({ projectId, caseId: toProductId(1) }), 'not_found', /no case/);
+    expectRefusal(await call({ projectId: old.projectId }), 'failed_precondition', /version without cases/);
+    const ofProduct = { projectId: unsealed.projectId, productId: toProductId(1) };
+    expectRefusal(await call(ofProduct), 'failed_precondition', /not sealed/);
+  });
+});
