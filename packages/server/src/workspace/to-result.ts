@@ -76,7 +76,7 @@ function splitJoined(text: string): string[] {
 function parseAlternatives(text: string): { code: string; probability: number }[] {
   const pieces = text.matchAll(/(?<code>.*?):(?<probability>\d[\d.e-]*)(?: \| |$)/gsu);
   return [...pieces].map(({ groups }) => ({
-    code: groups?.['code'] ?? '',
-    probability: Number(groups?.['probability']),
+    code: groups?.code ?? '',
+    probability: Number(groups?.probability),
   }));
 }
