@@ -1,6 +1,12 @@
-import { createClientCategories, type EnrichmentContext, loadEngine } from '@ledgerprint/engine';
+import {
+  type Aggregates,
+  createClientCategories,
+  type EnrichmentContext,
+  loadEngine,
+} from '@ledgerprint/engine';
 import {
   type CategorySummary,
+  createAggregateCollector,
   enrichProduct,
   type PackedProducts,
   unpackProducts,
@@ -14,30 +20,56 @@ export type LedgerDefaults = {
   readonly year: number | undefined;
 };
 
-/** Some products of a ledger, and what they are enriched with, which is the same for all of them. */
-export type EngineTask = {
-  readonly context: LedgerDefaults &
-    (
-      | { readonly mode: 'ademe' }
-      | { readonly mode: 'referential' }
-      | { readonly mode: 'client'; readonly summaryJson: Uint8Array<SharedArrayBuffer> }
-    );
-  readonly products: PackedProducts;
-};
+/** JSON that all threads share one copy of. */
+export type SharedJson = Uint8Array<SharedArrayBuffer>;
+
+/** What all products of a ledger are enriched with. */
+export type EngineContext = LedgerDefaults &
+  (
+    | { readonly mode: 'ademe' }
+    | { readonly mode: 'referential' }
+    | { readonly mode: 'client'; readonly summaryJson: SharedJson }
+  );
+
+/** Some products of a ledger: to be summed up first, and enriched once the sums over all of them are known. */
+export type EngineTask = { readonly context: EngineContext; readonly products: PackedProducts } & (
+  | { readonly kind: 'sum' }
+  | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson }
+);
 
 /** Their lines, each with its line break, and what each adds to the summary. */
 export type EnrichedBatch = { readonly lines: Uint8Array; readonly summed: readonly SummedProduct[] };
 
 const engine = await loadEngine();
 // A thread works on one ledger.
-let context: EnrichmentContext | undefined;
+let withoutAggregates: EnrichmentContext | undefined;
+let withAggregates: EnrichmentContext | undefined;
 
 /** The thread's entry. */
-export function enrichBatch(task: EngineTask): EnrichedBatch {
-  context ??= toContext(task.context);
+export function runTask(task: EngineTask): EnrichedBatch | Aggregates {
+  withoutAggregates ??= toContext(task.context);
+  const products = unpackProducts(task.products);
+  if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
+  withAggregates ??= { ...withoutAggregates, aggregates: parseShared<Aggregates>(task.aggregatesJson) };
+  return enrich(products, withAggregates);
+}
+
+function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
+  const collector = createAggregateCollector({ engine, context });
+  for (const product of products) {
+    try {
+      collector.add(product);
+    } catch {
+      // Its line will say that it failed; the sums go without it.
+    }
+  }
+  return collector.toAggregates();
+}
+
+function enrich(products: Products, context: EnrichmentContext): EnrichedBatch {
   let lines = '';
   const summed: SummedProduct[] = [];
-  for (const product of unpackProducts(task.products)) {
+  for (const product of products) {
     // The line itself says that it failed.
     const outcome = enrichProduct(product, { engine, context, onFailed: () => undefined });
     lines += `${toProductLine(product, outcome)}\r\n`;
@@ -46,12 +78,18 @@ export function enrichBatch(task: EngineTask): EnrichedBatch {
   return { lines: Buffer.from(lines), summed };
 }
 
-function toContext(given: EngineTask['context']): EnrichmentContext {
+type Products = ReturnType<typeof unpackProducts>;
+
+function toContext(given: EngineContext): EnrichmentContext {
   const { country, currency, year } = given;
   const about = { country, currency, year };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential') return { mode: 'referential', referential: undefined, ...about };
-  const summary: CategorySummary = JSON.parse(Buffer.from(given.summaryJson).toString());
+  const summary = parseShared<CategorySummary>(given.summaryJson);
   const { classify, nearFrom } = engine;
   return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }), ...about };
+}
+
+function parseShared<T>(json: SharedJson): T {
+  return JSON.parse(Buffer.from(json).toString());
 }

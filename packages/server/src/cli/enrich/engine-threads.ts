@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { Aggregates } from '@ledgerprint/engine';
+import type { PackedProducts } from '@ledgerprint/engine/products';
 import { openThreadPool } from '../../platform/thread-pool.ts';
-import type { EngineTask, EnrichedBatch } from './engine-thread.ts';
+import type { EngineContext, EngineTask, EnrichedBatch, SharedJson } from './engine-thread.ts';
 
 /** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
 const bytesPerThread = 1024 * 1024;
@@ -16,9 +18,9 @@ export type EngineThreads = ReturnType<typeof openEngineThreads>;
 export function openEngineThreads(ledgerBytes: number) {
   const count = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
   let failure: Error | undefined;
-  const pool = openThreadPool<EngineTask, EnrichedBatch>({
+  const pool = openThreadPool<EngineTask, EnrichedBatch | Aggregates>({
     filename: new URL('./engine-thread.ts', import.meta.url),
-    entry: 'enrichBatch',
+    entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
     // A thread that dies without a task, such as while it loads, would be replaced for ever.
     onError: (error) => {
@@ -26,17 +28,25 @@ export function openEngineThreads(ledgerBytes: number) {
       void pool.abandon();
     },
   });
+
+  async function run(task: EngineTask) {
+    try {
+      return await pool.run(task, { transferList: [task.products.rows.buffer] });
+    } catch (error) {
+      throw failure ?? error;
+    }
+  }
+
   return {
     count,
 
-    /** The products are the thread's from then on. */
-    async enrich(task: EngineTask): Promise<EnrichedBatch> {
-      try {
-        return await pool.run(task, { transferList: [task.products.rows.buffer] });
-      } catch (error) {
-        throw failure ?? error;
-      }
-    },
+    /** What the products spent on energy and on accounts. They are the thread's from then on. */
+    sum: (context: EngineContext, products: PackedProducts) =>
+      run({ kind: 'sum', context, products }) as Promise<Aggregates>,
+
+    /** The same products, or a copy of them, with the sums over all of the ledger. */
+    enrich: (context: EngineContext, aggregatesJson: SharedJson, products: PackedProducts) =>
+      run({ kind: 'enrich', context, aggregatesJson, products }) as Promise<EnrichedBatch>,
 
     /** Ends the threads at once; what they are at fails. */
     close: (): Promise<void> => pool.abandon(),

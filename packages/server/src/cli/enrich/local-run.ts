@@ -9,7 +9,8 @@ import {
 } from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { EnrichedBatch } from './engine-thread.ts';
+import { createAggregateSum } from './aggregate-sum.ts';
+import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 
@@ -40,8 +41,12 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
       const total = collapse.productCount;
       onProgress({ doing: 'Enriching', done: 0, total });
       const context = { ...defaults, ...(await toCategories(mode, collapse, signal)) };
-      const enrich = (products: PackedProducts) => threads.enrich({ context, products });
-      const batches = inOrder(collapse.batches(productsPerBatch), enrich, threads.count * batchesPerThread);
+      const inThreads = <Result>(begin: (products: PackedProducts) => Promise<Result>) =>
+        inOrder(collapse.batches(productsPerBatch), begin, threads.count * batchesPerThread);
+      const sums = createAggregateSum();
+      for await (const part of inThreads((products) => threads.sum(context, products))) sums.add(part);
+      const aggregatesJson = toShared(sums.result());
+      const batches = inThreads((products) => threads.enrich(context, aggregatesJson, products));
       return toFile(batches, (done) => onProgress({ doing: 'Enriching', done, total }));
     },
 
@@ -85,13 +90,17 @@ async function* inOrder<Task, Result>(
   for (const result of begun) yield await result;
 }
 
-/** What the threads need to know of the whole ledger. They share one copy of it. */
+/** What the threads need to know of the categories of the whole ledger. */
 async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
   if (mode !== 'client') return { mode } as const;
-  const json = Buffer.from(JSON.stringify(await summariseCategories(collapse, signal)));
-  const summaryJson = new Uint8Array(new SharedArrayBuffer(json.length));
-  summaryJson.set(json);
-  return { mode, summaryJson } as const;
+  return { mode, summaryJson: toShared(await summariseCategories(collapse, signal)) } as const;
+}
+
+function toShared(value: unknown): SharedJson {
+  const json = Buffer.from(JSON.stringify(value));
+  const shared = new Uint8Array(new SharedArrayBuffer(json.length));
+  shared.set(json);
+  return shared;
 }
 
 async function summariseCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {
