@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Output } from '../../src/cli/output.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 import type { CommandResult } from './ledgerprint-process.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -28,8 +29,11 @@ export async function runInProcess(
   }
 }
 
-/** The same for a command that needs no database. */
-export async function runCommandInProcess(args: readonly string[]): Promise<CommandResult> {
+/** The same for a command that needs no database; `terminal` is what a terminal would be asked for. */
+export async function runCommandInProcess(
+  args: readonly string[],
+  terminal: Pick<Output, 'ask' | 'columns'> = {},
+): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
   const code = await runCommandLine(args, {
@@ -39,6 +43,7 @@ export async function runCommandInProcess(args: readonly string[]): Promise<Comm
     error: (text) => {
       stderr += `${text}\n`;
     },
+    ...terminal,
   });
   return { code, stdout, stderr };
 }
