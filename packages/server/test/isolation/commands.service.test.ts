@@ -32,7 +32,15 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'referential load': () => ['Stranger', join(folder, 'own.csv')],
   'referential list': () => ['Stranger'],
   'referential remove': () => ['Stranger'],
+  'projects show': () => [victim.projects.completed, ...atService()],
+  'projects cancel': () => [victim.projects.sealed, ...atService()],
+  'projects delete': () => [victim.projects.completed, '--yes', ...atService()],
+  'projects restore': () => [victim.projects.completed, ...atService()],
+  products: () => [victim.projects.completed, ...atService()],
 };
+
+/** With a key of the stranger. */
+const atService = () => ['--url', service.url, '--key', strangersKey];
 
 /** About one organization, and yet not held to one, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
@@ -46,6 +54,7 @@ let service: TestService;
 let victim: Victim;
 let folder: string;
 let theirs: { readonly keyId: number };
+let strangersKey: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -73,6 +82,9 @@ afterAll(async () => {
 async function makeStranger(): Promise<void> {
   const known = await service.app.storage.administration.listOrganizations();
   if (!known.some(({ name }) => name === 'Stranger')) await service.createCaller('Stranger');
+  strangersKey = await service.app.storage.administration.createKey('Stranger', {
+    ...{ name: 'theirs', expiresAt: undefined },
+  });
 }
 
 /** The commands that take an organization, or something of one, by their words. */

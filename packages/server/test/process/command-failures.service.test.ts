@@ -62,7 +62,10 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /** Those that do not administrate. `doctor` is there to tell what is inside. */
-const others = ['serve', 'inspect', 'enrich', 'doctor'];
+const others = [
+  ...['serve', 'inspect', 'enrich', 'doctor', 'products'],
+  ...['list', 'show', 'cancel', 'delete', 'restore'].map((word) => `projects ${word}`),
+];
 
 function leavesOf(command: Command, words: readonly string[] = []): readonly string[] {
   if (command.commands.length === 0) return [words.join(' ')];

@@ -3,6 +3,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createClient } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
@@ -30,13 +31,19 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Runs a snippet of docs/enrich.md in the folder of the ledgers, word for word but for the address and the key. */
-async function runSnippet(name: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
+/** Runs a snippet of docs/enrich.md in the folder of the ledgers, word for word but for addresses, keys and ids. */
+async function runSnippet(
+  name: string,
+  { key, projectId = '' }: { readonly key: string; readonly projectId?: string } = { key: '' },
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
   if (found === undefined) throw new Error(`docs/enrich.md has no snippet ${name}`);
-  const { key } = await service.createCaller();
-  const script = found.replace('http://127.0.0.1:8080', service.url).replace('lp_live_…', key);
-  return promisify(execFile)('bash', ['-euc', script], { cwd: directory.path });
+  const script = found
+    .replace('http://127.0.0.1:8080', service.url)
+    .replace('lp_live_…', key)
+    .replaceAll('86Rf07xd4z', projectId);
+  const env = { ...process.env, LEDGERPRINT_URL: service.url, LEDGERPRINT_KEY: key };
+  return promisify(execFile)('bash', ['-euc', script], { cwd: directory.path, env });
 }
 
 describe('docs/enrich.md', { timeout: 240_000 }, () => {
@@ -77,7 +84,20 @@ describe('docs/enrich.md', { timeout: 240_000 }, () => {
     expect(stderr).toContain('(other_years)');
   });
 
-  it('a running service', async () => {
-    expect((await runSnippet('service')).stdout).toMatch(/^4 lines, 3 products/);
+  it('a running service, and what it has then', async () => {
+    const { key } = await service.createCaller();
+    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 lines, 3 products/);
+    const { projects } = createClient({ baseUrl: service.url, apiKey: key });
+    const [project] = (await projects.listProjects({})).projects;
+    expect(project).toMatchObject({ name: 'ledger.csv', context: { country: 'FR', year: 2024 } });
+    const projectId = project?.projectId ?? '';
+    const { stdout, stderr } = await runSnippet('projects', { key, projectId });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(
+      new RegExp(`^ID .*\n${projectId} +ledger\\.csv +completed +2024 .*\nledger\\.csv \\(`),
+    );
+    expect(stdout).toMatch(/\nexcluded: total +1 +7,035\.00\n/);
+    expect(stdout).toMatch(/\n\{.*"designation":"Ramette papier A4 80g".*\}\n/);
+    expect(stdout).toMatch(/is deleted\.\nUntil .*\n"ledger\.csv" .* is back: completed, .*\n$/);
   });
 });

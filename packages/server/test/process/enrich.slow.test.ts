@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { createClient } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSchemaProblems } from '../support/command-schemas.ts';
 import {
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 function enrich(...args: string[]) {
-  return runLedgerprint(['enrich', ...args, '--url', service.url], { LEDGERPRINT_KEY: caller.key });
+  return runLedgerprint(['enrich', '--url', service.url, ...args], { LEDGERPRINT_KEY: caller.key });
 }
 
 const write = (name: string, content: string | Buffer) => writeInto(directory.path, name, content);
@@ -127,31 +128,83 @@ describe('a ledger', () => {
   });
 });
 
-describe('rows that a service would read otherwise in a file', () => {
+describe('what a service is sent', () => {
   /** An account that counts, of a name and for a thing that do not. */
   const landTax = fec
     .replaceAll('627000|Commissions bancaires', '614000|Taxe foncière')
     .replaceAll('Intérêts et agios', 'Taxe foncière');
 
-  it('reach it as they are', async () => {
-    const ledger = await write('fec.txt', fec);
-    const { code, stdout } = await enrich(ledger, '--json');
+  const clientOf = ({ key }: TestCaller) => createClient({ baseUrl: service.url, apiKey: key });
+
+  it.each(['ademe', 'client', 'referential'])('is what was read here, in the mode %s', async (mode) => {
+    const ledger = await write('fec.txt', landTax);
+    const { code, stdout } = await enrich(ledger, '--json', '--mode', mode);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ lines: 2, spendEur: 112.5, projectId: expect.any(String) });
-    const lines = parseLines(await readFile(join(directory.path, 'fec.enriched.csv')));
-    expect(lines.map(({ designation }) => designation)).toEqual([
+    const { projectId, lines, spendEur } = JSON.parse(stdout);
+    expect({ lines, spendEur }).toEqual({ lines: 2, spendEur: 112.5 });
+    const exported = parseLines(await readFile(join(directory.path, 'fec.enriched.csv')));
+    expect(exported.map(({ designation }) => designation)).toEqual([
       'Facture EDF janvier – Électricité',
-      'Intérêts et agios – Commissions bancaires',
+      'Taxe foncière – Taxe foncière',
     ]);
+    const { project } = await clientOf(caller).projects.getProject({ projectId });
+    expect(project).toMatchObject({ name: 'fec.txt', categoryMode: mode, context: { country: 'FR' } });
   });
 
-  it('are not sent in a mode in which only files can be', async () => {
-    const ledger = await write('fec.txt', landTax);
-    expect(await enrich(ledger, '--quiet', '--mode', 'referential')).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/One row .* leave out --url/),
+  it('has every row with its place, account and amount, and adds up to the same reconciliation', async () => {
+    const ledger = await write('ledger.csv', frenchLedger);
+    const journal = await write('fec.txt', fec);
+    const { code, stdout } = await enrich(ledger, journal, '--json', '--out', join(directory.path, 'x.csv'));
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout);
+    const { projectId } = summary;
+    const { projects, products } = clientOf(caller);
+    const rows = [];
+    for await (const { row } of products.eachRow({ projectId })) rows.push(row);
+    expect(rows).toHaveLength(summary.reconciliation[0].rows + summary.reconciliation[1].rows);
+    expect(rows[4]).toMatchObject({
+      ...{ file: 'ledger.csv', line: 9, fate: 'excluded', reason: 'total', amount: '7035.00' },
     });
-    expect(await namesIn(directory.path)).toEqual(['fec.txt']);
+    expect(rows.find((row) => row?.file === 'fec.txt' && row.fate === 'counted')).toMatchObject({
+      account: expect.stringMatching(/^6/),
+      amount: expect.stringMatching(/^\d+\.\d\d$/),
+    });
+    const { reconciliation } = await projects.getProject({ projectId });
+    for (const [index, read] of summary.reconciliation.entries()) {
+      const kept = reconciliation[index];
+      expect({ file: kept?.file, rows: Number(kept?.rows) }).toEqual({
+        ...{ file: basename(read.file), rows: read.rows },
+      });
+      expect(kept?.counted?.amounts).toMatchObject([{ currency: 'EUR', amount: read.counted.amounts.EUR }]);
+      const reasons = (groups: readonly { readonly reason: string; readonly rows: number | bigint }[] = []) =>
+        groups.map(({ reason, rows }) => `${reason} ${rows}`).toSorted();
+      expect(reasons(kept?.excluded)).toEqual(reasons(read.excluded));
+    }
+  });
+
+  it('has the country, currency and year of the options', async () => {
+    const ledger = await write('ledger.csv', 'Description;Net amount\nElectricity;20\n');
+    const options = ['--country', 'DE', '--currency', 'CHF', '--year', '2023'];
+    const { code, stdout } = await enrich(ledger, '--json', ...options);
+    expect(code).toBe(0);
+    const { projectId, context } = JSON.parse(stdout);
+    expect(context).toMatchObject({ country: 'DE', countryFrom: 'option', year: 2023 });
+    const { project } = await clientOf(caller).projects.getProject({ projectId });
+    expect(project?.context).toMatchObject({ country: 'DE', currency: 'CHF', year: 2023 });
+  });
+
+  it('is nothing where a ledger cannot be used, and a project that is not sent whole is deleted', async () => {
+    const own = await service.createCaller();
+    const run = (...args: string[]) =>
+      runLedgerprint(['enrich', ...args, '--url', service.url], { LEDGERPRINT_KEY: own.key });
+    await run(await write('gaps.csv', 'Libellé;Montant HT\nPapier;1\n;2\n;3\n'));
+    const { projects } = clientOf(own);
+    expect((await projects.listProjects({})).projects).toEqual([]);
+    await service.app.storage.administration.setQuota(own.organization, { rows: 3 });
+    const refused = await run(await write('ledger.csv', frenchLedger));
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/The service refused: /) });
+    expect((await projects.listProjects({})).projects).toEqual([]);
+    expect((await projects.listProjects({ deleted: true })).projects).toHaveLength(1);
   });
 });
 
@@ -193,6 +246,8 @@ describe('what goes wrong otherwise', () => {
     expect(denied).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not accept the key/) });
     const gone = await runLedgerprint(['enrich', ledger, '--url', 'http://127.0.0.1:9', '--key', 'x']);
     expect(gone).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/) });
+    const old = await enrich(ledger, '--url', `${service.url}/nothing/here`);
+    expect(old).toMatchObject({ code: 1, stderr: expect.stringMatching(/its version is older than/) });
     expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
   });
 

@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { tooLarge } from './too-large.ts';
 
 /** A file that was named, or that lies in a folder that was. */
 export type FoundFile = { readonly path: string } & (
@@ -40,7 +39,7 @@ async function measure(path: string): Promise<FoundFile | 'folder'> {
     const found = await stat(path);
     if (found.isDirectory()) return 'folder';
     if (!found.isFile()) return { path, problem: `"${path}" is no file.` };
-    if (found.size > mostFileBytes) return { path, problem: tooLarge(found.size, mostFileBytes).message };
+    if (found.size > mostFileBytes) return { path, problem: toTooLarge(found.size) };
     return { path, bytes: found.size };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -50,6 +49,11 @@ async function measure(path: string): Promise<FoundFile | 'folder'> {
       problem: isMissing ? `There is no file "${path}".` : `The file "${path}" cannot be read: ${message}`,
     };
   }
+}
+
+function toTooLarge(bytes: number): string {
+  const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
+  return `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(mostFileBytes)} are possible: split it.`;
 }
 
 const ledgerName = /\.(?:csv|tsv|txt|xlsx|json)$/i;
