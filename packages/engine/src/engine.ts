@@ -165,15 +165,19 @@ export function createEngine(parts: EngineParts) {
     return { named, groupCode, found };
   }
 
-  /** What a case spends on energy: nothing where its words and its supplier do not speak of any. */
+  /** Whether the words of a case or its supplier speak of energy. */
+  function isAboutEnergy(one: Product, { mode }: EnrichmentContext): boolean {
+    if (mode === 'referential') return false;
+    const texts = toClassifierInput(one);
+    return mayBeEnergy(texts) || parts.energyReader.readSold(texts).length > 0;
+  }
+
+  /** What a case spends on energy, where it is one that buys some. */
   function readEnergy(
     product: Product,
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
   ): SpendParts['energy'] {
-    const texts = toClassifierInput(product);
-    if (context.mode === 'referential') return [];
-    if (!mayBeEnergy(texts) && parts.energyReader.readSold(texts).length === 0) return [];
     const { input, category } = classify(product, rows, context);
     const bill = category.match === 'unmatched' ? undefined : readBill(input, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>
@@ -231,11 +235,13 @@ export function createEngine(parts: EngineParts) {
 
     /** What the purchases of a product add to the sums of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
-      const counted = toCases(product).filter((one) => !findExclusion(one, context.areRowsJudged));
+      // Nearly all cases of most ledgers end here, and every case of a ledger passes.
+      const telling = toCases(product).filter((one) => accountOf(one) !== '' || isAboutEnergy(one, context));
+      const counted = telling.filter((one) => !findExclusion(one, context.areRowsJudged));
       const spent = counted.map((one) => {
         const rows = readRows(one.activities, context);
-        const account = one.activities[0]?.account?.trim() ?? '';
-        return { booked: { account, spendEur: sumSpend(rows) ?? 0 }, energy: readEnergy(one, rows, context) };
+        const booked = { account: accountOf(one), spendEur: sumSpend(rows) ?? 0 };
+        return { booked, energy: isAboutEnergy(one, context) ? readEnergy(one, rows, context) : [] };
       });
       return {
         energy: spent.flatMap(({ energy }) => energy),
@@ -268,6 +274,10 @@ export function createEngine(parts: EngineParts) {
 function schemeOf(context: EnrichmentContext): string {
   if (context.mode !== 'referential') return context.mode;
   return context.referential?.name ?? 'naics';
+}
+
+function accountOf({ activities }: Product): string {
+  return activities[0]?.account?.trim() ?? '';
 }
 
 /** A row without a date is of the ledger's year, where that is known. */

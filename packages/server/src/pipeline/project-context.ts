@@ -1,21 +1,54 @@
-import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { createClientCategories, createReferential, parseReferential } from '@ledgerprint/engine';
-import { type CategorySummary, createCategoryCollector } from '@ledgerprint/engine/products';
+import {
+  type CategorySummary,
+  createAggregateCollector,
+  createCategoryCollector,
+} from '@ledgerprint/engine/products';
+import type { SummaryKind } from '../store/project-summaries.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 
-/** What every product of a project is enriched with: what was frozen when it was sealed. */
+type Sources = { readonly store: Store; readonly engine: Engine };
+type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context'>;
+
+/** What every product of a project is enriched with: what was frozen when it was sealed, and what its rows are as a whole. */
 export async function loadProjectContext(
-  { store, engine }: { readonly store: Store; readonly engine: Engine },
+  sources: Sources,
   organizationId: number,
-  project: Pick<SealedProject, 'number' | 'categoryMode' | 'context'>,
+  project: Project,
 ): Promise<EnrichmentContext> {
-  const { number, categoryMode } = project;
-  const { country, currency, year } = project.context;
+  const context = await loadCategories(sources, organizationId, project);
+  if (context.mode === 'referential') return context;
+  const { store, engine } = sources;
+  const { number } = project;
+  const aggregates = await loadOnce<Aggregates>(store, organizationId, number, 'aggregates', async () => {
+    const collector = createAggregateCollector({ engine, context });
+    for await (const products of store.readProductRows(organizationId, number)) {
+      for (const product of products) collector.add(product);
+    }
+    return collector.toAggregates();
+  });
+  return { ...context, aggregates };
+}
+
+async function loadCategories(
+  { store, engine }: Sources,
+  organizationId: number,
+  { number, categoryMode, context }: Project,
+): Promise<EnrichmentContext> {
+  const { country, currency, year } = context;
   const about = { country, currency, year };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
-    const summary = await loadSummary(store, organizationId, number);
+    const summary = await loadOnce<CategorySummary>(store, organizationId, number, 'categories', async () => {
+      const collector = createCategoryCollector();
+      for await (const products of store.readProductRows(organizationId, number)) {
+        for (const { designation, activities } of products)
+          collector.add({ designation, categories: activities.map(({ category }) => category) });
+      }
+      return collector.toSummary();
+    });
     const { classify, nearFrom } = engine;
     const categories = createClientCategories({ summary, classify, nearFrom });
     return { mode: 'client', categories, ...about };
@@ -30,14 +63,16 @@ export async function loadProjectContext(
 }
 
 /** The first batch of a project makes it; the others find it. */
-async function loadSummary(store: Store, organizationId: number, number: number): Promise<CategorySummary> {
-  const known = await store.projectSummaries.find<CategorySummary>(organizationId, number, 'categories');
+async function loadOnce<Summary extends object>(
+  store: Store,
+  organizationId: number,
+  number: number,
+  kind: SummaryKind,
+  make: () => Promise<Summary>,
+): Promise<Summary> {
+  const known = await store.projectSummaries.find<Summary>(organizationId, number, kind);
   if (known !== undefined) return known;
-  const collector = createCategoryCollector();
-  for await (const products of store.readCategorizedRows(organizationId, number)) {
-    for (const product of products) collector.add(product);
-  }
-  const summary = collector.toSummary();
-  await store.projectSummaries.keep(organizationId, number, 'categories', summary);
+  const summary = await make();
+  await store.projectSummaries.keep(organizationId, number, kind, summary);
   return summary;
 }

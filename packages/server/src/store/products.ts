@@ -147,23 +147,47 @@ function toPurchase({ position: _, spellings, ...row }: PlacedRow): PurchaseRow 
   return { ...row, designation, supplier, account, category };
 }
 
-/** A product with the category of each of its rows, blank where a row has none. */
-export type CategorizedRow = { readonly designation: string; readonly categories: readonly string[] };
-
-/** What a first pass over a project's categories needs, in order of first appearance, some products at a time. */
-export async function* readCategorizedRows(
+/** The products of a sealed project with their rows, in order of first appearance, some at a time. */
+export async function* readProductRows(
   pool: Streamable,
   organizationId: number,
   projectNumber: number,
-): AsyncGenerator<readonly CategorizedRow[]> {
+): AsyncGenerator<readonly StoredRows[]> {
   // COPY takes no parameters.
   const pieces = pool.copyOut(`COPY (
-      SELECT json_build_object('designation', designation,
-        'categories', json_agg(coalesce(spellings[4], category) ORDER BY position))::text
+      SELECT json_build_array(designation, json_agg(json_build_array(coalesce(spellings[1], designation),
+        coalesce(spellings[2], supplier), unit_price, currency, quantity, unit, purchase_date, weight, notes,
+        coalesce(spellings[4], category), coalesce(spellings[3], account), amount, country, fate) ORDER BY position))::text
       FROM rows
       WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
         AND (fate IS NULL OR fate = 'counted')
       GROUP BY designation ORDER BY min(position)
     ) TO STDOUT (FORMAT binary)`);
-  for await (const piece of pieces) yield piece.map((json) => JSON.parse(json.toString()) as CategorizedRow);
+  for await (const piece of pieces) yield piece.map((json) => fromCells(JSON.parse(json.toString())));
+}
+
+type Cells = readonly (string | null)[];
+
+function fromCells([designation, rows]: readonly [string, readonly Cells[]]): StoredRows {
+  return { designation, activities: rows.map(toPurchaseRow) };
+}
+
+// Spelled out because every row passes here, and so that all rows have the same shape.
+function toPurchaseRow(cells: Cells): PurchaseRow {
+  return {
+    designation: cells[0] ?? '',
+    supplier: cells[1] ?? '',
+    unitPrice: cells[2] ?? '',
+    currency: cells[3] ?? '',
+    quantity: cells[4] ?? '',
+    unit: cells[5] ?? '',
+    purchaseDate: cells[6] ?? '',
+    weight: cells[7] ?? '',
+    notes: cells[8] ?? '',
+    category: cells[9] ?? '',
+    account: cells[10] ?? '',
+    amount: cells[11] ?? '',
+    country: cells[12] ?? '',
+    fate: (cells[13] ?? '') as NonNullable<PurchaseRow['fate']>,
+  };
 }

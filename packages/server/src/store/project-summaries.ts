@@ -1,7 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** What only the whole of a project can tell: plain data of the engine's, made once. */
-export type SummaryKind = 'categories';
+export type SummaryKind = 'categories' | 'aggregates';
 
 export function createProjectSummaries(db: Queryable) {
   return {

@@ -14,7 +14,8 @@ import { createKeyUses } from './key-uses.ts';
 import { createOldProjects, type OldProject, readOldRows } from './old-projects.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
-import { type CategorizedRow, createProducts, type ProductRange, readCategorizedRows } from './products.ts';
+import { createProducts, type ProductRange, readProductRows, type StoredRows } from './products.ts';
+import { createProjectDeletions } from './project-deletions.ts';
 import { createProjectLists } from './project-lists.ts';
 import { createProjectRemovals } from './project-removals.ts';
 import { createProjectSummaries } from './project-summaries.ts';
@@ -44,11 +45,8 @@ export type Store = Tables & {
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /** A project's file at a revision, without its header, in pieces, at the pace they are read. */
   readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
-  /** The products of a project with their rows' categories, in order of first appearance, some at a time. */
-  readCategorizedRows(
-    organizationId: number,
-    projectNumber: number,
-  ): AsyncGenerator<readonly CategorizedRow[]>;
+  /** The products of a sealed project with their rows, in order of first appearance, some at a time. */
+  readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
   /** The rows of a project of a version without cases, in their order, some at a time. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** Resolves when the database answers. */
@@ -227,8 +225,8 @@ class ScopedStore extends LazyTables implements Store {
     return readResultFile(this.#statements, organizationId, projectNumber, revision);
   }
 
-  readCategorizedRows(organizationId: number, projectNumber: number) {
-    return readCategorizedRows(this.#statements, organizationId, projectNumber);
+  readProductRows(organizationId: number, projectNumber: number) {
+    return readProductRows(this.#statements, organizationId, projectNumber);
   }
 
   readOldRows(organizationId: number, project: OldProject) {
