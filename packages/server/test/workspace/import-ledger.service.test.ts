@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { withoutWork } from '../operations/calls.ts';
+import { fec } from '../operations/french-journal.ts';
+import { expectRefusal } from '../operations/refusal.ts';
+import { countStored, numberOf, readProducts, readProject } from '../operations/stored-project.ts';
+import { useTestService } from '../support/use-test-service.ts';
+
+const suite = useTestService(withoutWork);
+
+const csv =
+  'Libellé;Fournisseur;Montant HT;Date\nGazole;Total;120,50;2024-03-01\nPapier;Bureau;10;2024-04-01\n';
+
+const send = (content: string | Buffer, more: object = {}, headers?: Record<string, string>) =>
+  suite.caller.call(
+    'Projects.ImportLedger',
+    { name: 'test', content: Buffer.from(content as string).toString('base64'), ...more },
+    headers,
+  );
+
+async function imported(content: string | Buffer, more: object = {}) {
+  const { status, body } = await send(content, more);
+  expect({ status, body }).toMatchObject({ status: 200, body: { projectId: expect.any(String) } });
+  return body;
+}
+
+async function contextOf(projectId: string) {
+  const [context] = await suite.service.database.query(
+    'SELECT country, currency, year, period FROM projects WHERE id = $1',
+    [numberOf(projectId)],
+  );
+  return context;
+}
+
+describe('ok', () => {
+  it('creates a project from a CSV file, seals it, and tells what became of its rows', async () => {
+    const body = await imported(csv, { fileName: 'ledger.csv', categoryMode: 'client' });
+    expect(body.reconciliation).toEqual([
+      {
+        ...{ file: 'ledger.csv', sheet: '', rows: '2', excluded: [], unread: [] },
+        counted: { reason: '', rows: '2', amounts: [{ currency: 'EUR', amount: '130.50' }] },
+      },
+    ]);
+    expect(await readProject(suite.service, body.projectId)).toMatchObject({
+      ...{ status: 'enriching', category_mode: 'client', staged_rows: 2, total_products: 2 },
+    });
+    const products = await readProducts(suite.service, body.projectId);
+    expect(products.map(({ designation }) => designation)).toEqual(['Gazole', 'Papier']);
+  });
+
+  it('keeps every row of a FEC with account, amount, line and fate; its country is France', async () => {
+    const { projectId, reconciliation } = await imported(fec, { fileName: 'fec.txt' });
+    expect(reconciliation[0]).toMatchObject({ file: 'fec.txt', rows: '9', counted: { rows: '3' } });
+    const rows = await suite.service.database.query<Record<string, unknown>>(
+      'SELECT account, amount, file, line, fate, reason FROM rows WHERE project_id = $1 ORDER BY position',
+      [numberOf(projectId)],
+    );
+    expect(rows).toHaveLength(9);
+    expect(rows.filter(({ fate }) => fate === 'counted')).toHaveLength(3);
+    expect(
+      rows.every(({ file, account, line }) => file === 'fec.txt' && account !== '' && Number(line) > 1),
+    ).toBe(true);
+    expect(await contextOf(projectId)).toMatchObject({ country: 'FR' });
+  });
+
+  it('takes JSON, and a context that is frozen at once', async () => {
+    const json = JSON.stringify([
+      { designation: 'Gazole', amount: 12.5 },
+      { designation: 'Papier', amount: 3 },
+    ]);
+    const context = { country: 'DE', currency: 'USD', year: 2023, period: 'FY 23' };
+    const { projectId } = await imported(json, { fileName: 'ledger.json', context });
+    expect(await contextOf(projectId)).toEqual(context);
+  });
+
+  it('columns can be named, in either order', async () => {
+    const odd = 'A;B;C\nGazole;12;x\nPapier;3;y\n';
+    for (const columns of ['designation=A,amount=B', 'A=designation,B=amount']) {
+      const { projectId } = await imported(odd, { columns });
+      const products = await readProducts(suite.service, projectId);
+      expect(products.map(({ designation }) => designation)).toEqual(['Gazole', 'Papier']);
+    }
+  });
+
+  it('a webhook is told like that of Submit', async () => {
+    const { projectId } = await imported(csv, { webhookUrl: 'https://example.com/hook' });
+    expect(await readProject(suite.service, projectId)).toMatchObject({
+      webhook_url: 'https://example.com/hook',
+    });
+    expectRefusal(await send(csv, { webhookUrl: 'nowhere' }), 'invalid_argument', /webhookUrl/i);
+  });
+
+  it('the same key and body creates one project', async () => {
+    const headers = { 'Idempotency-Key': 'import-once' };
+    const [first, second] = [await send(csv, {}, headers), await send(csv, {}, headers)];
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('the organization’s defaults count where the request says nothing', async () => {
+    const { service, caller } = suite;
+    const set = (country: string | null) =>
+      service.database.query('UPDATE organizations SET default_country = $2 WHERE id = $1', [
+        caller.organizationId,
+        country,
+      ]);
+    await set('BE');
+    const { projectId } = await imported(csv);
+    await set('DE');
+    expect(await contextOf(projectId)).toMatchObject({ country: 'BE', currency: null });
+    await set(null);
+    expect(await contextOf((await imported(csv)).projectId)).toMatchObject({ country: null });
+  });
+});
+
+describe('a file that is not read', () => {
+  const most = 'Libellé;Montant HT\nGazole;12\n;13\n;14\n';
+
+  it.each([
+    { title: 'nothing', content: '', message: /content is missing or empty/ },
+    { title: 'an image', content: Buffer.from('89504e470d0a1a0a0000', 'hex'), message: /image/ },
+    { title: 'a header alone', content: 'Libellé;Montant HT\n', message: /no rows/ },
+    {
+      title: 'columns that are none',
+      content: csv,
+      more: { columns: 'nonsense' },
+      message: /columns cannot be used/,
+    },
+    { title: 'a sheet that is none', content: csv, more: { sheet: 'Mars' }, message: /no sheet/ },
+    {
+      title: 'a country that is none',
+      content: csv,
+      more: { context: { country: 'XYZ' } },
+      message: /country/,
+    },
+    {
+      title: 'a text that is too long',
+      content: `Libellé;Montant HT\n${'x'.repeat(1_001)};1\n`,
+      message: /line 2/,
+    },
+  ])('invalid_argument: $title, and nothing is created', async ({ content, more = {}, message }) => {
+    const before = await countStored(suite.service);
+    expectRefusal(await send(content, more), 'invalid_argument', message);
+    expect(await countStored(suite.service)).toEqual(before);
+  });
+
+  it('failed_precondition with the figures where too much is unread, unless that is accepted', async () => {
+    const before = await countStored(suite.service);
+    const answer = await send(most, { fileName: 'most.csv' });
+    expectRefusal(
+      answer,
+      'failed_precondition',
+      /^most\.csv: 2 of 3 rows cannot be read: 2 no_designation \(27\.00 EUR\)\./,
+    );
+    expect(await countStored(suite.service)).toEqual(before);
+    const body = await imported(most, { acceptIncomplete: true });
+    expect(body.reconciliation[0]).toMatchObject({
+      ...{ rows: '3', counted: { rows: '1' } },
+      unread: [{ reason: 'no_designation', rows: '2', amounts: [{ currency: 'EUR', amount: '27.00' }] }],
+    });
+  });
+});
