@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
+import { withoutWork } from '../operations/calls.ts';
+import { numberOf } from '../operations/stored-project.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { createProject } from '../workspace/staged-states.ts';
+
+const suite = useTestService(withoutWork);
+
+/** More than a partition may lose without being vacuumed. */
+const count = 60_000;
+
+/** Rows of a project, at the positions of one call. */
+async function fill(number: number): Promise<void> {
+  await suite.service.database.query(
+    `INSERT INTO rows (organization_id, project_id, position, designation, supplier, account, category, unit_price,
+       currency, quantity, unit, purchase_date, weight, notes, bytes)
+     SELECT $1, $2, g, 'designation ' || g, 'supplier', '', '', '1', 'EUR', '1', '', '2024-05-03', '', '', 100
+     FROM generate_series(1, ${count}) g`,
+    [suite.caller.organizationId, number],
+  );
+}
+
+async function readSize(): Promise<number> {
+  const [row] = await suite.service.database.query<{ bytes: string }>(
+    `SELECT sum(pg_total_relation_size(inhrelid)) AS bytes FROM pg_inherits WHERE inhparent = 'rows'::regclass`,
+  );
+  return Number(row?.bytes);
+}
+
+async function countAll(): Promise<number> {
+  const [row] = await suite.service.database.query<{ count: number }>('SELECT count(*)::int FROM rows');
+  return row?.count ?? -1;
+}
+
+it('a removed project leaves its space to the next one: rows that come again take no more of it', async () => {
+  const number = numberOf(await createProject(suite.caller));
+  const { organizationId } = suite.caller;
+  const { store } = suite.service.app.storage;
+  const failures: unknown[] = [];
+  const sizes: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await fill(number);
+    sizes.push(await readSize());
+    expect(await countAll()).toBe(count);
+    await beginRemovals(store, [{ organizationId, number }]);
+    await finishRemovals({
+      store,
+      blobs: { remove: async () => undefined },
+      onNotVacuumed: (error) => failures.push(error),
+    });
+    expect(await countAll()).toBe(0);
+    // The number is free again.
+    const context = { country: undefined, currency: undefined, year: undefined, period: undefined };
+    await store.projects.insert(organizationId, { number, name: 'again', categoryMode: 'ademe', context });
+  }
+  const [first = 0, ...later] = sizes;
+  for (const size of later) expect(size).toBeLessThan(first * 1.1);
+  expect(failures).toEqual([]);
+});
+
+it('a number is drawn once, by whomever, until its project is removed', async () => {
+  const [own, other] = [suite.caller, await suite.service.createCaller()];
+  const { store } = suite.service.app.storage;
+  const number = numberOf(await createProject(own));
+  const context = { country: undefined, currency: undefined, year: undefined, period: undefined };
+  const project = { number, name: 'again', categoryMode: 'ademe', context } as const;
+  for (const { organizationId } of [own, other]) {
+    expect(await store.projects.insert(organizationId, project)).toBe(false);
+    expect(await store.projects.insertWithinQuota(organizationId, project)).toBe(false);
+  }
+  expect(await store.projects.find(other.organizationId, number)).toBe('foreign');
+  await beginRemovals(store, [{ organizationId: own.organizationId, number }]);
+  expect(await store.projects.find(own.organizationId, number)).toBeUndefined();
+  expect(await store.projects.insert(other.organizationId, project)).toBe(false);
+  await finishRemovals({ store, blobs: { remove: async () => undefined } });
+  expect(await store.projects.find(other.organizationId, number)).toBeUndefined();
+  expect(await store.projects.insert(other.organizationId, project)).toBe(true);
+  expect(await store.projects.find(own.organizationId, number)).toBe('foreign');
+});
+
+it('a project of one’s own is found by its key alone, in one look-up', async () => {
+  const projectId = await createProject(suite.caller);
+  const [plan] = await suite.service.database.query<{ 'QUERY PLAN': readonly { Plan: object }[] }>(
+    `EXPLAIN (FORMAT json) SELECT status FROM projects
+     WHERE organization_id = ${suite.caller.organizationId} AND id = ${numberOf(projectId)} AND deleted_at IS NULL`,
+  );
+  expect(JSON.stringify(plan)).toContain('projects_pkey');
+});
