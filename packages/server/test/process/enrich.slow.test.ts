@@ -145,7 +145,7 @@ describe('what a service is sent', () => {
     const exported = parseLines(await readFile(join(directory.path, 'fec.enriched.csv')));
     expect(exported.map(({ designation }) => designation)).toEqual([
       'Facture EDF janvier – Électricité',
-      'Taxe foncière – Taxe foncière',
+      'Taxe foncière',
     ]);
     const { project } = await clientOf(caller).projects.getProject({ projectId });
     expect(project).toMatchObject({ name: 'fec.txt', categoryMode: mode, context: { country: 'FR' } });
