@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { parseLines, writeInto } from './enrich-files.ts';
+import { fec } from './ledger-files.ts';
 
 /** Repeated designations, credit notes, odd white space, quotes, line breaks, formulas, several categories and units. */
 const oddRows = [
@@ -49,9 +50,13 @@ afterAll(async () => {
 
 /** The same ledger, enriched by this process's own engines and by a service. */
 async function enrichBoth(extension: string, ...options: readonly string[]) {
+  return enrichFileBoth(ledger, extension, ...options);
+}
+
+async function enrichFileBoth(path: string, extension: string, ...options: readonly string[]) {
   const enrich = async (name: string, ...by: readonly string[]) => {
     const out = join(directory.path, `${name}.${extension}`);
-    const args = ['enrich', ledger, '--json', '--out', out, ...options, ...by];
+    const args = ['enrich', path, '--json', '--out', out, ...options, ...by];
     const { code, stdout, stderr } = await runLedgerprint(args, { LEDGERPRINT_KEY: key });
     expect([code, stderr]).toEqual([0, expect.stringContaining('designation')]);
     const { projectId, ...summary } = JSON.parse(stdout);
@@ -74,6 +79,38 @@ describe('the file of this process and that of a service are the same', { timeou
       ['  Ordinateur   portable\u00a014 pouces ', '1'],
       ['Câble "HDMI", 2 m', '1'],
     ]);
+  });
+
+  it('for a journal, whose accounts and amounts count', async () => {
+    const journal = await writeInto(directory.path, 'fec.txt', fec);
+    const { here, there } = await enrichFileBoth(journal, 'csv', '--year', '2022');
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+  });
+
+  it('for energy, whose price depends on how much of it all of the ledger buys', async () => {
+    const bills = 'Libellé;Montant HT;Date\nÉlectricité bureau;900;2023-06-15\n';
+    const large = `${bills}Électricité atelier;2000000;2023-06-15\n`;
+    const quantityOf = async (content: string) => {
+      const path = await writeInto(directory.path, 'bills.csv', content);
+      const { here, there } = await enrichFileBoth(path, 'csv');
+      expect(here.file.equals(there.file)).toBe(true);
+      return Number(parseLines(here.file)[0]?.activityValue);
+    };
+    expect(await quantityOf(large)).toBeGreaterThan(1.1 * (await quantityOf(bills)));
+  });
+
+  it('with a country, a currency and a year of the options', async () => {
+    const path = await writeInto(
+      directory.path,
+      'bare.csv',
+      'Description;Net amount\nElectricity;900\nPaper;20\n',
+    );
+    const options = ['--country', 'DE', '--currency', 'CHF', '--year', '2022'];
+    const { here, there } = await enrichFileBoth(path, 'csv', ...options);
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+    expect(here.summary.context).toMatchObject({ country: 'DE', year: 2022 });
   });
 
   it('for Excel', async () => {
