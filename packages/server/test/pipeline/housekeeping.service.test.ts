@@ -32,7 +32,15 @@ async function importLedger(): Promise<string> {
 }
 
 async function countRows(projectId: string) {
-  const tables = ['activities', 'products', 'product_results', 'reconciliations', 'exports'];
+  const tables = [
+    'rows',
+    'products',
+    'results',
+    'totals',
+    'reconciliations',
+    'reconciliation_lines',
+    'exports',
+  ];
   const counts = tables.map(
     (table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`,
   );
@@ -53,14 +61,14 @@ function pathOf(key: string): string {
 }
 
 describe('housekeeping', () => {
-  it('removes the staged rows of sealed projects only', async () => {
+  it('keeps the rows of sealed projects and of open ones', async () => {
     const sealed = await importLedger();
     const { body } = await caller.call('CreateProject', { name: 'Open' });
     const open = String(body.projectId);
     await caller.call('AddActivities', { projectId: open, activities: [{ designation: 'Papier' }] });
     await keepHouse();
-    expect(await countRows(sealed)).toMatchObject({ activities: 0, products: 2, exports: 1 });
-    expect(await countRows(open)).toMatchObject({ activities: 1 });
+    expect(await countRows(sealed)).toMatchObject({ rows: 3, products: 2, results: 2, exports: 1 });
+    expect(await countRows(open)).toMatchObject({ rows: 1 });
     expect((await readProgress(caller, open)).totalLines).toBe(1);
     expect((await readProgress(caller, sealed)).totalLines).toBe(2);
   });
@@ -83,8 +91,8 @@ describe('housekeeping', () => {
     await keepHouse(30);
     expect((await caller.call('GetProgress', { projectId: old })).body.code).toBe('not_found');
     expect(await countRows(old)).toEqual({
-      ...{ activities: 0, products: 0, product_results: 0 },
-      ...{ reconciliations: 0, exports: 0 },
+      ...{ rows: 0, products: 0, results: 0, totals: 0 },
+      ...{ reconciliations: 0, reconciliation_lines: 0, exports: 0 },
     });
     expect(await countRows(young)).toMatchObject({ products: 2, reconciliations: 1, exports: 1 });
     await expect(access(pathOf(file?.key ?? ''))).rejects.toThrow();
