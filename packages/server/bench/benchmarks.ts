@@ -13,6 +13,7 @@ import { growth } from './growth.ts';
 import { importCsv } from './import-csv.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
+import { lists } from './lists.ts';
 import { pipeline } from './pipeline.ts';
 import { pipelineLatency } from './pipeline-latency.ts';
 import { submit } from './submit.ts';
@@ -33,7 +34,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipeline,
   pipelineLatency,
   exporting,
-  growth,
+  lists,
   enrich,
   clientSize,
   consoleSize,

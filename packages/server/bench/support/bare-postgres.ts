@@ -65,3 +65,8 @@ export function encodeForCopy(
   });
   return Buffer.from(lines.join(''));
 }
+
+function toCopyText(values: readonly (string | number | undefined)[]): string {
+  const cells = values.map((value) => (value === undefined ? copyNull : toCopyCell(String(value))));
+  return `${cells.join('\t')}\n`;
+}
