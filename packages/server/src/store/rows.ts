@@ -10,8 +10,9 @@ const copyActivities = `COPY rows (${activityColumns}) FROM STDIN`;
 const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, country, file, sheet, line, fate,
   reason) FROM STDIN`;
 
-// The low bits of a position number the rows of one call.
-const rowsPerCallLimit = 2 ** 24;
+// The low bits of a position number the rows of one number of the sequence: more than a call has, few enough that ten calls
+// a second fit below 2^53 for centuries. A file with more rows takes several numbers.
+const rowsPerNumber = 2 ** 16;
 
 /** What the place of a row takes beside its texts and the separators between them. */
 const bytesPerPlace = 36;
@@ -34,34 +35,44 @@ export function createRows(db: Queryable) {
       readonly isStaged: (item: Item) => boolean;
     },
   ): Promise<StagedRows> {
-    const [call] = await db.query<{ number: number }>({
-      name: 'rows-next-call',
+    const owner = `${organizationId}\t${projectNumber}\t`;
+    const pieces = inPieces(batches, rowsPerNumber)[Symbol.asyncIterator]();
+    const total = { rows: 0, kept: 0, bytes: 0 };
+    let firstPosition = Number.NaN;
+    try {
+      let next = await pieces.next();
+      do {
+        let position = rowsPerNumber * (await drawNumber());
+        const last = position + rowsPerNumber;
+        if (Number.isNaN(firstPosition)) firstPosition = position;
+        async function* chunks() {
+          for (; !next.done && position + next.value.length <= last; next = await pieces.next()) {
+            let text = '';
+            for (const item of next.value) {
+              const cells = how.toCells(item);
+              const rowBytes = Buffer.byteLength(cells) + bytesPerPlace;
+              text += `${owner}${position++}\t${rowBytes}${cells}\n`;
+              total.bytes += rowBytes;
+              if (how.isStaged(item)) total.rows++;
+              else total.kept++;
+            }
+            yield text;
+          }
+        }
+        await db.copy(how.statement, chunks());
+      } while (!next.done);
+    } finally {
+      await pieces.return(undefined);
+    }
+    return { ...total, firstPosition };
+  }
+
+  async function drawNumber(): Promise<number> {
+    const [drawn] = await db.query<{ number: number }>({
+      name: 'rows-next-number',
       text: `SELECT nextval('staging_calls') AS number`,
     });
-    const firstPosition = (call?.number ?? 0) * rowsPerCallLimit;
-    const owner = `${organizationId}\t${projectNumber}\t`;
-    let count = 0;
-    let kept = 0;
-    let bytes = 0;
-    async function* chunks() {
-      for await (const batch of batches) {
-        if (count + batch.length > rowsPerCallLimit) {
-          throw new RangeError(`more than ${rowsPerCallLimit} rows in one call`);
-        }
-        let text = '';
-        for (const item of batch) {
-          const cells = how.toCells(item);
-          const rowBytes = Buffer.byteLength(cells) + bytesPerPlace;
-          text += `${owner}${firstPosition + count}\t${rowBytes}${cells}\n`;
-          bytes += rowBytes;
-          count++;
-          if (!how.isStaged(item)) kept++;
-        }
-        yield text;
-      }
-    }
-    await db.copy(how.statement, chunks());
-    return { rows: count - kept, kept, bytes, firstPosition };
+    return drawn?.number ?? 0;
   }
 
   return {
@@ -83,6 +94,14 @@ export function createRows(db: Queryable) {
         ...{ statement: copyActivities, toCells: toActivityCells, isStaged: () => true },
       }),
   };
+}
+
+/** The same batches, none of them larger than that. */
+async function* inPieces<Item>(batches: Batches<Item>, most: number): AsyncGenerator<readonly Item[]> {
+  for await (const batch of batches) {
+    if (batch.length <= most) yield batch;
+    else for (let start = 0; start < batch.length; start += most) yield batch.slice(start, start + most);
+  }
 }
 
 function toActivityCells(activity: Activity): string {

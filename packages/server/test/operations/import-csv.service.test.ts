@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findProjectNumber } from '../../src/store/project-id.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { imported, importFile, withoutWork } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
@@ -38,6 +39,19 @@ describe('ok: creates a project and seals it in one step', () => {
       },
       { designation: 'Ink', occurrences: 1, rows: [row({ designation: 'Ink', supplier: 'B' })] },
     ]);
+  });
+
+  it('keeps the order of more rows than one number of the sequence has places for', async () => {
+    const count = 70_000;
+    const lines = Array.from({ length: count }, (_, at) => `Paper,${at}`);
+    const projectId = await imported(suite.caller, `Designation,Quantity\n${lines.join('\n')}\n`);
+    const [found] = await suite.service.database.query<{ rows: string; inOrder: boolean }>(
+      `SELECT count(*) AS rows, bool_and(quantity = (place - 1)::text) AS "inOrder"
+        FROM (SELECT quantity, row_number() OVER (ORDER BY position) AS place FROM rows
+          WHERE project_id = $1) AS placed`,
+      [findProjectNumber(projectId)],
+    );
+    expect(found).toEqual({ rows: String(count), inOrder: true });
   });
 
   it('the project can be followed, submitted again to no effect, and takes no more rows', async () => {
