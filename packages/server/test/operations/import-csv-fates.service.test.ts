@@ -194,3 +194,21 @@ it('the limit of rows is about those that count', async () => {
     await small.close();
   }
 });
+
+it('every row is kept with its line, amount, account and reference, whatever became of it', async () => {
+  const csv =
+    'Reference,Designation,Account,Amount\nR-1,Papier,6064,12.50\nR-2,TVA,44566,2.50\n,Total,,15.00\n';
+  const projectId = await imported(suite.caller, csv);
+  const rows = await suite.service.database.query<Record<string, unknown>>(
+    `SELECT reference, designation, account, amount, file, line, fate, reason FROM rows WHERE project_id = $1
+     ORDER BY position`,
+    [numberOf(projectId)],
+  );
+  expect(rows.map(({ reference, line, fate }) => [reference, line, fate])).toEqual([
+    ['R-1', 2, 'counted'],
+    ['R-2', 3, 'excluded'],
+    [null, 4, 'excluded'],
+  ]);
+  expect(rows[0]).toMatchObject({ account: '6064', amount: '12.50', file: null, reason: null });
+  expect(rows[2]).toMatchObject({ reason: 'total' });
+});
