@@ -124,6 +124,9 @@ describe('a product with very many rows', () => {
     expect(facture?.rows.map(({ designation, notes }) => ({ designation, notes }))).toEqual(rows);
     expect(papier?.occurrences).toBe(1);
     const { store } = service.app.storage;
+    await service.database.query(`UPDATE projects SET status = 'enriching' WHERE id = $1`, [
+      numberOf(projectId),
+    ]);
     const read = await store.products.readUnprocessed(caller.organizationId, numberOf(projectId), {
       first: 1,
       last: 2,

@@ -337,7 +337,7 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   context?: Context | undefined;
 
   /**
-   * Which column has which role, as `enrich --columns` takes it: `designation=Libellé,amount=Montant HT`.
+   * Which column has which role, as `enrich --map` takes it: `designation=Libellé,amount=Montant HT`.
    *
    * @generated from field: string columns = 6;
    */
@@ -994,8 +994,8 @@ export const Projects: GenService<{
     output: typeof AddRowsResponseSchema;
   },
   /**
-   * Creates a project from a ledger file as it is (CSV, XLSX, FEC, journal, bank or card statement, JSON, or a zip of
-   * these) and seals it at once. Rows that are no purchases are excluded with their reason.
+   * Creates a project from a ledger file as it is (CSV, XLSX, FEC, journal, bank or card statement, JSON) and seals it at
+   * once. Rows that are no purchases are excluded with their reason.
    *
    * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of what is not excluded cannot
    * be read, or nothing can be counted; with `accept_incomplete` it is taken as it is. Nothing is created then.
