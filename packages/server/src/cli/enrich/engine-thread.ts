@@ -31,10 +31,10 @@ export type EngineContext = LedgerDefaults &
     | { readonly mode: 'client'; readonly summaryJson: SharedJson }
   );
 
-/** Some products of a ledger: to be summed up first, and enriched once the sums over all of them are known. */
+/** Some products of a ledger: to be summed up first, where that matters, and enriched with the sums over all of them. */
 export type EngineTask = { readonly context: EngineContext; readonly products: PackedProducts } & (
   | { readonly kind: 'sum' }
-  | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson }
+  | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson | undefined }
 );
 
 /** Their lines, each with its line break, and what each adds to the summary. */
@@ -50,7 +50,9 @@ export function runTask(task: EngineTask): EnrichedBatch | Aggregates {
   withoutAggregates ??= toContext(task.context);
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
-  withAggregates ??= { ...withoutAggregates, aggregates: parseShared<Aggregates>(task.aggregatesJson) };
+  const { aggregatesJson } = task;
+  if (aggregatesJson === undefined) return enrich(products, withoutAggregates);
+  withAggregates ??= { ...withoutAggregates, aggregates: parseShared<Aggregates>(aggregatesJson) };
   return enrich(products, withAggregates);
 }
 

@@ -44,8 +44,8 @@ export function openEngineThreads(ledgerBytes: number) {
     sum: (context: EngineContext, products: PackedProducts) =>
       run({ kind: 'sum', context, products }) as Promise<Aggregates>,
 
-    /** The same products, or a copy of them, with the sums over all of the ledger. */
-    enrich: (context: EngineContext, aggregatesJson: SharedJson, products: PackedProducts) =>
+    /** The same for enriching them, with the sums over all of the ledger where they matter. */
+    enrich: (context: EngineContext, aggregatesJson: SharedJson | undefined, products: PackedProducts) =>
       run({ kind: 'enrich', context, aggregatesJson, products }) as Promise<EnrichedBatch>,
 
     /** Ends the threads at once; what they are at fails. */

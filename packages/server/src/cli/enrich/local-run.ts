@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Aggregates } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import {
   type CategorySummary,
@@ -43,9 +44,11 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
       const context = { ...defaults, ...(await toCategories(mode, collapse, signal)) };
       const inThreads = <Result>(begin: (products: PackedProducts) => Promise<Result>) =>
         inOrder(collapse.batches(productsPerBatch), begin, threads.count * batchesPerThread);
-      const sums = createAggregateSum();
-      for await (const part of inThreads((products) => threads.sum(context, products))) sums.add(part);
-      const aggregatesJson = toShared(sums.result());
+      // Nothing is divided by a price where categories have factors of their own.
+      const aggregatesJson =
+        mode === 'referential'
+          ? undefined
+          : toShared(await sumUp(inThreads((products) => threads.sum(context, products))));
       const batches = inThreads((products) => threads.enrich(context, aggregatesJson, products));
       return toFile(batches, (done) => onProgress({ doing: 'Enriching', done, total }));
     },
@@ -53,6 +56,12 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
     explain: (error) => error,
     close: threads.close,
   };
+}
+
+async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
+  const sum = createAggregateSum();
+  for await (const part of parts) sum.add(part);
+  return sum.result();
 }
 
 /** The lines as they come, in order of first appearance, and their sum. */
