@@ -193,6 +193,17 @@ describe('what a service is sent', () => {
     expect(project?.context).toMatchObject({ country: 'DE', currency: 'CHF', year: 2023 });
   });
 
+  it("is enriched with the organization's country where nobody says one, and the command says so", async () => {
+    const swiss = await service.createCaller();
+    await service.app.storage.administration.setContext(swiss.organization, { country: 'CH', clear: false });
+    const ledger = await write('ledger.csv', 'Description;Net amount\nElectricity;20\n');
+    const { code, stdout } = await runLedgerprint(['enrich', ledger, '--json', '--url', service.url], {
+      LEDGERPRINT_KEY: swiss.key,
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).context).toMatchObject({ country: 'CH', countryFrom: 'assumed' });
+  });
+
   it('is nothing where a ledger cannot be used, and a project that is not sent whole is deleted', async () => {
     const own = await service.createCaller();
     const run = (...args: string[]) =>
