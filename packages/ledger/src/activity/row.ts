@@ -1,5 +1,5 @@
 import type { ExclusionReason, Fate, UnreadReason } from '../fates/fate.ts';
-import { formatAmount } from '../money/decimal.ts';
+import { type Amount, formatAmount } from '../money/decimal.ts';
 import type { LedgerRow } from '../reading/ledger-row.ts';
 import { type Activity, activityFields } from './activity.ts';
 import { maximumLengthOf } from './activity-problems.ts';
@@ -10,6 +10,7 @@ export const ledgerFields = [
   'account',
   'accountLabel',
   'amount',
+  'bookedAmount',
   'country',
   'file',
   'sheet',
@@ -25,6 +26,8 @@ export type Row = Activity & {
   readonly accountLabel: string;
   /** Net amount of the whole line, in the row's currency; negative where something is given back. */
   readonly amount: string;
+  /** What the reconciliation adds up where it is not the amount: with VAT, in a bank statement. */
+  readonly bookedAmount: string;
   /** Where it was bought. */
   readonly country: string;
   readonly file: string;
@@ -48,6 +51,7 @@ const nothingElse = {
   account: '',
   accountLabel: '',
   amount: '',
+  bookedAmount: '',
   country: '',
   file: '',
   sheet: '',
@@ -74,7 +78,8 @@ export function toRow(read: LedgerRow, place: { readonly file: string; readonly 
     reference: read.reference,
     account: cut(account, longestText),
     accountLabel: cut(accountLabel, longestText),
-    amount: amount === undefined ? '' : unambiguous(formatAmount(amount)),
+    amount: toText(amount),
+    bookedAmount: read.amount === amount ? '' : toText(read.amount),
     country: cut(country, longestText),
     file: cut(place.file, longestText),
     sheet: cut(place.sheet, longestText),
@@ -116,6 +121,10 @@ function cut(text: string, longest: number): string {
   const kept = text.replaceAll('\0', '').slice(0, longest);
   // The cut may have gone through a pair.
   return (kept.isWellFormed() ? kept : kept.slice(0, -1)).toWellFormed();
+}
+
+function toText(amount: Amount | undefined): string {
+  return amount === undefined ? '' : unambiguous(formatAmount(amount));
 }
 
 /** `1.234` could be read in two ways, and would be warned of. */

@@ -47,7 +47,8 @@ export function createRowReconciliation() {
 }
 
 /** What the line costs; undefined where none can be read. */
-function toMoney({ amount, unitPrice, quantity }: Row): Amount | undefined {
+function toMoney({ amount: net, bookedAmount, unitPrice, quantity }: Row): Amount | undefined {
+  const amount = bookedAmount.trim() === '' ? net : bookedAmount;
   if (amount.trim() !== '') return toExact(parseNumber(amount, 'price')?.value);
   const price = parseNumber(unitPrice, 'price')?.value;
   const count = quantity.trim() === '' ? 1 : parseNumber(quantity, 'quantity')?.value;

@@ -45,12 +45,13 @@ type StoredRow = NormalTexts & {
 
 const texts = [
   ...(['unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'notes', 'reference'] as const),
-  ...(['accountLabel', 'amount', 'country', 'file', 'sheet', 'fate', 'reason'] as const),
+  ...(['accountLabel', 'amount', 'bookedAmount', 'country', 'file', 'sheet', 'fate', 'reason'] as const),
 ] as const;
 
 const rowColumns = `r.position, r.designation, r.supplier, r.account, r.category, r.spellings,
   r.unit_price AS "unitPrice", r.currency, r.quantity, r.unit, r.purchase_date AS "purchaseDate", r.weight, r.notes,
-  r.reference, r.account_label AS "accountLabel", r.amount, r.country, r.file, r.sheet, r.line, r.fate, r.reason`;
+  r.reference, r.account_label AS "accountLabel", r.amount, r.booked_amount AS "bookedAmount", r.country, r.file,
+  r.sheet, r.line, r.fate, r.reason`;
 
 /** Rows as lists, and the cases they belong to. */
 export function createRowLists(db: Queryable) {

@@ -7,8 +7,8 @@ import type { AddedRows } from './projects.ts';
 const activityColumns = `organization_id, project_id, position, bytes, designation, supplier, account, category,
   spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes`;
 const copyActivities = `COPY rows (${activityColumns}) FROM STDIN`;
-const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, country, file, sheet, line, fate,
-  reason) FROM STDIN`;
+const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, booked_amount, country, file, sheet,
+  line, fate, reason) FROM STDIN`;
 
 // The low bits of a position number the rows of one number of the sequence: more than a call has, few enough that ten calls
 // a second fit below 2^53 for centuries. A file with more rows takes several numbers.
@@ -109,9 +109,9 @@ function toActivityCells(activity: Activity): string {
 }
 
 function toRowCells(row: Row): string {
-  const { reference, accountLabel, amount, country, file, sheet, line, fate, reason } = row;
+  const { reference, accountLabel, amount, bookedAmount, country, file, sheet, line, fate, reason } = row;
   let cells = toCells(row, row.account);
-  for (const text of [reference, accountLabel, amount, country, file, sheet])
+  for (const text of [reference, accountLabel, amount, bookedAmount, country, file, sheet])
     cells += `\t${toOptional(text)}`;
   return `${cells}\t${line === 0 ? copyNull : line}\t${toOptional(fate)}\t${toOptional(reason)}`;
 }

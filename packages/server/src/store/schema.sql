@@ -377,6 +377,7 @@ CREATE TABLE rows (
   reference text COLLATE "C",
   account_label text COLLATE "C",
   amount text COLLATE "C",
+  booked_amount text COLLATE "C",
   country text COLLATE "C",
   file text COLLATE "C",
   sheet text COLLATE "C",

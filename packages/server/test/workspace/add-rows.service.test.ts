@@ -153,6 +153,21 @@ describe('ok', () => {
     ]);
   });
 
+  it('adds up what the ledger has where the amount is without VAT', async () => {
+    const projectId = await createProject(suite.caller);
+    await addTo(projectId, [{ ...counted, amount: '100', bookedAmount: '120', file: 'bank.csv' }, counted]);
+    const { store } = suite.service.app.storage;
+    const lines = await store.reconciliationLines.list(suite.caller.organizationId, numberOf(projectId));
+    expect(lines.map(({ file, amount }) => [file, Number(amount)])).toEqual([
+      ['bank.csv', 120],
+      ['', 120.5],
+    ]);
+    expect(await readRows(projectId)).toMatchObject([
+      { amount: '100', booked_amount: '120' },
+      { booked_amount: null },
+    ]);
+  });
+
   it('the same key and body adds once', async () => {
     const projectId = await createProject(suite.caller);
     const headers = { 'Idempotency-Key': 'add-rows-once' };

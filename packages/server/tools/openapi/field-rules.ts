@@ -18,7 +18,7 @@ const ofProjects = [
 /** The texts of a row that have no length of their own. */
 const shortTexts = [
   ...['supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'category'],
-  ...['account', 'accountLabel', 'amount', 'country', 'file', 'sheet'],
+  ...['account', 'accountLabel', 'amount', 'bookedAmount', 'country', 'file', 'sheet'],
 ];
 const categoryMode = { enum: categoryModes, default: categoryModes[0] };
 const pageSize = { minimum: 0, maximum: 1_000, default: 100 };

@@ -76,6 +76,8 @@ CREATE TABLE rows (
   reference text COLLATE "C",
   account_label text COLLATE "C",
   amount text COLLATE "C",
+  -- What the reconciliation adds up where it is not the amount.
+  booked_amount text COLLATE "C",
   country text COLLATE "C",
   file text COLLATE "C",
   sheet text COLLATE "C",

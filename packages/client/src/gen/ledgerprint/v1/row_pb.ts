@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/row.proto.
  */
 export const file_ledgerprint_v1_row: GenFile = /*@__PURE__*/
-  fileDesc("ChhsZWRnZXJwcmludC92MS9yb3cucHJvdG8SDmxlZGdlcnByaW50LnYxIt8CCgNSb3cSEwoLZGVzaWduYXRpb24YASABKAkSEAoIc3VwcGxpZXIYAiABKAkSEgoKdW5pdF9wcmljZRgDIAEoCRIQCghjdXJyZW5jeRgEIAEoCRIQCghxdWFudGl0eRgFIAEoCRIMCgR1bml0GAYgASgJEhUKDXB1cmNoYXNlX2RhdGUYByABKAkSDgoGd2VpZ2h0GAggASgJEg0KBW5vdGVzGAkgASgJEhAKCGNhdGVnb3J5GAogASgJEhEKCXJlZmVyZW5jZRgLIAEoCRIPCgdhY2NvdW50GAwgASgJEhUKDWFjY291bnRfbGFiZWwYDSABKAkSDgoGYW1vdW50GA4gASgJEg8KB2NvdW50cnkYDyABKAkSDAoEZmlsZRgQIAEoCRINCgVzaGVldBgRIAEoCRIMCgRsaW5lGBIgASgFEgwKBGZhdGUYEyABKAkSDgoGcmVhc29uGBQgASgJYgZwcm90bzM");
+  fileDesc("ChhsZWRnZXJwcmludC92MS9yb3cucHJvdG8SDmxlZGdlcnByaW50LnYxIvYCCgNSb3cSEwoLZGVzaWduYXRpb24YASABKAkSEAoIc3VwcGxpZXIYAiABKAkSEgoKdW5pdF9wcmljZRgDIAEoCRIQCghjdXJyZW5jeRgEIAEoCRIQCghxdWFudGl0eRgFIAEoCRIMCgR1bml0GAYgASgJEhUKDXB1cmNoYXNlX2RhdGUYByABKAkSDgoGd2VpZ2h0GAggASgJEg0KBW5vdGVzGAkgASgJEhAKCGNhdGVnb3J5GAogASgJEhEKCXJlZmVyZW5jZRgLIAEoCRIPCgdhY2NvdW50GAwgASgJEhUKDWFjY291bnRfbGFiZWwYDSABKAkSDgoGYW1vdW50GA4gASgJEg8KB2NvdW50cnkYDyABKAkSDAoEZmlsZRgQIAEoCRINCgVzaGVldBgRIAEoCRIMCgRsaW5lGBIgASgFEgwKBGZhdGUYEyABKAkSDgoGcmVhc29uGBQgASgJEhUKDWJvb2tlZF9hbW91bnQYFSABKAliBnByb3RvMw");
 
 /**
  * One line of a ledger with its fate. The ten fields of an activity, and beside them what a ledger knows. Every field
@@ -145,6 +145,14 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
    * @generated from field: string reason = 20;
    */
   reason: string;
+
+  /**
+   * The amount as the ledger has it, where `amount` is not that: with VAT, in a bank statement. The reconciliation adds up
+   * this one where it is given.
+   *
+   * @generated from field: string booked_amount = 21;
+   */
+  bookedAmount: string;
 };
 
 /**
