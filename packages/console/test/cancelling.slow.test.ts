@@ -1,3 +1,4 @@
+import { createClient } from '@ledgerprint/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { openSignedIn, refusedCall, useSuite } from './support/console-suite.ts';
@@ -14,27 +15,33 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-const countProjects = async () =>
-  Number((await suite.service.database.query<{ count: string }>('SELECT count(*) FROM projects'))[0]?.count);
+const listProjects = async () => {
+  const { projects } = await createClient({
+    baseUrl: suite.service.url,
+    apiKey: suite.caller.key,
+  }).projects.listProjects({});
+  return projects.map(({ status }) => status);
+};
 
-it('a ledger that is being sent can be called back: nothing is created, and the columns stay as chosen', async () => {
+it('a ledger that is being sent can be called back: no project stays, and the columns stay as chosen', async () => {
   const context = await openContext(suite.browser);
   const watched = await openWatchedPage(context, `${line.url}/#/new`, { allowed: [refusedCall] });
   const { page } = watched;
   await signIn(page, suite.caller.key);
   await chooseFile(page, csvFile(`Poste;Prix\n${'Papier recyclé;12\n'.repeat(20_000)}`));
   await page.getByLabel('What Poste holds').selectOption('What was bought');
-  await page.getByText('20,000 lines to send.').waitFor();
+  await page.getByText('20,000 lines will be counted.').waitFor();
   line.hold(50_000);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('and creating the project').waitFor();
+  await page.getByText('0 of 20,000 lines sent').waitFor();
+  expect(await listProjects()).toEqual(['pending']);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('20,000 lines to send.').waitFor();
+  await page.getByText('20,000 lines will be counted.').waitFor();
   expect(await page.getByLabel('What Poste holds').inputValue()).toBe('designation');
   line.release();
-  expect(await countProjects()).toBe(0);
+  await expect.poll(listProjects).toEqual([]);
   await startProject(page);
-  expect(await countProjects()).toBe(1);
+  expect(await listProjects()).toEqual(['enriching']);
   watched.expectPeace();
   await context.close();
 });
@@ -46,7 +53,7 @@ it('a large file that is being read can be put aside for another', async () => {
   await page.getByText(/^Checking… /).waitFor();
   await page.getByRole('button', { name: 'Take another file' }).click();
   await chooseFile(page, csvFile('Designation\nPaper\n', 'small.csv'));
-  await page.getByText('1 line to send.').waitFor();
+  await page.getByText('1 line will be counted.').waitFor();
   await page.getByText('File: small.csv').waitFor();
   opened.expectPeace();
   await opened.context.close();

@@ -94,7 +94,7 @@ describe('columns', () => {
       Zahl: 'amount',
       'Menge?': 'quantity',
     });
-    await page.getByText('2 lines to send.').waitFor();
+    await page.getByText('2 lines will be counted.').waitFor();
     expect((await shownBalance(page)).slice(0, 2)).toEqual([
       'In the file 2 1,794.00 EUR',
       'Counted 2 1,794.00 EUR',
@@ -113,7 +113,7 @@ describe('columns', () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
     await page.getByLabel('What Zusatz holds').selectOption('What was bought');
-    await page.getByText('2 lines to send.').waitFor();
+    await page.getByText('2 lines will be counted.').waitFor();
     expect(await shownColumns(page)).toMatchObject({ Designation: 'designation', Zusatz: 'designation' });
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ designation }) => designation)).toEqual([
@@ -130,10 +130,10 @@ describe('columns', () => {
       ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
       ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
     });
-    await page.getByText('2 lines to send.').waitFor();
+    await page.getByText('2 lines will be counted.').waitFor();
     await page.getByLabel('Names of the columns').selectOption('1');
     await page.getByLabel('What Paper A4 holds').selectOption('What was bought');
-    await page.getByText('1 line to send.').waitFor();
+    await page.getByText('1 line will be counted.').waitFor();
     await context.close();
   });
 

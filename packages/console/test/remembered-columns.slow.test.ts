@@ -46,7 +46,7 @@ describe('what was chosen for a file', () => {
     await startProject(page);
     await page.getByRole('link', { name: 'New project' }).first().click();
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n'));
-    await page.getByText('1 line to send.').waitFor();
+    await page.getByText('1 line will be counted.').waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ledgerprint.columns.');
     await context.close();

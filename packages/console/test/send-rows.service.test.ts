@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@ledgerprint/client';
+import type { Row } from '@ledgerprint/client/workspace';
 import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
 import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { describe, expect, it } from 'vitest';
@@ -5,11 +8,11 @@ import { type Choices, plainChoice } from '../src/new-project/reader/choices.ts'
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
 import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
-import { exampleLedger, xlsxFile } from './support/ledger-files.ts';
+import { xlsxFile } from './support/ledger-files.ts';
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvBytes?: number) {
+async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}) {
   const file = await openLedgerFile(bytes);
   const tables = file.previews.map(() => plainChoice);
   const choices: Choices = { tables, currency: undefined, country: undefined };
@@ -17,86 +20,101 @@ async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}, maxCsvByte
   const outcome = await sendRows(
     file,
     {
-      ...{ choices, skipsBadRows: false, name: 'sent', categoryMode: 'ademe' },
+      ...{ key: randomUUID(), fileName: 'ledger.csv', choices, skipsBadRows: false },
+      ...{ name: 'sent', categoryMode: 'ademe' },
+      context: { country: '', currency: '', year: 0, period: '' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
     },
-    {
-      onProgress: (step) => progress.push(step),
-      ...(maxCsvBytes === undefined ? {} : { maxCsvBytes }),
-    },
+    { onProgress: (step) => progress.push(step) },
   );
-  return { outcome, steps: [...new Set(progress.map(({ step }) => step))], progress };
+  return { outcome, progress };
 }
 
-async function productsOf(outcome: Awaited<ReturnType<typeof send>>['outcome']) {
+const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
+
+function idOf({ outcome }: Awaited<ReturnType<typeof send>>): string {
   if (outcome.kind !== 'sent') throw new Error(JSON.stringify(outcome));
-  await followToEnd(suite.caller, outcome.projectId);
-  return parseExport(await download(suite.caller, outcome.projectId));
+  return outcome.projectId;
 }
 
-describe('what is over the limit of one call', () => {
-  it('is sent row by row, with the same result', async () => {
-    const { buffer } = await exampleLedger('purchases-factory.csv');
-    const whole = await send(buffer);
-    const inParts = await send(buffer, {}, 1_000);
-    expect(whole.steps).toEqual(['preparing', 'uploading']);
-    expect(inParts.steps).toEqual(['preparing', 'adding']);
-    const products = await productsOf(whole.outcome);
-    expect(products.length).toBeGreaterThan(20);
-    expect(await productsOf(inParts.outcome)).toEqual(products);
+async function rowsOf(projectId: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const { row } of client().products.eachRow({ projectId })) if (row !== undefined) rows.push(row);
+  return rows;
+}
+
+async function productsOf(sent: Awaited<ReturnType<typeof send>>) {
+  const projectId = idOf(sent);
+  await followToEnd(suite.caller, projectId);
+  return parseExport(await download(suite.caller, projectId));
+}
+
+const journal = [
+  'Date;Compte;Libellé du compte;Libellé;Débit;Crédit',
+  '05/01/2024;606100;Electricité;Facture EDF;100,00;',
+  '05/01/2024;445660;TVA déductible;Facture EDF;20,00;',
+  '05/01/2024;401000;Fournisseurs;Facture EDF;;120,00',
+  '31/01/2024;614000;Charges locatives;Taxe foncière;12,50;',
+  '31/01/2024;512000;Banque;Taxe foncière;;12,50',
+].join('\n');
+
+describe('rows', () => {
+  it('go out whole: every fate, with account, amount and place', async () => {
+    const sent = await send(Buffer.from(journal), { fileName: 'journal 2024.csv' });
+    const rows = await rowsOf(idOf(sent));
+    expect(
+      rows.map(({ line, account, amount, fate, reason }) => [line, account, amount, fate, reason]),
+    ).toEqual([
+      [2, '606100', '100.00', 'counted', ''],
+      [3, '445660', '20.00', 'excluded', 'vat'],
+      [4, '401000', '-120.00', 'excluded', 'payable'],
+      [5, '614000', '12.50', 'counted', ''],
+      [6, '512000', '-12.50', 'excluded', 'bank'],
+    ]);
+    expect(new Set(rows.map(({ file }) => file))).toEqual(new Set(['journal 2024.csv']));
+    expect(await productsOf(sent)).toHaveLength(2);
   });
 
-  it('cannot be sent in a mode that only one call has', async () => {
-    const { outcome, progress } = await send(
-      Buffer.from('Designation\nPaper\n'),
-      { categoryMode: 'client' },
-      10,
-    );
-    expect(outcome).toEqual({ kind: 'tooLarge' });
-    expect(progress.map(({ step }) => step)).toEqual(['preparing']);
-  });
-});
-
-describe('lines whose text says that they are no purchase, although their account is one', () => {
-  const journal = [
-    'Date;Compte;Libellé du compte;Libellé;Débit;Crédit',
-    '05/01/2024;606100;Electricité;Facture EDF;100,00;',
-    '05/01/2024;445660;TVA déductible;Facture EDF;20,00;',
-    '05/01/2024;401000;Fournisseurs;Facture EDF;;120,00',
-    '31/01/2024;614000;Taxe foncière;Taxe foncière;12,50;',
-    '31/01/2024;512000;Banque;Taxe foncière;;12,50',
-  ].join('\n');
-
-  it('are sent as a file where their account is enough to count them', async () => {
-    const charges = journal.replace('614000;Taxe foncière', '627000;Commissions bancaires');
-    const { outcome, steps } = await send(
-      Buffer.from(charges.replaceAll('Taxe foncière', 'Intérêts et agios')),
-    );
-    expect(steps).toEqual(['preparing', 'uploading']);
-    expect(await productsOf(outcome)).toHaveLength(2);
+  it.each(['client', 'referential'] as const)('go out whole in mode %s, too', async (categoryMode) => {
+    const sent = await send(Buffer.from(journal), { categoryMode });
+    const { project } = await client().projects.getProject({ projectId: idOf(sent) });
+    expect(project).toMatchObject({ categoryMode, rows: 2n });
+    expect(await productsOf(sent)).toHaveLength(2);
   });
 
-  it('are sent row by row, so that none is lost', async () => {
-    const { outcome, steps } = await send(Buffer.from(journal));
-    expect(steps).toEqual(['preparing', 'adding']);
-    expect(await productsOf(outcome)).toHaveLength(2);
+  it('come with their context', async () => {
+    const context = { country: 'CH', currency: 'CHF', year: 2023, period: 'Exercice 2023' };
+    const sent = await send(Buffer.from('Designation;Amount\nPaper;12.50\n'), { context });
+    const { project } = await client().projects.getProject({ projectId: idOf(sent) });
+    expect(project?.context).toMatchObject(context);
   });
 
-  it('are not sent in a mode that only one call has', async () => {
-    const { outcome } = await send(Buffer.from(journal), { categoryMode: 'client' });
-    expect(outcome).toEqual({ kind: 'misread' });
+  it('are counted in the progress, whatever their fate', async () => {
+    const sent = await send(Buffer.from(journal));
+    const projectId = idOf(sent);
+    expect(sent.progress).toEqual([
+      { step: 'adding', projectId, rows: 0 },
+      { step: 'adding', projectId, rows: 5 },
+      { step: 'starting', projectId },
+    ]);
+  });
+
+  it('sent once more under the same key are the same project, with no row twice', async () => {
+    const key = randomUUID();
+    const first = await send(Buffer.from(journal), { key });
+    const again = await send(Buffer.from(journal), { key });
+    // It was started by the first attempt: nothing is left to do.
+    expect(again.progress[0]?.projectId).toBe(idOf(first));
+    expect(await rowsOf(idOf(first))).toHaveLength(5);
   });
 });
 
 describe('lines that the service refuses', () => {
   const text = `Report\n\nDesignation;Notes\n"Paper\nwith a break";ok\n${'x'.repeat(1_001)};\nInk;${'y'.repeat(5_001)}\n`;
 
-  it.each([
-    ['in one call', undefined],
-    ['row by row', 10],
-  ])('are told as lines of the user’s own file, sent %s', async (_way, maxCsvBytes) => {
-    const { outcome } = await send(Buffer.from(text), {}, maxCsvBytes);
+  it('are told as lines of the user’s own file', async () => {
+    const { outcome } = await send(Buffer.from(text));
     expect(outcome).toMatchObject({
       kind: 'refused',
       problem: { code: 'invalid_argument' },
@@ -118,21 +136,27 @@ describe('lines that the service refuses', () => {
   });
 
   it('are left out where the user wants that', async () => {
-    const { outcome } = await send(Buffer.from(text), { skipsBadRows: true });
-    const products = await productsOf(outcome);
+    const products = await productsOf(await send(Buffer.from(text), { skipsBadRows: true }));
     expect(products.map(({ designation, notes }) => [designation, notes])).toEqual([
       ['Paper\nwith a break', 'ok'],
     ]);
   });
 });
 
-it('only counted lines go out', async () => {
-  const text = 'Designation;Amount\nPaper;12.50\n;3.00\nInk;unknown\nDiesel;20.00\nTotal;32.50\n';
-  const { outcome } = await send(Buffer.from(text));
-  const products = await productsOf(outcome);
+it('only counted lines become products; a total without a text is excluded', async () => {
+  const text = 'Designation;Amount\nPaper;12.50\n;3.00\nInk;unknown\nDiesel;20.00\nTotal;32.50\n;32.50\n';
+  const sent = await send(Buffer.from(text));
+  const products = await productsOf(sent);
   expect(products.map(({ designation, spendEur }) => [designation, Number(spendEur)])).toEqual([
     ['Paper', 12.5],
     ['Diesel', 20],
+  ]);
+  const kept = (await rowsOf(idOf(sent))).filter(({ fate }) => fate !== 'counted');
+  expect(kept.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'no_designation'],
+    [4, 'amount_unreadable'],
+    [6, 'total'],
+    [7, 'total'],
   ]);
 });
 
@@ -149,10 +173,6 @@ it('cells go out as they are', async () => {
     '\t',
   ];
   const rows = hostile.map((cell) => `Paper;"${cell.replaceAll('"', '""')}"`).join('\n');
-  const { outcome } = await send(Buffer.from(`Designation;Notes\n${rows}\n`));
-  expect(outcome.kind).toBe('sent');
-  const kept = await suite.service.database.query<{ notes: string }>(
-    'SELECT (unnest(activities)).notes AS notes FROM products',
-  );
-  expect(kept.map(({ notes }) => notes)).toEqual(expect.arrayContaining(hostile));
+  const sent = await send(Buffer.from(`Designation;Notes\n${rows}\n`));
+  expect((await rowsOf(idOf(sent))).map(({ notes }) => notes)).toEqual(hostile);
 });

@@ -1,11 +1,10 @@
-import { roleOfField } from '@ledgerprint/ledger';
-import { defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
-import { errorWords } from '../errors/words.ts';
+import { defaultLimits } from '@ledgerprint/ledger/activity';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Message } from '../parts/message.tsx';
-import { BalanceTable } from './balance-table.tsx';
+import { BalanceTable } from '../reconciliation/balance-table.tsx';
 import type { DraftControl } from './create-draft.ts';
+import { useFieldProblems } from './field-problem.ts';
 import { FileFault } from './file-fault.tsx';
 import { ledgerWords } from './ledger-words.ts';
 import { isOtherList, OtherLists } from './other-lists.tsx';
@@ -112,12 +111,10 @@ function BadRows({ reading, control }: { readonly reading: Reading; readonly con
 /** One sentence for all rows with the same fault. */
 function BadSentence({ group }: { readonly group: BadRowGroup }) {
   const words = useWords(newProjectWords).check;
-  const reasons = useWords(errorWords).rowReasons;
   const ledger = useWords(ledgerWords);
   const format = useFormat();
+  const { nameOf, findSentence } = useFieldProblems();
   const { field, reason } = group;
-  const what = reasons[reason](format.integer(maximumLengthOf(field)));
-  return (
-    <>{words.badGroup(ledger.roles[roleOfField(field)], what, describeLines(group, { ledger, format }))}</>
-  );
+  const what = findSentence(field, reason) ?? reason;
+  return <>{words.badGroup(nameOf(field), what, describeLines(group, { ledger, format }))}</>;
 }

@@ -8,8 +8,9 @@ import { newProjectWords } from './words.ts';
 const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
 /** Where nothing names a country. */
 const assumedCountry = 'FR';
+const offeredYears = 15;
 
-/** Currency and country, to be chosen where they were only assumed. */
+/** Currency, country and year, to be chosen where they were only assumed. */
 export function ContextChoice(props: { readonly reading: TableReading; readonly control: DraftControl }) {
   const { reading, control } = props;
   const words = useWords(newProjectWords).facts;
@@ -23,7 +24,7 @@ export function ContextChoice(props: { readonly reading: TableReading; readonly 
       {(isAssumed || currency !== undefined) && (
         <CodeChoice
           label={words.chooseCurrency}
-          none={words.notChosen(reading.currency.from === 'assumed' ? reading.currency.code : undefined)}
+          none={words.noCurrency(reading.currency.from === 'assumed' ? reading.currency.code : undefined)}
           codes={offeredCurrencies}
           nameOf={(code) => `${code} · ${format.currencyName(code)}`}
           value={currency}
@@ -34,7 +35,7 @@ export function ContextChoice(props: { readonly reading: TableReading; readonly 
         <CodeChoice
           label={words.chooseCountry}
           hint={words.countryHint}
-          none={words.notChosen(country === undefined ? format.countryName(assumedCountry) : undefined)}
+          none={words.noCountry(format.countryName(assumedCountry))}
           codes={offeredCountries.toSorted((a, b) =>
             format.countryName(a).localeCompare(format.countryName(b), language.value),
           )}
@@ -43,7 +44,27 @@ export function ContextChoice(props: { readonly reading: TableReading; readonly 
           onChoose={(chosen) => control.chooseContext({ country: chosen })}
         />
       )}
+      {reading.period === null && <YearChoice control={control} />}
     </div>
+  );
+}
+
+/** Only where no line has a day: the year decides which factors and prices apply. */
+function YearChoice({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).facts;
+  const { year } = control.settings.value;
+  const latest = new Date().getFullYear();
+  return (
+    <CodeChoice
+      label={words.chooseYear}
+      none={words.noYear}
+      codes={Array.from({ length: offeredYears }, (_, before) => String(latest - before))}
+      nameOf={String}
+      value={year === 0 ? undefined : String(year)}
+      onChoose={(chosen) => {
+        control.settings.value = { ...control.settings.value, year: Number(chosen ?? 0) };
+      }}
+    />
   );
 }
 

@@ -12,29 +12,44 @@ import {
   withTableChoice,
 } from './draft.ts';
 import type { Choices, TableChoice } from './reader/choices.ts';
-import type { SendOrder } from './reader/messages.ts';
+import type { SendContext, SendOrder } from './reader/messages.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
 import { forgetColumns, rememberColumns } from './remembered-columns.ts';
+import { createUnfinishedProject } from './unfinished-project.ts';
 
 /** What the user decides beside how the file is read. */
-export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows'>;
+export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows'> &
+  Pick<SendContext, 'year' | 'period'>;
 
 /** A project in the making, and what can be done with it. */
 export type DraftControl = ReturnType<typeof createDraft>;
 
+const plainSettings: Settings = { name: '', categoryMode: 'ademe', skipsBadRows: false, year: 0, period: '' };
+
 /** Begins a project: a file, how it is read, its settings. `onSent` hears the id when it was sent. */
-export function createDraft(session: Session, onSent: (projectId: string, name: string) => void) {
+export function createDraft(session: Session, onSent: (projectId: string) => void) {
   const draft = signal<Draft>(emptyDraft);
-  const settings = signal<Settings>({ name: '', categoryMode: 'ademe', skipsBadRows: false });
+  const settings = signal<Settings>(plainSettings);
+  // Nobody waits for it: what stays can be deleted from the list.
+  const unfinished = createUnfinishedProject((projectId) => {
+    session.client.projects.deleteProject({ projectId }).catch(() => undefined);
+  });
   let reader: Reader | undefined;
   let file: File | undefined;
 
   function open(chosen: File, kept?: Pick<Draft, 'choices' | 'isRemembered' | 'shownTable'>): void {
     reader?.stop();
+    unfinished.discard();
     file = chosen;
     draft.value = { ...emptyDraft, step: 'opening', fileName: chosen.name };
     reader = startReader((answer) => {
-      if (answer.kind === 'sent') return onSent(answer.projectId, settings.value.name);
+      if (answer.kind === 'sent') {
+        unfinished.release();
+        return onSent(answer.projectId);
+      }
+      if (answer.kind === 'sending') unfinished.note(answer.progress.projectId);
+      // What is wrong with the rows stays wrong: the next attempt has others.
+      if (answer.kind === 'refused' && answer.problem.code === 'invalid_argument') unfinished.discard();
       const answered = withAnswer(draft.value, answer);
       if (answer.kind !== 'opened') draft.value = answered;
       else read(kept === undefined ? recallChoices(answered) : { ...answered, ...kept });
@@ -51,13 +66,14 @@ export function createDraft(session: Session, onSent: (projectId: string, name: 
   function close(): void {
     reader?.stop();
     reader = undefined;
+    unfinished.discard();
   }
 
   return {
     ...{ draft, settings, close },
     choose(chosen: File): void {
       const name = chosen.name.replace(/\.[^.]*$/, '').slice(0, longestProjectName);
-      settings.value = { ...settings.value, name, skipsBadRows: false };
+      settings.value = { ...settings.value, name, skipsBadRows: false, year: 0 };
       open(chosen);
     },
     /** Back to the beginning. */
@@ -83,10 +99,19 @@ export function createDraft(session: Session, onSent: (projectId: string, name: 
       read(recallChoices(draft.value));
     },
     send(): void {
-      const { choices } = draft.value;
+      const { choices, fileName, reading } = draft.value;
+      const { currency = '', country = '' } = choices;
+      const { year, period, ...rest } = settings.value;
+      const key = unfinished.keyFor([reading, settings.value]);
       remember(draft.value);
       draft.value = { ...draft.value, step: 'sending', refusal: undefined, sending: undefined };
-      reader?.ask({ kind: 'send', order: { ...settings.value, choices, access: session.access } });
+      reader?.ask({
+        kind: 'send',
+        order: {
+          ...{ ...rest, key, fileName, choices, access: session.access },
+          context: { country, currency, year, period: period.trim() },
+        },
+      });
     },
     /** Ends the sending wherever it is; the choices stay as they were. */
     cancelSending(): void {

@@ -5,10 +5,8 @@ import type { Answer, FileProblem, LineViolation, SendProgress, TablePreview } f
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { findRememberedColumns, type RememberedColumns, toHeaderKey } from './remembered-columns.ts';
 
-/** Why nothing was sent: the service's answer, or a file for which the chosen mode has no way. */
-export type Refusal =
-  | { readonly kind: 'answer'; readonly problem: ApiProblem; readonly lines: readonly LineViolation[] }
-  | { readonly kind: 'tooLarge' | 'misread' };
+/** Why nothing was started, and which lines the service names. */
+export type Refusal = { readonly problem: ApiProblem; readonly lines: readonly LineViolation[] };
 
 /** A project in the making. Lists of tables are in the order of the previews. */
 export type Draft = {
@@ -63,11 +61,10 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
         step: draft.layouts.length === 0 ? 'choosing' : 'mapping',
         fileProblem: answer.problem,
       };
-    case 'tooLarge':
-    case 'misread':
-      return { ...draft, step: 'mapping', refusal: { kind: answer.kind } };
-    case 'refused':
-      return { ...draft, step: 'mapping', refusal: { ...answer, kind: 'answer' } };
+    case 'refused': {
+      const { problem, lines } = answer;
+      return { ...draft, step: 'mapping', refusal: { problem, lines } };
+    }
     default:
       return draft;
   }

@@ -24,17 +24,13 @@ import { newProjectWords } from './words.ts';
 export function NewProjectView({ session }: { readonly session: Session }) {
   const words = useWords(newProjectWords);
   const control = useMemo(
-    () =>
-      createDraft(session, (projectId, name) => {
-        session.recents.remember({ projectId, name, startedAt: Date.now() });
-        goTo({ view: 'project', projectId });
-      }),
+    () => createDraft(session, (projectId) => goTo({ view: 'project', projectId })),
     [session],
   );
   useEffect(() => control.close, [control]);
   useEffect(keepDroppedFilesOut, []);
   const { refusal } = control.draft.value;
-  const isSignedOut = refusal?.kind === 'answer' && refusal.problem.code === 'unauthenticated';
+  const isSignedOut = refusal?.problem.code === 'unauthenticated';
   useEffect(() => {
     if (isSignedOut) signOut('expired');
   }, [isSignedOut]);

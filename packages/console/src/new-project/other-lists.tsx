@@ -44,7 +44,7 @@ export function isOtherList({ warnings }: TableReading): boolean {
 
 /** What the table is: the reason for which its rows do not count tells it. */
 function describeOtherList({ balance }: TableReading, ledger: LedgerWords): string {
-  const reason = balance.excluded[0]?.reason;
-  const subject = (reason && ledger.otherLists[reason]) ?? ledger.otherList;
+  const names: Partial<Record<string, string>> = ledger.otherLists;
+  const subject = names[balance.excluded[0]?.reason ?? ''] ?? ledger.otherList;
   return ledger.warnings.not_purchases({ subject, lines: '' });
 }

@@ -10,12 +10,16 @@ import type { Reading } from './reader/reading.ts';
 import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';
 
-/** The project's name and categories, and the button that starts it. */
+const longestPeriod = 100;
+
+/** The project's name, period and categories, and the button that starts it. */
 export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
   const format = useFormat();
   const settings = control.settings.value;
   const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
+  const hasPeriodProblem = findTextProblem(settings.period.trim(), longestPeriod) !== undefined;
+  const mayStart = isReady(control) && !hasNameProblem && !hasPeriodProblem;
   const { layouts, reading } = control.draft.value;
   const lacksCategory =
     settings.categoryMode === 'client' && !layouts.some((layout) => layout?.roles.includes('category'));
@@ -27,7 +31,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (reading === undefined || !isReady(control) || hasNameProblem) return;
+        if (reading === undefined || !mayStart) return;
         if (needsQuestion(reading)) asked.value = reading;
         else control.send();
       }}
@@ -49,6 +53,24 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
           />
         )}
       </Field>
+      <Field
+        label={words.period}
+        hint={words.periodHint}
+        problem={hasPeriodProblem ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            class="input"
+            type="text"
+            autocomplete="off"
+            value={settings.period}
+            onInput={(event) => {
+              control.settings.value = { ...control.settings.value, period: event.currentTarget.value };
+            }}
+          />
+        )}
+      </Field>
       <ModeChoice control={control} />
       {lacksCategory && <Message kind="warn">{words.noCategory}</Message>}
       {isAsking ? (
@@ -56,14 +78,14 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
           draft={control.draft.value}
           reading={reading}
           onSend={() => {
-            if (isReady(control) && !hasNameProblem) control.send();
+            if (mayStart) control.send();
           }}
           onBack={() => {
             asked.value = undefined;
           }}
         />
       ) : (
-        <Button kind="main" type="submit" disabled={!isReady(control) || hasNameProblem}>
+        <Button kind="main" type="submit" disabled={!mayStart}>
           {words.start}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useFormat, useWords } from '../language.ts';
+import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { ContextChoice } from './context-choice.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { ledgerWords } from './ledger-words.ts';
-import { MoneyOf } from './money-of.tsx';
 import type { TableLayout, TableReading } from './reader/reading.ts';
 import { WarningList } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@ledgerprint/ledger';
 import { fold } from '@ledgerprint/ledger/text';
-import { fingerprintOf } from '../session/fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** What somebody chose for a table with a certain header. */
 export type RememberedColumns = {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { addGroups } from '../reconciliation/add-groups.ts';
+import { listMoney } from '../reconciliation/money-of.tsx';
+import { balanceWords } from '../reconciliation/words.ts';
 import type { Draft } from './draft.ts';
-import { listMoney } from './money-of.tsx';
-import { addGroups } from './reader/add-groups.ts';
 import type { Reading, TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
@@ -25,6 +26,7 @@ export function SendQuestion(props: {
 }) {
   const { draft, reading, onSend, onBack } = props;
   const words = useWords(newProjectWords);
+  const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
   const question = useRef<HTMLElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -34,7 +36,7 @@ export function SendQuestion(props: {
     isDoubtful(table) && table?.balance.counted.rows === 0 ? (draft.previews[index]?.sheet ?? []) : [],
   );
   const money = (group: typeof counted) =>
-    listMoney(group, format, words.balance.unknownCurrency).join(' + ') || words.question.noMoney;
+    listMoney(group, format, unknownCurrency).join(' + ') || words.question.noMoney;
   return (
     <section class="message message-warn" aria-label={words.question.title} ref={question} tabIndex={-1}>
       <p class="message-title">{words.question.title}</p>
@@ -47,7 +49,7 @@ export function SendQuestion(props: {
       </p>
       <div class="actions">
         <Button kind="main" onClick={onSend}>
-          {words.question.send(counted.rows, format.integer(counted.rows))}
+          {words.question.send}
         </Button>
         <Button onClick={onBack}>{words.question.back}</Button>
       </div>

@@ -1,26 +1,12 @@
-import { roleOfField } from '@ledgerprint/ledger';
-import { activityFields, defaultLimits, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { ApiError } from '../errors/api-error.tsx';
-import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
-import { Message } from '../parts/message.tsx';
 import type { Refusal } from './draft.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { useFieldProblems } from './field-problem.ts';
 import type { LineViolation } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
 
 /** Why nothing was sent, with the lines of the file that the service names. */
 export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
-  const words = useWords(newProjectWords);
-  const format = useFormat();
-  if (refusal.kind !== 'answer') {
-    const megabytes = format.integer(defaultLimits.csvBytes / 1e6);
-    return (
-      <Message kind="bad" title={words.sending.refused}>
-        <p>{refusal.kind === 'misread' ? words.sending.misread : words.sending.tooLarge(megabytes)}</p>
-      </Message>
-    );
-  }
   return (
     <ApiError problem={refusal.problem}>
       {refusal.lines.length > 0 && (
@@ -39,13 +25,10 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
 /** What is wrong in the user's language where the reason is known here, else the service's own sentence. */
 function Violation({ violation }: { readonly violation: LineViolation }) {
   const words = useWords(newProjectWords);
-  const { roles } = useWords(ledgerWords);
-  const reasons: Partial<Record<string, (limit: string) => string>> = useWords(errorWords).rowReasons;
   const format = useFormat();
+  const { nameOf, findSentence } = useFieldProblems();
   const { sheet, line, column, reason, description } = violation;
-  const field = activityFields.find((known) => known === column);
-  const name = field === undefined ? column : roles[roleOfField(field)];
-  const sentence = field && reasons[reason]?.(format.integer(maximumLengthOf(field)));
-  const place = words.check.problem(format.integer(line), name, sentence ?? description);
+  const sentence = findSentence(column, reason) ?? description;
+  const place = words.check.problem(format.integer(line), nameOf(column), sentence);
   return <>{sheet === undefined ? place : `${sheet} · ${place}`}</>;
 }

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { MoneyOf } from '../reconciliation/money-of.tsx';
 import type { DraftControl } from './create-draft.ts';
-import { MoneyOf } from './money-of.tsx';
 import type { TableChoice } from './reader/choices.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';

@@ -69,18 +69,11 @@ export type NewProjectWords = {
     readonly chooseCurrency: string;
     readonly chooseCountry: string;
     readonly countryHint: string;
-    readonly notChosen: (assumed: string | undefined) => string;
+    readonly noCurrency: (assumed: string | undefined) => string;
+    readonly noCountry: (assumed: string) => string;
+    readonly chooseYear: string;
+    readonly noYear: string;
     readonly warnings: string;
-  };
-  readonly balance: {
-    readonly fate: string;
-    readonly lines: string;
-    readonly amount: string;
-    readonly all: string;
-    readonly counted: string;
-    readonly excluded: string;
-    readonly unread: string;
-    readonly unknownCurrency: string;
   };
   readonly check: {
     readonly title: string;
@@ -100,13 +93,16 @@ export type NewProjectWords = {
     readonly silent: (sheets: readonly string[]) => string;
     readonly figures: (counted: Figures, unread: Figures) => string;
     readonly noMoney: string;
-    readonly send: (count: number, rows: string) => string;
+    readonly send: string;
     readonly back: string;
   };
   readonly settings: {
     readonly title: string;
     readonly name: string;
     readonly nameTooLong: (most: string) => string;
+    readonly period: string;
+    readonly periodHint: string;
+    readonly periodTooLong: (most: string) => string;
     readonly mode: string;
     readonly modes: Readonly<Record<CategoryMode, { readonly name: string; readonly sentence: string }>>;
     readonly noCategory: string;
@@ -114,13 +110,10 @@ export type NewProjectWords = {
   };
   readonly sending: {
     readonly title: string;
-    readonly preparing: (rows: string) => string;
-    readonly uploading: (megabytes: string) => string;
+    readonly creating: string;
+    readonly starting: string;
     readonly adding: (rows: string, total: string) => string;
     readonly cancel: string;
-    readonly refused: string;
-    readonly tooLarge: (megabytes: string) => string;
-    readonly misread: string;
   };
   readonly fileReasons: Readonly<Record<FileProblem['reason'], string>>;
 };

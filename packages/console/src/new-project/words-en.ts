@@ -66,23 +66,17 @@ export const en: NewProjectWords = {
     chooseCurrency: 'Currency of amounts that name none',
     chooseCountry: 'Country',
     countryHint: 'It decides the currency where none is named, and the VAT taken off amounts with tax.',
-    notChosen: (assumed) => (assumed === undefined ? 'no choice' : `by default: ${assumed}`),
+    noCurrency: (assumed) =>
+      assumed === undefined ? 'no choice' : `your organization’s (${assumed} unless it has another)`,
+    noCountry: (assumed) => `your organization’s (${assumed} unless it has another)`,
+    chooseYear: 'Year of the purchases',
+    noYear: 'not known',
     warnings: 'Worth knowing',
-  },
-  balance: {
-    fate: 'What became of the lines',
-    lines: 'Lines',
-    amount: 'Amount',
-    all: 'In the file',
-    counted: 'Counted',
-    excluded: 'Left out, because not purchases',
-    unread: 'Not readable',
-    unknownCurrency: '(unknown currency)',
   },
   check: {
     title: 'Reconciliation',
     reading: (rows) => `Checking… ${rows} lines`,
-    rows: (count, rows) => (count === 1 ? '1 line to send.' : `${rows} lines to send.`),
+    rows: (count, rows) => (count === 1 ? '1 line will be counted.' : `${rows} lines will be counted.`),
     countAnyway: 'Count it anyway',
     nothing:
       'Nothing can be counted. Check the columns: one must say what was bought, and one should hold an amount or a quantity.',
@@ -102,13 +96,16 @@ export const en: NewProjectWords = {
     figures: (counted, unread) =>
       `Counted: ${counted.rows} lines, ${counted.money}. Not readable: ${unread.rows} lines, ${unread.money}.`,
     noMoney: 'no amount',
-    send: (count, rows) => (count === 1 ? 'Send the 1 counted line' : `Send the ${rows} counted lines`),
+    send: 'Send it anyway',
     back: 'Go back',
   },
   settings: {
     title: 'Project',
     name: 'Name',
     nameTooLong: (most) => `The name is longer than ${most} characters.`,
+    period: 'Period (optional)',
+    periodHint: 'What you call it, such as 2024 or FY 2024/25.',
+    periodTooLong: (most) => `The period is longer than ${most} characters.`,
     mode: 'Categories',
     modes: {
       ademe: {
@@ -132,15 +129,10 @@ export const en: NewProjectWords = {
   },
   sending: {
     title: 'Sending',
-    preparing: (rows) => `Preparing… ${rows} lines`,
-    uploading: (megabytes) => `Sending ${megabytes} MB and creating the project…`,
+    creating: 'Creating the project…',
     adding: (rows, total) => `${rows} of ${total} lines sent`,
+    starting: 'Starting…',
     cancel: 'Cancel',
-    refused: 'Nothing was started',
-    tooLarge: (megabytes) =>
-      `This ledger is larger than ${megabytes} MB. With these categories it has to be sent at once: split it, or choose ADEME’s categories.`,
-    misread:
-      'Some of these lines count by their account, but their text says that they are no purchase. With these categories they would be left out: choose ADEME’s categories.',
   },
   fileReasons: {
     ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',

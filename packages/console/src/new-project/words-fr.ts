@@ -66,23 +66,17 @@ export const fr: NewProjectWords = {
     chooseCurrency: 'Devise des montants qui n’en indiquent pas',
     chooseCountry: 'Pays',
     countryHint: 'Il détermine la devise par défaut et la TVA déduite des montants TTC.',
-    notChosen: (assumed) => (assumed === undefined ? 'sans choix' : `par défaut : ${assumed}`),
+    noCurrency: (assumed) =>
+      assumed === undefined ? 'sans choix' : `celle de votre organisation (${assumed} par défaut)`,
+    noCountry: (assumed) => `celui de votre organisation (${assumed} par défaut)`,
+    chooseYear: 'Année des achats',
+    noYear: 'inconnue',
     warnings: 'À savoir',
-  },
-  balance: {
-    fate: 'Ce que deviennent les lignes',
-    lines: 'Lignes',
-    amount: 'Montant',
-    all: 'Dans le fichier',
-    counted: 'Comptées',
-    excluded: 'Écartées, car ce ne sont pas des achats',
-    unread: 'Illisibles',
-    unknownCurrency: '(devise inconnue)',
   },
   check: {
     title: 'Rapprochement',
     reading: (rows) => `Vérification… ${rows} lignes`,
-    rows: (count, rows) => (count === 1 ? '1 ligne à envoyer.' : `${rows} lignes à envoyer.`),
+    rows: (count, rows) => (count === 1 ? '1 ligne sera comptée.' : `${rows} lignes seront comptées.`),
     countAnyway: 'Compter quand même',
     nothing:
       'Rien ne peut être compté. Vérifiez les colonnes : l’une doit dire ce qui a été acheté, une autre devrait contenir un montant ou une quantité.',
@@ -103,13 +97,16 @@ export const fr: NewProjectWords = {
     figures: (counted, unread) =>
       `Comptées : ${counted.rows} lignes, ${counted.money}. Illisibles : ${unread.rows} lignes, ${unread.money}.`,
     noMoney: 'sans montant',
-    send: (count, rows) => (count === 1 ? 'Envoyer la ligne comptée' : `Envoyer les ${rows} lignes comptées`),
+    send: 'Envoyer quand même',
     back: 'Revenir',
   },
   settings: {
     title: 'Projet',
     name: 'Nom',
     nameTooLong: (most) => `Le nom dépasse ${most} caractères.`,
+    period: 'Période (facultatif)',
+    periodHint: 'Le nom que vous lui donnez : 2024 ou exercice 2024-2025, par exemple.',
+    periodTooLong: (most) => `La période dépasse ${most} caractères.`,
     mode: 'Catégories',
     modes: {
       ademe: {
@@ -134,15 +131,10 @@ export const fr: NewProjectWords = {
   },
   sending: {
     title: 'Envoi',
-    preparing: (rows) => `Préparation… ${rows} lignes`,
-    uploading: (megabytes) => `Envoi de ${megabytes} Mo et création du projet…`,
+    creating: 'Création du projet…',
     adding: (rows, total) => `${rows} lignes envoyées sur ${total}`,
+    starting: 'Lancement…',
     cancel: 'Annuler',
-    refused: 'Rien n’a été lancé',
-    tooLarge: (megabytes) =>
-      `Ce fichier dépasse ${megabytes} Mo. Avec ces catégories, il doit être envoyé en une fois : découpez-le, ou choisissez les catégories de l’ADEME.`,
-    misread:
-      'Certaines lignes sont des achats d’après leur compte, mais pas d’après leur libellé. Avec ces catégories, elles seraient écartées : choisissez les catégories de l’ADEME.',
   },
   fileReasons: {
     ARCHIVE:

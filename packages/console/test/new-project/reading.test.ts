@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addGroups } from '../../src/new-project/reader/add-groups.ts';
 import { type Choices, plainChoice, type TableChoice } from '../../src/new-project/reader/choices.ts';
 import { openLedgerFile } from '../../src/new-project/reader/opened-file.ts';
 import { readTables } from '../../src/new-project/reader/read-tables.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
+import { addGroups } from '../../src/reconciliation/add-groups.ts';
 import { xlsxFile } from '../support/ledger-files.ts';
 
 async function read(

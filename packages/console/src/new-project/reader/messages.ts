@@ -22,7 +22,11 @@ export type FileProblem = {
 
 /** What is to be made of a file, and for whom. */
 export type SendOrder = {
+  /** The same for each attempt to send the same thing. */
+  readonly key: string;
+  readonly fileName: string;
   readonly choices: Choices;
+  readonly context: SendContext;
   /** True sends the other rows where the service would refuse some. */
   readonly skipsBadRows: boolean;
   readonly name: string;
@@ -30,17 +34,24 @@ export type SendOrder = {
   readonly access: ClientOptions;
 };
 
-/** How far the sending is: reading the file once more, one upload, or rows in batches. */
+/** What the project is about; what is blank, or 0, is as the organization has it. */
+export type SendContext = {
+  readonly country: string;
+  readonly currency: string;
+  readonly year: number;
+  readonly period: string;
+};
+
+/** How far the sending is, once there is a project: rows in batches, of every fate, then its start. */
 export type SendProgress =
-  | { readonly step: 'preparing'; readonly rows: number }
-  | { readonly step: 'uploading'; readonly bytes: number }
-  | { readonly step: 'adding'; readonly rows: number };
+  | { readonly step: 'adding'; readonly projectId: string; readonly rows: number }
+  | { readonly step: 'starting'; readonly projectId: string };
 
 /** A violation in the rows, with its place in the user's own file. */
 export type LineViolation = {
   readonly sheet: string | undefined;
   readonly line: number;
-  /** The row's field, or the number of the column where the line itself cannot be read. */
+  /** The row's field. */
   readonly column: string;
   readonly reason: string;
   readonly description: string;
@@ -62,7 +73,5 @@ export type Answer = { readonly id: number } & (
   | { readonly kind: 'sending'; readonly progress: SendProgress }
   | { readonly kind: 'sent'; readonly projectId: string }
   | { readonly kind: 'fileProblem'; readonly problem: FileProblem }
-  | { readonly kind: 'tooLarge' }
-  | { readonly kind: 'misread' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem; readonly lines: readonly LineViolation[] }
 );

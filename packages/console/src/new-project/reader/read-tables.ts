@@ -1,10 +1,12 @@
 import { type Amount, formatAmount, type Ledger, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
-import { findActivityProblems } from '@ledgerprint/ledger/activity';
-import { addBalances } from './add-groups.ts';
+import { findRowProblems, toRow } from '@ledgerprint/ledger/activity';
+import { addBalances } from '../../reconciliation/add-groups.ts';
 import type { OpenedTable } from './opened-file.ts';
 import type { BadRowGroup, Reading, TableReading } from './reading.ts';
 
 const mostLines = 5;
+/** The names of file and sheet are cut to what can be kept: nothing is wrong with them. */
+const nowhere = { file: '', sheet: '' };
 
 type Watch = { readonly isWanted: () => boolean; readonly onRows: (rows: number) => void };
 
@@ -26,6 +28,7 @@ export async function readTables(
       if (!watch.isWanted()) return undefined;
       for (const row of batch) {
         sums.add(row);
+        // What does not count is never refused.
         if (row.fate === 'counted') badRows.check(row);
       }
       rows += batch.length;
@@ -78,15 +81,15 @@ function createBadGroups() {
   const lines = new Map<string, number[]>();
   let badRows = 0;
   return {
-    check({ activity, line }: LedgerRow): void {
-      const problems = findActivityProblems(activity);
+    check(row: LedgerRow): void {
+      const problems = findRowProblems(toRow(row, nowhere));
       if (problems.length > 0) badRows++;
       for (const { field, reason } of problems) {
         const key = `${field} ${reason}`;
         const group = groups.get(key) ?? { field, reason, rows: 0, lines: [] };
         groups.set(key, group);
         group.rows++;
-        group.lines = noteLine(lines, key, line);
+        group.lines = noteLine(lines, key, row.line);
       }
     },
     result: () => ({ badRows, badGroups: [...groups.values()] }),

@@ -1,14 +1,6 @@
-import type {
-  ExclusionReason,
-  Ledger,
-  LedgerFormat,
-  LedgerReport,
-  Role,
-  RowGroup,
-  UnreadReason,
-  WarningDetail,
-} from '@ledgerprint/ledger';
-import type { ActivityField, RowReason } from '@ledgerprint/ledger/activity';
+import type { Ledger, LedgerFormat, LedgerReport, Role, WarningDetail } from '@ledgerprint/ledger';
+import type { FieldProblem } from '@ledgerprint/ledger/activity';
+import type { Balance } from '../../reconciliation/balance.ts';
 
 /** What the columns of a table hold, and how its cells are written. */
 export type TableLayout = {
@@ -25,17 +17,6 @@ export type TableLayout = {
   readonly dateStyle: Ledger['layout']['dateStyle'] | 'year-first' | undefined;
 };
 
-/** Rows that share a fate, and the lines of the first ones. */
-export type ReasonGroup<Reason> = RowGroup & { readonly reason: Reason; readonly lines: readonly number[] };
-
-/** What became of rows: all = counted + excluded + unread, to the cent. */
-export type Balance = {
-  readonly all: RowGroup;
-  readonly counted: RowGroup;
-  readonly excluded: readonly ReasonGroup<ExclusionReason>[];
-  readonly unread: readonly ReasonGroup<UnreadReason>[];
-};
-
 /** What a table comes to. */
 export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis'> & {
   readonly balance: Balance;
@@ -45,9 +26,7 @@ export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis'> &
 };
 
 /** Counted rows that the service would refuse for the same reason, and the lines of the first ones. */
-export type BadRowGroup = {
-  readonly field: ActivityField;
-  readonly reason: RowReason;
+export type BadRowGroup = Pick<FieldProblem, 'field' | 'reason'> & {
   readonly rows: number;
   readonly lines: readonly number[];
 };

@@ -1,11 +1,11 @@
 import type { RowGroup } from '@ledgerprint/ledger';
 import type { Format } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
-import { newProjectWords } from './words.ts';
+import { balanceWords } from './words.ts';
 
 /** The money of rows, one amount for each currency. */
 export function MoneyOf({ group }: { readonly group: RowGroup }) {
-  const { unknownCurrency } = useWords(newProjectWords).balance;
+  const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
   return (
     <>

@@ -1,18 +1,22 @@
+import './balance.css';
 import type { RowGroup } from '@ledgerprint/ledger';
 import { useFormat, useWords } from '../language.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerWords } from '../new-project/ledger-words.ts';
+import { describeLines } from '../new-project/warning-list.tsx';
+import { addGroups } from './add-groups.ts';
+import type { Balance } from './balance.ts';
 import { MoneyOf } from './money-of.tsx';
-import { addGroups } from './reader/add-groups.ts';
-import type { Balance } from './reader/reading.ts';
-import { describeLines } from './warning-list.tsx';
-import { newProjectWords } from './words.ts';
+import { balanceWords } from './words.ts';
 
 /** What became of all rows: those of the file are the counted, the excluded and the unread ones, to the cent. */
 export function BalanceTable(props: { readonly balance: Balance; readonly label: string }) {
   const { balance, label } = props;
-  const words = useWords(newProjectWords).balance;
+  const words = useWords(balanceWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
+  // A reason that this page does not know yet is its own word.
+  const exclusions: Partial<Record<string, string>> = ledger.exclusions;
+  const unreadReasons: Partial<Record<string, string>> = ledger.unread;
   const { all, counted, excluded, unread } = balance;
   return (
     <table class="balance" aria-label={label}>
@@ -30,14 +34,19 @@ export function BalanceTable(props: { readonly balance: Balance; readonly label:
         <BalanceLine kind="sum" name={words.counted} group={counted} />
         <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
         {excluded.map((group) => (
-          <BalanceLine key={group.reason} kind="part" name={ledger.exclusions[group.reason]} group={group} />
+          <BalanceLine
+            key={group.reason}
+            kind="part"
+            name={exclusions[group.reason] ?? group.reason}
+            group={group}
+          />
         ))}
         <BalanceLine kind="sum" name={words.unread} group={addGroups(unread)} />
         {unread.map((group) => (
           <BalanceLine
             key={group.reason}
             kind="part"
-            name={ledger.unread[group.reason]}
+            name={unreadReasons[group.reason] ?? group.reason}
             lines={describeLines(group, { ledger, format })}
             group={group}
           />

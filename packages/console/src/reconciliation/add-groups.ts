@@ -1,5 +1,5 @@
 import type { RowGroup } from '@ledgerprint/ledger';
-import type { Balance, ReasonGroup } from './reading.ts';
+import type { Balance, ReasonGroup } from './balance.ts';
 
 /** The sum of groups, exact, currency by currency. */
 export function addGroups(groups: readonly RowGroup[]): RowGroup {
@@ -22,9 +22,7 @@ export function addBalances(balances: readonly Balance[]): Balance {
 }
 
 /** Lines of several tables would not say where they are: only those of a single one are kept. */
-function addByReason<Reason extends string>(
-  groups: readonly ReasonGroup<Reason>[],
-): readonly ReasonGroup<Reason>[] {
+function addByReason(groups: readonly ReasonGroup[]): readonly ReasonGroup[] {
   return [...Map.groupBy(groups, ({ reason }) => reason)]
     .map(([reason, same]) => ({
       ...{ ...addGroups(same), reason },
