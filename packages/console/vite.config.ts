@@ -36,10 +36,10 @@ export default defineConfig({
   // While the page is being changed: the rest is asked of a service that runs beside it.
   server: {
     proxy: Object.fromEntries(
-      ['/api.v1.Service', '/downloads', '/docs', '/openapi.json', '/template.csv'].map((path) => [
-        path,
-        'http://127.0.0.1:8080',
-      ]),
+      [
+        ...['/api.v1.Service', '/ledgerprint.v1.Projects'],
+        ...['/downloads', '/docs', '/openapi.json', '/template.csv'],
+      ].map((path) => [path, 'http://127.0.0.1:8080']),
     ),
   },
   resolve: {

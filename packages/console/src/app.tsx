@@ -1,6 +1,7 @@
 import { Frame } from './frame/frame.tsx';
 import { LazyView } from './frame/lazy-view.tsx';
-import { ProjectView } from './progress/project-view.tsx';
+import { ProjectView } from './project/project-view.tsx';
+import { DeletedView } from './projects/deleted-view.tsx';
 import { ProjectsView } from './projects/projects-view.tsx';
 import { route } from './route.ts';
 import { type Session, session } from './session/session.ts';
@@ -17,6 +18,7 @@ export function App() {
 function View({ session: signedIn }: { readonly session: Session }) {
   const place = route.value;
   if (place.view === 'new') return <LazyView load={loadNewProject} with={{ session: signedIn }} />;
+  if (place.view === 'deleted') return <DeletedView session={signedIn} />;
   if (place.view === 'projects') return <ProjectsView session={signedIn} />;
   return <ProjectView key={place.projectId} session={signedIn} projectId={place.projectId} />;
 }

@@ -15,6 +15,8 @@ export type Format = {
   readonly money: (amount: string, currency: string) => string;
   /** `12 March 2024`, from the ISO date. */
   readonly day: (isoDate: string) => string;
+  /** `12 Mar 2024`, likewise; no line breaks in it. */
+  readonly shortDay: (isoDate: string) => string;
   /** The name of a currency, by its ISO code. */
   readonly currencyName: (code: string) => string;
   /** The name of a country, by its ISO code of two letters. */
@@ -37,6 +39,7 @@ export function createFormat(language: Language): Format {
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const decimal = (value: number) => digits.format(value);
@@ -53,6 +56,7 @@ export function createFormat(language: Language): Format {
     // As text, because a number would round what has more than fifteen digits.
     money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,
     day: (isoDate) => toDay(days.format(new Date(isoDate)), language),
+    shortDay: (isoDate) => toDay(shortDays.format(new Date(isoDate)), language).replaceAll(' ', space),
     currencyName: (code) => currencies.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
     dateTime: (time) => times.format(time),

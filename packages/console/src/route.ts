@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 /** Where in the page the user is; the part of the address after `#`. */
 export type Route =
   | { readonly view: 'projects' }
+  | { readonly view: 'deleted' }
   | { readonly view: 'new' }
   | { readonly view: 'project'; readonly projectId: string };
 
@@ -24,8 +25,8 @@ export function startRoute(): void {
 
 /** What a link to a place is. */
 export function toHref(place: Route): string {
-  if (place.view === 'projects') return '#/';
-  return place.view === 'new' ? '#/new' : `#/project/${encodeURIComponent(place.projectId)}`;
+  if (place.view === 'project') return `#/project/${encodeURIComponent(place.projectId)}`;
+  return place.view === 'projects' ? '#/' : `#/${place.view}`;
 }
 
 /** Goes there. */
@@ -35,7 +36,8 @@ export function goTo(place: Route): void {
 
 /** The place that an address names; the list of projects for one that names none. */
 export function parseRoute(hash: string): Route {
-  if (/^#\/new\/?$/.test(hash)) return { view: 'new' };
+  const [, view] = /^#\/(new|deleted)\/?$/.exec(hash) ?? [];
+  if (view === 'new' || view === 'deleted') return { view };
   const [, encoded] = /^#\/project\/([^/]+)\/?$/.exec(hash) ?? [];
   const projectId = encoded === undefined ? undefined : decode(encoded);
   return projectId === undefined ? { view: 'projects' } : { view: 'project', projectId };

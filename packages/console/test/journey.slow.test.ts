@@ -54,7 +54,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await tabTo(page, /What Poste holds/);
   await page.keyboard.type('What was');
   expect(await page.getByLabel('What Poste holds').inputValue()).toBe('designation');
-  await page.getByText('2 lines to send.').waitFor();
+  await page.getByText('2 lines will be counted.').waitFor();
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'keys', level: 1 }).waitFor();
@@ -88,13 +88,13 @@ it('works in French, in the dark, on 360 px, and every view is accessible', asyn
   await page.getByText('Déposez ici').waitFor();
   await expectGood();
   await chooseFile(page, await exampleLedger('depenses-commune.csv'));
-  await page.getByText('lignes à envoyer').waitFor();
+  await page.getByText('lignes seront comptées').waitFor();
   await expectGood();
   await startProject(page);
   await page.getByText('CO₂e').first().waitFor();
   await expectGood();
   await page.getByRole('link', { name: 'Projets', exact: true }).click();
-  await page.getByText('Terminé', { exact: true }).waitFor();
+  await page.locator('.projects-status-completed').getByText('Terminé').first().waitFor();
   await expectGood();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   watched.expectPeace();

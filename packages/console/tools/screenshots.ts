@@ -62,7 +62,7 @@ async function choose(page: Page, file: { readonly name: string; readonly buffer
 
 async function start(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
-  await page.waitForURL(/#\/project\//);
+  await page.waitForURL(/#\/project\//, { timeout: 120_000 });
 }
 
 /** Large enough that its progress can be seen: the example's lines, each many times with another number. */
@@ -83,15 +83,12 @@ async function shootAll(browser: Browser, { url, key }: Service): Promise<void> 
   const name = 'depenses-commune.csv';
   await choose(french, { name, buffer: await readFile(new URL(name, ledgers)) });
   await shoot(french, 'columns');
-
-  await choose(page, { name: 'purchases 2024.csv', buffer: await enlargedLedger(400) });
-  await start(page);
-  await page.getByText(/per second/).waitFor({ timeout: 60_000 });
-  await shoot(page, 'progress');
+  await start(french);
+  await french.locator('.total-figure').waitFor({ timeout: 120_000 });
 
   await choose(page, { name: factory, buffer: await readFile(new URL(factory, ledgers)) });
   await start(page);
-  await page.getByText('CO₂e').first().waitFor({ timeout: 120_000 });
+  await page.locator('.total-figure').waitFor({ timeout: 120_000 });
   await shoot(page, 'result');
   await page.getByLabel('Appearance').selectOption('Dark');
   await shoot(page, 'dark');
@@ -104,8 +101,17 @@ async function shootAll(browser: Browser, { url, key }: Service): Promise<void> 
   const result = page.url().split('#')[1] ?? '';
   const phone = await openPage(browser, `${url}/#${result}`, { width: 360, height: 780 });
   await signIn(phone, key);
-  await phone.getByText('CO₂e').first().waitFor();
+  await phone.locator('.total-figure').waitFor();
   await shoot(phone, 'phone');
+
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await choose(page, { name: 'purchases 2024.csv', buffer: await enlargedLedger(400) });
+  await start(page);
+  await page.getByText(/per second/).waitFor({ timeout: 60_000 });
+  await shoot(page, 'progress');
+  await page.goto(`${url}/#/`);
+  await page.locator('.projects-progress').waitFor();
+  await shoot(page, 'projects');
 }
 
 await mkdir(images, { recursive: true });

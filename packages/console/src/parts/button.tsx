@@ -1,14 +1,18 @@
 import type { ComponentChildren } from 'preact';
 
+type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
+
 type ButtonProps = {
   readonly children: ComponentChildren;
   readonly onClick?: (event: MouseEvent) => void;
-  /** `main` is the one thing to do on a page, `quiet` looks like a link. */
-  readonly kind?: 'main' | 'plain' | 'quiet';
+  /** `main` is the one thing to do on a page, `quiet` looks like a link, `danger` takes something away. */
+  readonly kind?: ButtonKind;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** For those who cannot see what a sign on it means. */
+  /** For those who cannot see what a sign on it means, or where it stands. */
   readonly label?: string;
+  /** Whether a question that holds it begins there. */
+  readonly isFirst?: boolean;
 };
 
 /** A button. */
@@ -19,9 +23,17 @@ export function Button({
   type = 'button',
   disabled = false,
   label,
+  isFirst = false,
 }: ButtonProps) {
   return (
-    <button type={type} class={classOf(kind)} disabled={disabled} aria-label={label} onClick={onClick}>
+    <button
+      type={type}
+      class={classOf(kind)}
+      disabled={disabled}
+      aria-label={label}
+      autofocus={isFirst}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
@@ -31,7 +43,7 @@ export function Button({
 export function ButtonLink(props: {
   readonly children: ComponentChildren;
   readonly href: string;
-  readonly kind?: 'main' | 'plain' | 'quiet';
+  readonly kind?: ButtonKind;
   readonly download?: string;
 }) {
   const { children, href, kind = 'plain', download } = props;
@@ -42,6 +54,6 @@ export function ButtonLink(props: {
   );
 }
 
-function classOf(kind: 'main' | 'plain' | 'quiet'): string {
+function classOf(kind: ButtonKind): string {
   return kind === 'plain' ? 'button' : `button button-${kind}`;
 }

@@ -17,8 +17,8 @@ export type WatchedProgress = {
 
 const unknown: WatchedProgress = { progress: undefined, pace: undefined, isLost: false, problem: undefined };
 
-/** Watches a project for as long as the component is shown, and remembers its end in this browser. */
-export function useProgress({ impatientClient, recents }: Session, projectId: string): WatchedProgress {
+/** Watches a project for as long as the component is shown. */
+export function useProgress({ impatientClient }: Session, projectId: string): WatchedProgress {
   const watched = useSignal(unknown);
   useEffect(() => {
     const controller = new AbortController();
@@ -30,15 +30,6 @@ export function useProgress({ impatientClient, recents }: Session, projectId: st
         const done = progress.enriched + progress.failed;
         const pace = toPace({ timeMs: performance.now(), done, total: progress.total });
         watched.value = { progress, pace, isLost: false, problem: undefined };
-        const recent = recents.find(projectId);
-        const { status } = progress;
-        if (
-          recent !== undefined &&
-          (status === 'completed' || status === 'failed') &&
-          recent.end !== status
-        ) {
-          recents.remember({ ...recent, end: status });
-        }
       },
       onLost: () => {
         watched.value = { ...watched.value, pace: undefined, isLost: true };
@@ -49,6 +40,6 @@ export function useProgress({ impatientClient, recents }: Session, projectId: st
       },
     });
     return () => controller.abort();
-  }, [impatientClient, recents, projectId, watched]);
+  }, [impatientClient, projectId, watched]);
   return watched.value;
 }

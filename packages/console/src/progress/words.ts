@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 
 type Words = {
-  readonly untitled: (projectId: string) => string;
   readonly asking: string;
   readonly waiting: string;
   readonly progress: string;
@@ -12,16 +11,10 @@ type Words = {
   readonly announced: (share: string) => string;
   readonly pending: string;
   readonly lost: string;
-  readonly completed: string;
-  readonly failed: string;
-  readonly failedAdvice: string;
   readonly mayLeave: string;
-  readonly forget: string;
-  readonly back: string;
 };
 
 const en: Words = {
-  untitled: (projectId) => `Project ${projectId}`,
   asking: 'Asking the service…',
   waiting: 'Waiting for its turn…',
   progress: 'Products enriched',
@@ -32,17 +25,10 @@ const en: Words = {
   announced: (share) => `${share} done`,
   pending: 'This project is still being filled: it was not submitted yet.',
   lost: 'The service does not answer. Trying again… What was sent is not lost.',
-  completed: 'Completed',
-  failed: 'Failed',
-  failedAdvice:
-    'The service could not enrich this project. Send the ledger again, and tell your operator if it stays.',
   mayLeave: 'You may close this page: the work goes on, and the project is in your list.',
-  forget: 'Remove from the list',
-  back: 'Back to the projects',
 };
 
 const fr: Words = {
-  untitled: (projectId) => `Projet ${projectId}`,
   asking: 'Le service est interrogé…',
   waiting: 'En attente de son tour…',
   progress: 'Produits enrichis',
@@ -53,13 +39,7 @@ const fr: Words = {
   announced: (share) => `${share} faits`,
   pending: 'Ce projet est en cours de remplissage : il n’a pas encore été soumis.',
   lost: 'Le service ne répond pas. Nouvel essai… Ce qui a été envoyé n’est pas perdu.',
-  completed: 'Terminé',
-  failed: 'Échoué',
-  failedAdvice:
-    'Le service n’a pas pu enrichir ce projet. Renvoyez le fichier, et prévenez votre opérateur si cela persiste.',
   mayLeave: 'Vous pouvez fermer cette page : le travail continue, et le projet est dans votre liste.',
-  forget: 'Retirer de la liste',
-  back: 'Retour aux projets',
 };
 
 /** What is said of a project's progress. */

@@ -1,79 +1,101 @@
 import './projects.css';
-import '../progress/progress.css';
-import { errorWords } from '../errors/words.ts';
-import { useFormat, useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useWords } from '../language.ts';
+import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { ProgressBar } from '../progress/progress-bar.tsx';
-import { useProgress } from '../progress/use-progress.ts';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
-import { type RecentProject, recentProjects } from './recent-projects.ts';
-import { projectsWords } from './words.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { useProjectList } from './use-project-list.ts';
+import { projectsWords, type Status, statuses } from './words.ts';
 
-/** The projects that this browser remembers, those at work with their progress. */
+/** The organization's projects, newest first. */
 export function ProjectsView({ session }: { readonly session: Session }) {
   const words = useWords(projectsWords);
-  const projects = recentProjects.value;
+  const status = useSignal<Status | ''>('');
+  const opened = useProjectList(session, status.value, false);
+  const asked = useSignal<ProjectSummary | undefined>(undefined);
+  const { lastDeleted } = session;
+  const deleted = lastDeleted.value;
+  useEffect(
+    () => () => {
+      lastDeleted.value = undefined;
+    },
+    [lastDeleted],
+  );
+  const { projects } = opened.list;
+  const isEmpty = projects?.length === 0;
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      {projects.length === 0 ? (
-        <Card title={words.empty}>
-          <p>{words.emptyHint}</p>
-          <ButtonLink kind="main" href={toHref({ view: 'new' })}>
-            {words.newProject}
-          </ButtonLink>
-        </Card>
-      ) : (
-        <>
-          <div class="actions">
-            <ButtonLink kind="main" href={toHref({ view: 'new' })}>
-              {words.newProject}
-            </ButtonLink>
-          </div>
-          <ul class="projects-list">
-            {projects.map((project) => (
-              <ProjectItem key={project.projectId} session={session} project={project} />
-            ))}
-          </ul>
-          <p class="small soft">{words.remembered}</p>
-        </>
+      {deleted !== undefined && (
+        <DeletedNotice
+          key={deleted.projectId}
+          session={session}
+          project={deleted}
+          onRestored={() => {
+            lastDeleted.value = undefined;
+            opened.bringBack(deleted.projectId);
+          }}
+        />
+      )}
+      <div class="actions projects-actions">
+        <ButtonLink kind="main" href={toHref({ view: 'new' })}>
+          {words.newProject}
+        </ButtonLink>
+        <span class="projects-filter">
+          <span aria-hidden="true">{words.filter}</span>
+          <Choice
+            label={words.filter}
+            value={status.value}
+            options={[['', words.all], ...statuses.map((known) => [known, words.statuses[known]] as const)]}
+            onChoose={(chosen) => {
+              status.value = chosen;
+            }}
+          />
+        </span>
+        <a class="projects-other" href={toHref({ view: 'deleted' })}>
+          {words.showDeleted}
+        </a>
+      </div>
+      <ListFrame {...opened}>
+        {isEmpty && status.value === '' ? (
+          <Card title={words.empty}>
+            <p>{words.emptyHint}</p>
+          </Card>
+        ) : isEmpty ? (
+          <Card>
+            <p>{words.noneOfStatus}</p>
+          </Card>
+        ) : (
+          <ProjectTable
+            projects={projects ?? []}
+            onDelete={(project) => {
+              asked.value = project;
+            }}
+          />
+        )}
+      </ListFrame>
+      {asked.value !== undefined && (
+        <DeleteQuestion
+          session={session}
+          project={asked.value}
+          onDeleted={() => {
+            if (asked.value !== undefined) opened.remove(asked.value.projectId);
+            asked.value = undefined;
+          }}
+          onKept={() => {
+            asked.value = undefined;
+          }}
+        />
       )}
     </>
   );
-}
-
-function ProjectItem({ session, project }: { readonly session: Session; readonly project: RecentProject }) {
-  const words = useWords(projectsWords);
-  const format = useFormat();
-  const { projectId, name, startedAt, end } = project;
-  return (
-    <li class="card projects-item">
-      <a class="projects-name" href={toHref({ view: 'project', projectId })}>
-        {name}
-      </a>
-      {end === undefined ? (
-        <AtWork session={session} projectId={projectId} />
-      ) : (
-        <p class={end === 'failed' ? 'projects-end projects-end-failed' : 'projects-end'}>
-          {words.ends[end]}
-        </p>
-      )}
-      <div class="projects-foot">
-        <p class="small soft">{words.started(format.dateTime(new Date(startedAt)))}</p>
-        <Button kind="quiet" label={words.forget(name)} onClick={() => session.recents.forget(projectId)}>
-          ×
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function AtWork({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
-  const watched = useProgress(session, projectId);
-  const words = useWords(errorWords);
-  if (watched.problem !== undefined) return <p class="field-problem">{words.codes[watched.problem.code]}</p>;
-  return <ProgressBar {...watched} />;
 }

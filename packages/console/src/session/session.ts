@@ -1,8 +1,7 @@
 import { type ClientOptions, createClient, errorCodeOf, type LedgerprintClient } from '@ledgerprint/client';
-import { signal } from '@preact/signals';
-import { openRecentProjects, type RecentProjects } from '../projects/recent-projects.ts';
+import { type Signal, signal } from '@preact/signals';
+import type { DeletedProject } from '../projects/deleted-project.ts';
 import { hasMoved } from '../route.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** Who is signed in in this tab. */
 export type Session = {
@@ -11,7 +10,8 @@ export type Session = {
   readonly client: LedgerprintClient;
   /** Tries each call once: for what is asked again anyway, and says so when there is no answer. */
   readonly impatientClient: LedgerprintClient;
-  readonly recents: RecentProjects;
+  /** The project that was deleted last, for as long as the list offers to undo it. */
+  readonly lastDeleted: Signal<DeletedProject | undefined>;
 };
 
 /** Why nobody is signed in, where there is a reason to tell. */
@@ -47,7 +47,6 @@ export async function signIn(text: string): Promise<void> {
 export function signOut(problem?: SignInProblem): void {
   sessionStorage.removeItem(storageKey);
   signInProblem.value = problem;
-  session.value?.recents.close();
   hasMoved.value = true;
   session.value = undefined;
 }
@@ -58,7 +57,7 @@ function openSession(key: string): Session {
     access,
     client: createClient(access),
     impatientClient: createClient({ ...access, maxAttempts: 1 }),
-    recents: openRecentProjects(fingerprintOf(key)),
+    lastDeleted: signal(undefined),
   };
 }
 
@@ -69,7 +68,8 @@ async function findKeyProblem(key: string): Promise<SignInProblem | undefined> {
     return undefined;
   } catch (error) {
     const code = errorCodeOf(error);
-    if (code === 'not_found') return undefined;
+    // A key of a narrow scope may not even ask.
+    if (code === 'not_found' || code === 'permission_denied') return undefined;
     if (code === 'unauthenticated') return 'wrong';
     return code === 'resource_exhausted' ? 'busy' : 'unreachable';
   }

@@ -90,7 +90,7 @@ it('of an earlier version is shown without what it does not say', async () => {
   await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
     const { page, context, expectPeace } = await fixture.open();
     await page.getByText('The range adds up the low and the high ends of all products.').waitFor();
-    expect(await page.getByRole('heading', { name: 'By scope' }).count()).toBe(0);
+    expect(await page.locator('.result-cards').getByRole('heading', { name: 'By scope' }).count()).toBe(0);
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });
     await dialog.getByText('kg CO₂e').first().waitFor();

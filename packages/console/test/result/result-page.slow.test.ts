@@ -46,7 +46,8 @@ describe('the result', () => {
       const { page, context, expectPeace } = await fixture.open({ visitor: { locale, colorScheme, width } });
       const { kilograms } = createFormat(locale === 'fr-FR' ? 'fr' : 'en');
       const { kg, lowKg } = result.summary.footprint;
-      await page.getByText(`${kilograms(kg)} CO₂e`, { exact: true }).waitFor();
+      const total = page.locator('.total-figure');
+      await total.getByText(`${kilograms(kg)} CO₂e`, { exact: true }).waitFor();
       await page
         .getByText(`${between} ${kilograms(lowKg)}`)
         .first()

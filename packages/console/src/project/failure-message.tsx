@@ -1,0 +1,30 @@
+import { useWords } from '../language.ts';
+import { Message } from '../parts/message.tsx';
+import { projectWords } from './words.ts';
+
+/** Why a project ended without a result. What this page has no sentence for is told in the service's own words. */
+export function FailureMessage({ failure }: { readonly failure: string }) {
+  const words = useWords(projectWords);
+  const wanted = words.ends[failure];
+  if (wanted !== undefined) {
+    return (
+      <Message kind="warn" title={wanted}>
+        <p>{words.again}</p>
+      </Message>
+    );
+  }
+  const known = words.failures[failure];
+  return (
+    <Message kind="bad" title={words.failed}>
+      {known !== undefined && <p>{known}</p>}
+      {known === undefined && failure !== '' && (
+        <p>
+          {words.serviceSays} <span lang="en">{failure}</span>
+        </p>
+      )}
+      <p>
+        {words.again} {words.operator}
+      </p>
+    </Message>
+  );
+}

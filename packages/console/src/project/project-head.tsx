@@ -1,0 +1,152 @@
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
+import { useSignal } from '@preact/signals';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Question } from '../parts/question.tsx';
+import { DeleteQuestion } from '../projects/delete-question.tsx';
+import { toPeriod } from '../projects/project-figures.ts';
+import { projectsWords } from '../projects/words.ts';
+import { goTo } from '../route.ts';
+import type { Session } from '../session/session.ts';
+import { aboutId } from './about-id.ts';
+import { RenameForm } from './rename-form.tsx';
+import { projectWords } from './words.ts';
+
+type HeadProps = {
+  readonly session: Session;
+  readonly project: ProjectSummary;
+  readonly onChange: (project: ProjectSummary) => void;
+  readonly onEnded: () => void;
+};
+
+/** The name of a project, what it is about in a line, and what can be done with it. */
+export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) {
+  const words = useWords(projectWords);
+  const isRenaming = useSignal(false);
+  const said = useSignal('');
+  return (
+    <div class="project-head">
+      <div class="project-title">
+        <div class={isRenaming.value ? 'visually-hidden' : ''}>
+          <PageTitle>{project.name}</PageTitle>
+        </div>
+        {isRenaming.value && (
+          <RenameForm
+            session={session}
+            project={project}
+            onRenamed={(changed) => {
+              isRenaming.value = false;
+              said.value = words.renamed;
+              onChange(changed);
+            }}
+            onKept={() => {
+              isRenaming.value = false;
+            }}
+          />
+        )}
+        <p class="project-lead">
+          <Lead project={project} />
+        </p>
+      </div>
+      <Actions
+        session={session}
+        project={project}
+        onRename={() => {
+          said.value = '';
+          isRenaming.value = true;
+        }}
+        onEnded={onEnded}
+      />
+      <p class="visually-hidden" role="status">
+        {said.value}
+      </p>
+    </div>
+  );
+}
+
+/** Period, country, lines and products; what is not known is left out. */
+function Lead({ project }: { readonly project: ProjectSummary }) {
+  const words = useWords(projectWords);
+  const { fromTo } = useWords(projectsWords);
+  const format = useFormat();
+  const country = project.context?.country ?? '';
+  const rows = Number(project.rows);
+  const products = Number(project.products);
+  const facts = [
+    toPeriod(project, { words: { fromTo }, format }),
+    country === '' ? undefined : format.countryName(country),
+    words.lines(rows, format.integer(rows)),
+    products === 0 ? undefined : words.products(products, format.integer(products)),
+  ];
+  return <>{facts.filter((fact) => fact !== undefined).join(' · ')}</>;
+}
+
+function Actions(props: {
+  readonly session: Session;
+  readonly project: ProjectSummary;
+  readonly onRename: () => void;
+  readonly onEnded: () => void;
+}) {
+  const { session, project, onRename, onEnded } = props;
+  const { projectId, name, status } = project;
+  const words = useWords(projectWords);
+  const asked = useSignal<'delete' | 'cancel' | undefined>(undefined);
+  const keep = () => {
+    asked.value = undefined;
+  };
+  return (
+    <div class="actions project-actions not-printed">
+      {status === 'completed' && <Button onClick={showAbout}>{words.about}</Button>}
+      <Button onClick={onRename}>{words.rename}</Button>
+      {status === 'enriching' && (
+        <Button
+          onClick={() => {
+            asked.value = 'cancel';
+          }}
+        >
+          {words.cancel}
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          asked.value = 'delete';
+        }}
+      >
+        {words.delete}
+      </Button>
+      {asked.value === 'delete' && (
+        <DeleteQuestion
+          session={session}
+          project={project}
+          onDeleted={() => goTo({ view: 'projects' })}
+          onKept={keep}
+        />
+      )}
+      {asked.value === 'cancel' && (
+        <Question
+          title={words.cancelQuestion.title(name)}
+          yes={words.cancelQuestion.yes}
+          no={words.cancelQuestion.no}
+          onYes={async () => {
+            await session.client.projects.cancelProject({ projectId });
+            keep();
+            onEnded();
+            // The button that was pressed goes with the work.
+            document.querySelector('h1')?.focus();
+          }}
+          onNo={keep}
+        >
+          <p>{words.cancelQuestion.text}</p>
+        </Question>
+      )}
+    </div>
+  );
+}
+
+/** It stands below the result: the address is that of the view, so no link can lead there. */
+function showAbout(): void {
+  const about = document.getElementById(aboutId);
+  about?.scrollIntoView();
+  about?.focus({ preventScroll: true });
+}

@@ -1,0 +1,32 @@
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
+import { useWords } from '../language.ts';
+import { Question } from '../parts/question.tsx';
+import type { Session } from '../session/session.ts';
+import { deleteProject } from './deleted-project.ts';
+import { projectsWords } from './words.ts';
+
+/** Asks whether to delete a project, and deletes it. */
+export function DeleteQuestion(props: {
+  readonly session: Session;
+  readonly project: Pick<ProjectSummary, 'projectId' | 'name' | 'status'>;
+  readonly onDeleted: () => void;
+  readonly onKept: () => void;
+}) {
+  const { session, project, onDeleted, onKept } = props;
+  const words = useWords(projectsWords).question;
+  return (
+    <Question
+      title={words.title(project.name)}
+      yes={words.yes}
+      no={words.no}
+      onYes={async () => {
+        await deleteProject(session, project);
+        onDeleted();
+      }}
+      onNo={onKept}
+    >
+      <p>{words.text}</p>
+      {project.status === 'enriching' && <p>{words.atWork}</p>}
+    </Question>
+  );
+}

@@ -1,0 +1,92 @@
+import './projects.css';
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { ApiError } from '../errors/api-error.tsx';
+import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
+import { useFormat, useWords } from '../language.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
+import { toHref } from '../route.ts';
+import type { Session } from '../session/session.ts';
+import { toRestorableUntil } from './deleted-project.ts';
+import { ListFrame } from './list-frame.tsx';
+import { useProjectList } from './use-project-list.ts';
+import { projectsWords } from './words.ts';
+
+/** Deleted projects that can still be restored. */
+export function DeletedView({ session }: { readonly session: Session }) {
+  const words = useWords(projectsWords);
+  const opened = useProjectList(session, '', true);
+  const restored = useSignal<ProjectSummary | undefined>(undefined);
+  const problem = useSignal<ApiProblem | undefined>(undefined);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const { projects } = opened.list;
+
+  async function restore(project: ProjectSummary): Promise<void> {
+    problem.value = undefined;
+    try {
+      await session.client.projects.restoreProject({ projectId: project.projectId });
+      opened.remove(project.projectId);
+      restored.value = project;
+      // The button that was pressed is gone.
+      notice.current?.focus();
+    } catch (error) {
+      problem.value = toApiProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <PageTitle>{words.deletedTitle}</PageTitle>
+      <p>{words.deletedHint}</p>
+      <div class="actions">
+        <ButtonLink href={toHref({ view: 'projects' })}>{words.back}</ButtonLink>
+      </div>
+      <p role="status" class="projects-restored" ref={notice} tabIndex={-1}>
+        {restored.value !== undefined && (
+          <a href={toHref({ view: 'project', projectId: restored.value.projectId })}>
+            {words.restored(restored.value.name)}
+          </a>
+        )}
+      </p>
+      {problem.value !== undefined && <ApiError problem={problem.value} />}
+      <ListFrame {...opened}>
+        {projects?.length === 0 ? (
+          <Card>
+            <p>{words.noneDeleted}</p>
+          </Card>
+        ) : (
+          <DeletedTable projects={projects ?? []} onRestore={restore} />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function DeletedTable(props: {
+  readonly projects: readonly ProjectSummary[];
+  readonly onRestore: (project: ProjectSummary) => void;
+}) {
+  const words = useWords(projectsWords);
+  const format = useFormat();
+  const { name, deletedAt, restorableUntil, rows, actions } = words.columns;
+  return (
+    <StackedTable label={words.deletedTitle} columns={[name, deletedAt, restorableUntil, rows, actions]}>
+      {props.projects.map((project) => (
+        <StackedRow key={project.projectId} head={<span class="projects-name">{project.name}</span>}>
+          <Cell of={deletedAt}>{format.dateTime(new Date(project.deletedAt))}</Cell>
+          <Cell of={restorableUntil}>{format.dateTime(toRestorableUntil(project.deletedAt))}</Cell>
+          <Cell of={rows}>{format.integer(Number(project.rows))}</Cell>
+          <Cell of={actions}>
+            <Button label={words.restoreOf(project.name)} onClick={() => props.onRestore(project)}>
+              {words.restore}
+            </Button>
+          </Cell>
+        </StackedRow>
+      ))}
+    </StackedTable>
+  );
+}

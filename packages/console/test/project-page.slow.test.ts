@@ -1,0 +1,94 @@
+import { createClient } from '@ledgerprint/client';
+import { followToEnd } from 'ledgerprint/testing/support/follow';
+import { describe, expect, it } from 'vitest';
+import { openSignedIn, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { csvFile } from './support/ledger-files.ts';
+import { chooseFile, shownBalance, startProject } from './support/new-project.ts';
+
+const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
+
+const journal = [
+  'Date;Compte;Libellé du compte;Libellé;Débit;Crédit',
+  '05/01/2024;606100;Electricité;Facture EDF;100,00;',
+  '05/01/2024;445660;TVA déductible;Facture EDF;20,00;',
+  '05/01/2024;401000;Fournisseurs;Facture EDF;;120,00',
+  '31/01/2024;606400;Fournitures;Ramettes papier;12,50;',
+  '31/01/2024;512000;Banque;Ramettes papier;;12,50',
+].join('\n');
+
+describe('a project of a ledger', () => {
+  it.each([
+    ['en-GB', 1_440],
+    ['fr-FR', 390],
+  ] as const)('in %s on %d px shows where every line went, as before it was sent', async (locale, width) => {
+    const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, csvFile(journal, 'journal.csv'));
+    const before = await shownBalance(page);
+    expect(before).toHaveLength(7);
+    await page.getByLabel(/^(?:Period|Période) /).fill('Janvier');
+    const projectId = await startProject(page);
+    await page.getByText('CO₂e').first().waitFor();
+    const about = page.locator('#about-project');
+    await about.getByText('journal.csv').waitFor();
+    expect(await shownBalance(page)).toEqual(before);
+    await about.getByText('Janvier', { exact: true }).waitFor();
+
+    const { totals } = await client().projects.getProject({ projectId });
+    const counts = await about.locator('.project-counts dd').allTextContents();
+    const { matched = 0n, review = 0n, unmatched = 0n, excluded = 0n, failed = 0n } = totals ?? {};
+    expect(counts).toEqual([matched, review, unmatched, excluded, failed].map(String));
+    expect(matched + review + unmatched).toBe(2n);
+    const scopes = about.getByRole('table', { name: /^(?:By|Par) scope$/ }).locator('tbody tr');
+    expect(await scopes.count()).toBe(3);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
+  it('has its name on any machine, and is renamed in place', async () => {
+    const { projectId } = await client().projects.createProject({ name: 'First name' });
+    const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'First name', level: 1 }).waitFor();
+    expect(await page.title()).toBe('First name · Ledgerprint');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const input = page.getByLabel('Name of the project');
+    await input.fill('   ');
+    await page.getByText('Enter a name.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'First name', level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rename');
+    await page.keyboard.press('Enter');
+    await input.fill('  Second name ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Second name', level: 1 }).waitFor();
+    const elsewhere = await openSignedIn(suite, { place: `#/project/${projectId}` });
+    await elsewhere.page.getByRole('heading', { name: 'Second name', level: 1 }).waitFor();
+    opened.expectPeace();
+    await opened.context.close();
+    await elsewhere.context.close();
+  });
+
+  it('of an earlier version says that its file can be had, and what cannot', async () => {
+    const csv = Buffer.from('Designation,Price\nPaper A4,12\n').toString('base64');
+    const { body } = await suite.caller.call('ImportCSV', { name: 'Old', csv });
+    await followToEnd(suite.caller, body.projectId);
+    await suite.service.database.query(
+      `UPDATE projects SET is_old = true WHERE organization_id = ${suite.caller.organizationId} AND name = 'Old'`,
+    );
+    const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
+    await page.getByText('Made by an earlier version').waitFor();
+    await page.getByText('send the ledger again as a new project').waitFor();
+    await page
+      .getByRole('button', { name: 'Download CSV' })
+      .or(page.getByText('Download CSV'))
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
