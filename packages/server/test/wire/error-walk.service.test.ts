@@ -44,13 +44,20 @@ const requests: Readonly<Record<string, () => Promise<object>>> = {
 
 /** What breaks, and how it is mended: a table or a queue that is gone, a column that is, a rule that nothing meets. */
 const faults = [
-  ...['projects', 'activities', 'products', 'exports', 'idempotency_keys', 'referentials', 'catalogues'].map(
-    (table) => ({
-      fault: `${table} is gone`,
-      breaking: `ALTER TABLE ${table} RENAME TO ${marker}_${table}`,
-      mending: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
-    }),
-  ),
+  ...[
+    'projects',
+    'rows',
+    'products',
+    'results',
+    'exports',
+    'idempotency_keys',
+    'referentials',
+    'catalogues',
+  ].map((table) => ({
+    fault: `${table} is gone`,
+    breaking: `ALTER TABLE ${table} RENAME TO ${marker}_${table}`,
+    mending: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
+  })),
   {
     fault: 'a column is gone',
     breaking: `ALTER TABLE projects RENAME COLUMN name TO ${marker}`,
