@@ -13,7 +13,8 @@ export async function chooseFile(page: Page, file: LedgerFile): Promise<void> {
 /** Presses the button that starts the project, and waits for the project's view. Returns the project's id. */
 export async function startProject(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
-  await page.waitForURL(/#\/project\/\w+$/);
+  // All rows are sent before: on a busy machine that takes its time.
+  await page.waitForURL(/#\/project\/\w+$/, { timeout: 60_000 });
   return page.url().split('/').at(-1) ?? '';
 }
 
