@@ -12,8 +12,7 @@ export type FailureCode =
   | 'unauthenticated'
   | 'unavailable'
   | 'deadline_exceeded'
-  | 'canceled'
-  | 'unimplemented';
+  | 'canceled';
 
 /** One thing wrong with one field of a request. */
 export type Violation = {

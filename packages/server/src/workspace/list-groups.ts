@@ -18,6 +18,7 @@ export async function listGroups(
   { pageTokens }: WorkspaceDependencies,
   request: ListGroupsRequest,
 ): Promise<MessageInitShape<typeof ListGroupsResponseSchema>> {
+  const project = await getProjectWithResults(store, organizationId, request.projectId);
   const size = readPageSize(request.pageSize);
   const grouping = readChoice('groupBy', request.groupBy, groupings);
   if (grouping === undefined) {
@@ -26,7 +27,6 @@ export async function listGroups(
   }
   const order = readChoice('orderBy', request.orderBy, groupOrders) ?? 'footprint';
   const filter = readFilter(request.filter);
-  const project = await getProjectWithResults(store, organizationId, request.projectId);
   const list = {
     ...{ call: 'group', organizationId, projectNumber: project.number },
     query: [grouping, order, toFilterKey(filter)],

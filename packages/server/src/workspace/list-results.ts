@@ -34,11 +34,11 @@ export async function listResults(
   readonly nextPageToken: string;
   readonly revision: number;
 }> {
+  const project = await getProjectWithResults(store, organizationId, request.projectId);
   const { productId = '' } = request;
   const size = readPageSize(request.pageSize);
   const order = readChoice('orderBy', request.orderBy, resultOrders) ?? 'appearance';
   const filter = readFilter(request.filter);
-  const project = await getProjectWithResults(store, organizationId, request.projectId);
   const list = {
     ...{ call: kind, organizationId, projectNumber: project.number },
     query: [order, productId, toFilterKey(filter)],

@@ -21,10 +21,10 @@ export async function listRows(
   { pageTokens }: WorkspaceDependencies,
   request: ListRowsRequest,
 ): Promise<MessageInitShape<typeof ListRowsResponseSchema>> {
+  const project = await getListedProject(store, organizationId, request.projectId);
   const size = readPageSize(request.pageSize);
   const fate = readChoice('fate', request.fate, ['counted', 'excluded', 'unread']);
   const reason = request.reason === '' ? undefined : request.reason;
-  const project = await getListedProject(store, organizationId, request.projectId);
   const { number } = project;
   const product = readProduct(request, project);
   if (

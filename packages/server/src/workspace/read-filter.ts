@@ -1,4 +1,5 @@
 import type { Filter } from '@ledgerprint/client/workspace';
+import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import type { ResultFilter } from '../store/result-conditions.ts';
 import { readChoice } from './read-choice.ts';
@@ -52,15 +53,8 @@ function readText(field: string, text: string, longest: number): string | undefi
 }
 
 function requireText(field: string, text: string, longest: number): void {
-  if (text.length > longest) {
-    throw invalidField(field, {
-      description: `has ${text.length} characters; at most ${longest} are allowed`,
-      reason: 'TOO_LONG',
-    });
-  }
-  if (text.includes('\0')) {
-    throw invalidField(field, { description: 'contains a NUL character', reason: 'NUL' });
-  }
+  const problem = findTextProblem(text, longest);
+  if (problem !== undefined) throw invalidField(field, problem);
 }
 
 function requireFewer(field: string, count: number): void {

@@ -1,3 +1,4 @@
+import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 
 const longestQuery = 200;
@@ -6,12 +7,8 @@ const usuallyFound = 20;
 
 /** What is searched for, and how much of it is wanted. */
 export function readSearch({ query, limit }: { readonly query: string; readonly limit: number }) {
-  if (query.length > longestQuery) {
-    throw invalidField('query', {
-      description: `has ${query.length} characters; at most ${longestQuery} are allowed`,
-      reason: 'TOO_LONG',
-    });
-  }
+  const problem = findTextProblem(query, longestQuery);
+  if (problem !== undefined) throw invalidField('query', problem);
   if (limit < 0 || limit > mostFound) {
     throw invalidField('limit', {
       description: `must be from 0 to ${mostFound}; 0 stands for ${usuallyFound}`,

@@ -49,8 +49,7 @@ describe('the polling of docs/integration.md', () => {
 });
 
 describe('the workspace of docs/integration.md', () => {
-  // Until the use cases of the workspace are there.
-  it.fails('goes from rows with their fates to products by weight', async () => {
+  it('goes from rows with their fates to products by weight', async () => {
     const { stdout } = await runProgram(`${snippet}\n${snippetOf('workspace')}`);
     expect(stdout).toMatch(/^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n$/);
   });

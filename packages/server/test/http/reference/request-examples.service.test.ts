@@ -134,6 +134,11 @@ describe('a text may be as long as the reference says, and no longer', () => {
         projectId: await createProject(suite.caller),
         rows: [{ designation: 'Paper', [field]: text }],
       }),
+    'ledgerprint.v1.Filter': async (field, text) =>
+      suite.caller.call('Products.ListProducts', {
+        projectId: await createSealedProject(suite.caller),
+        filter: { [field]: text },
+      }),
     'ledgerprint.v1.SearchCategoriesRequest': (_field, query) =>
       suite.caller.call('Catalogue.SearchCategories', { query }),
   };
