@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { BarePostgres } from './bare-postgres.ts';
 
 /** How much lies in a database: so many organizations, each with so many completed projects of so many rows. */
@@ -10,6 +11,7 @@ export type StoredLedgers = {
 /** Far from the numbers that a service draws. */
 const firstProject = 2 ** 50;
 const firstOrganization = 1_000_000;
+const connections = 2;
 
 /** The tables that grow with rows. */
 const grown = ['rows', 'products', 'results'] as const;
@@ -20,30 +22,32 @@ export async function storeLedgers(
   { organizations, projectsEach, rowsEach }: StoredLedgers,
   say: (text: string) => void,
 ): Promise<void> {
-  const client = await postgres.connect();
+  const clients = await Promise.all(Array.from({ length: connections }, () => postgres.connect()));
   // A crash would lose the last commits, which a benchmark can afford.
-  await client.query('SET synchronous_commit = off');
-  await client.query(
+  for (const client of clients) await client.query('SET synchronous_commit = off');
+  await postgres.query(
     `INSERT INTO organizations (id, name, webhook_secret_sealed) OVERRIDING SYSTEM VALUE
       SELECT $1 + n, 'Organization ' || n, '' FROM generate_series(1, $2::int) AS n`,
     [firstOrganization, organizations],
   );
-  for (let organization = 1; organization <= organizations; organization++) {
-    for (let project = 0; project < projectsEach; project++) {
-      const number = firstProject + organization * 1_000 + project;
-      await storeProject(client, firstOrganization + organization, number, rowsEach);
+  let next = 1;
+  const storeSome = async (client: pg.Client) => {
+    for (let organization = next++; organization <= organizations; organization = next++) {
+      for (let project = 0; project < projectsEach; project++) {
+        const number = firstProject + organization * 1_000 + project;
+        await storeProject(client, firstOrganization + organization, number, rowsEach);
+      }
+      if (organization % 50 === 0) say(`${organization} of ${organizations} organizations are stored`);
     }
-    if (organization % 50 === 0) say(`${organization} of ${organizations} organizations are stored`);
-  }
-  for (const table of grown) await client.query(`VACUUM ANALYZE ${table}`);
-  await client.query('VACUUM ANALYZE projects');
-  await client.query('CHECKPOINT');
+  };
+  await Promise.all(clients.map(storeSome));
+  for (const table of [...grown, 'projects', 'project_owners'])
+    await postgres.query(`VACUUM ANALYZE ${table}`);
+  await postgres.query('CHECKPOINT');
 }
 
-type Statements = { query(text: string, values: unknown[]): Promise<unknown> };
-
 async function storeProject(
-  client: Statements,
+  client: pg.Client,
   organizationId: number,
   project: number,
   rows: number,
