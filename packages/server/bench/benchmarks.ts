@@ -34,6 +34,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipeline,
   pipelineLatency,
   exporting,
+  growth,
   lists,
   enrich,
   clientSize,

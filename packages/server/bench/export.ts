@@ -76,9 +76,10 @@ async function openFinish(
   const finish = createFinish({
     store: createStore({ database, sender }),
     blobs,
-    logger: createLogger('error'),
+    logger: createLogger('warn'),
   });
-  return () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
+  const run = () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
+  return { run, directory };
 }
 
 /** The lines of a first file in a table of their own, in another order than that in which they are read. */

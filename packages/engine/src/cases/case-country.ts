@@ -13,22 +13,23 @@ export type CountryOf = (row: ParsedRow) => CaseCountry;
 const assumed: CaseCountry = { code: 'FR', isAssumed: true };
 
 /**
- * The country that the row gives, else that its text names, or the supplier, else the project's own, else that of the row's currency, else that of
- * the text's language.
+ * The country that the text names, else the row's own, else the supplier's, else the project's, else that of the row's
+ * currency, else that of the text's language.
  */
 export function findCaseCountry(
   { designation, activities }: Product,
   { finder, country }: { readonly finder: CountryFinder; readonly country: string | undefined },
 ): CountryOf {
   const supplier = activities[0]?.supplier ?? '';
-  const named = finder.find(designation) ?? finder.findOfSupplier(supplier) ?? country;
+  const named = finder.find(designation);
+  const usual = finder.findOfSupplier(supplier) ?? country;
   let guessed: CaseCountry | undefined;
   const guess = (): CaseCountry => {
     const code = finder.guess(designation, supplier);
     return code === undefined ? assumed : { code, isAssumed: false };
   };
   return ({ country: given, currency }) => {
-    const said = readCountry(given) ?? named;
+    const said = named ?? readCountry(given) ?? usual;
     if (said !== undefined) return { code: said, isAssumed: false };
     const code = currency === undefined ? undefined : findCountryOfCurrency(currency);
     if (code !== undefined) return { code, isAssumed: false };

@@ -137,7 +137,7 @@ const headings: readonly {
   readonly keyOf: (part: ReportingPart) => string;
   readonly nameOf: (key: string) => string;
 }[] = [
-  { dimension: 'scope', keyOf: ({ scope }) => `${scope}`, nameOf: () => '' },
+  { dimension: 'scope', keyOf: scopeOf, nameOf: () => '' },
   {
     dimension: 'ghg',
     keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`,

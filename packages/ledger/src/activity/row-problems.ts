@@ -11,8 +11,9 @@ export type FieldProblem = {
 };
 
 /**
- * Every reason why the row cannot be kept, none for a good one. Only a row that is staged needs a designation: a total,
- * which is excluded, often has none. Never looks at what numbers, dates, currencies or countries say.
+ * Every reason why the row cannot be kept, none for a good one. Only rows that go into the
+ * result need a designation: a sum at the foot of a ledger often has none. Never looks at what numbers, dates, currencies
+ * or countries say.
  */
 export function findRowProblems(row: Row): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];

@@ -71,12 +71,6 @@ describe('a row that was read from a file', () => {
   });
 });
 
-it('a total without a text is kept as excluded', async () => {
-  const rows = await readRows('Description,Net amount\nPaper,10\nInk,20\n,30\n');
-  expect(rows[2]).toMatchObject({ designation: '', fate: 'excluded', reason: 'total' });
-  expect(rows.flatMap(findRowProblems)).toEqual([]);
-});
-
 describe('a column of references', () => {
   it.each(['Référence', 'reference', 'Row ID', 'line_id', 'Client reference', 'ID de ligne'])(
     'is called %s',
@@ -125,7 +119,6 @@ describe('what is wrong with a row', () => {
   });
 
   it('is nothing where a row that does not count has no designation, or what it says means nothing', () => {
-    expect(problemsOf({ designation: '', fate: 'excluded', reason: 'total' })).toEqual([]);
     expect(problemsOf({ designation: '', fate: 'unread', reason: 'no_designation' })).toEqual([]);
     expect(problemsOf({ designation: '', fate: 'excluded', reason: 'total' })).toEqual([]);
     expect(problemsOf({ amount: 'twelve', country: 'Atlantis', fate: 'counted' })).toEqual([]);

@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
 import { copyNull, toCopyCell } from '../../src/postgres/copy-text.ts';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 
-const copyActivities = `COPY rows (organization_id, project_id, position, bytes, designation, supplier, account, category,
+const copyRows = `COPY rows (organization_id, project_id, position, bytes, designation, supplier, account, category,
   spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes) FROM STDIN`;
 
 /** The service's own PostgreSQL without the service, as the same role: what references are measured on. */
@@ -51,22 +51,12 @@ export function encodeForCopy(
   { projectNumber, firstPosition }: { readonly projectNumber: number; readonly firstPosition: number },
 ): Buffer {
   const lines = activities.map((activity, index) => {
-    const { unitPrice, currency, quantity, unit, purchaseDate, weight, notes } = activity;
-    const [designation = '', supplier = '', category = ''] = [
-      ...[activity.designation, activity.supplier, activity.category].map(normalizeDesignation),
-    ];
-    const texts = [unitPrice, currency, quantity, unit, purchaseDate, weight, notes];
-    const cells = [
-      ...[1, projectNumber, firstPosition + index, 200],
-      ...[designation, supplier, '', category].map(toCopyCell),
-      ...[copyNull, ...texts.map(toCopyCell)],
-    ];
-    return `${cells.join('\t')}\n`;
+    const { designation, supplier, category, ...others } = activity;
+    const { unitPrice, currency, quantity, unit, purchaseDate, weight, notes } = others;
+    const names = [designation, supplier, '', category].map((text) => toCopyCell(normalizeDesignation(text)));
+    const rest = [unitPrice, currency, quantity, unit, purchaseDate, weight, notes].map(toCopyCell);
+    const place = [organizationId, projectNumber, firstPosition + index, 150];
+    return `${[...place, ...names, copyNull, ...rest].join('\t')}\n`;
   });
   return Buffer.from(lines.join(''));
-}
-
-function toCopyText(values: readonly (string | number | undefined)[]): string {
-  const cells = values.map((value) => (value === undefined ? copyNull : toCopyCell(String(value))));
-  return `${cells.join('\t')}\n`;
 }

@@ -34,14 +34,15 @@ export async function getOwn<Found>(
     });
   }
   const number = findProjectNumber(projectId);
-  const project = number === undefined ? undefined : await tables.projects.find(organizationId, number);
-  if (project === undefined) throw noSuchProject();
-  if (project === 'foreign') {
+  const found = number === undefined ? undefined : await find(number);
+  if (found === undefined) throw noSuchProject();
+  if (found === 'foreign') {
     throw new Failure('permission_denied', 'This project belongs to another organization than your API key.');
   }
   return found;
 }
 
+/** The refusal of an id that is nobody's. */
 export function noSuchProject(): Failure {
   return new Failure(
     'not_found',

@@ -1,11 +1,12 @@
-import { type Ledger, LedgerError, type LedgerRow, readCsvLedger } from '@ledgerprint/ledger';
-import { type Activity, createBadRows } from '@ledgerprint/ledger/activity';
+import { findCountryOfFormat, type Ledger, LedgerError, readCsvLedger } from '@ledgerprint/ledger';
+import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
 import { blankContext } from '../store/project.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
-import { insertProject, requireRoomForProject, toProjectName } from './create-project.ts';
+import { requireRoomForProject, toProjectName } from './create-project.ts';
+import { createRowCounter, importRows } from './import-rows.ts';
 import { parseCategoryMode } from './parse-category-mode.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import type { RowReconciliation } from './row-reconciliation.ts';

@@ -27,7 +27,7 @@ export async function checkTotals(
   const { organizationId, projectNumber } = project;
   return store.transaction(async (tables) => {
     // Two that correct the same would do it twice.
-    if (!(await tables.projects.holdAtWork(organizationId, projectNumber))) return 0;
+    await tables.projects.findForUpdate(organizationId, projectNumber);
     const wrong = await findWrong(tables, project);
     // Without its key, which may be a client's own category.
     for (const { dimension, kept, summed } of wrong) {
@@ -58,7 +58,9 @@ async function findWrong(
 function compare(totals: readonly TotalLine[], sums: readonly ResultSum[]): readonly WrongTotal[] {
   // Cells are guarded against formulas, totals are not.
   const summed = new Map(sums.map((sum) => [nameOf({ ...sum, key: restoreText(sum.key) }), sum]));
-  const kept = new Map(totals.filter(({ dimension }) => isSummed(dimension)).map((line) => [nameOf(line), line]));
+  const kept = new Map(
+    totals.filter(({ dimension }) => isSummed(dimension)).map((line) => [nameOf(line), line]),
+  );
   return [...new Set([...summed.keys(), ...kept.keys()])].flatMap((name) => {
     const [line, sum] = [kept.get(name), summed.get(name)];
     if (isSame(line, sum)) return [];

@@ -45,11 +45,11 @@ export function createBatchEnrichment({
       tally[outcome] = (tally[outcome] ?? 0) + 1;
     };
     const results = products.map((product) => {
-      const enriched = enrich(product, setup, (error) =>
+      const { result, outcome } = enrich(product, setup, (error) =>
         onFailed(error, { projectNumber, ordinal: product.ordinal }),
       );
-      count('failed' in enriched ? 'failed' : enriched.product.match);
-      return toProductResult(product, enriched);
+      count(outcome);
+      return result;
     });
     await addResults(store, job, results);
     return { products: tally, durationMs: performance.now() - startedAtMs };

@@ -3,9 +3,11 @@ import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { endProject } from '../operations/end-project.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
+import { checkTotals } from './check-totals.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between them a store may be away for two hours. */
@@ -39,14 +41,11 @@ export function createFinish({
     const key = `${toProjectId(projectNumber)}/${randomUUID()}.csv`;
     const { revision } = project;
     const file = readFile(store.readResultFile(organizationId, projectNumber, revision));
-    const [written] = await Promise.all([
-      blobs.write(key, file),
-      checkTotals(store, job, logger),
-    ]);
+    const [written] = await Promise.all([blobs.write(key, file), checkTotals(store, job, logger)]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
       const ended = await endProject(tables, job, project, { status: 'completed' });
-      if (ended) await tables.exports.insert(organizationId, projectNumber, { key, ...written });
+      if (ended) await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written });
       return ended;
     });
     // Another worker took this one for dead and was faster.
@@ -54,7 +53,7 @@ export function createFinish({
   };
 }
 
-async function* readFile(store: Store, organizationId: number, projectNumber: number) {
+async function* readFile(lines: AsyncIterable<Buffer>) {
   yield Buffer.from(`${csvHeader}\r\n`);
   yield* lines;
 }

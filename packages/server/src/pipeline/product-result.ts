@@ -4,6 +4,7 @@ import {
   guardText,
   type Outcome,
   scopesOf,
+  shareBasisOf,
   shownDesignationOf,
   toExportedCells,
   toMilligrams,
@@ -57,6 +58,7 @@ function toLine(
     cells: toExportedCells({ designation, activities, occurrences: activities.length }, outcome),
     ...(isFailed ? nothingCounted : countOne(outcome)),
     keys: kind === 'product' ? keysOfProduct(designation) : keysOfCase(designation, rows),
+    share: kind === 'product' ? undefined : shareBasisOf(rows.activities),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { TotalEntry } from '@ledgerprint/engine/results';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 
@@ -11,6 +10,8 @@ export type ListedProject = {
   readonly categoryMode: CategoryMode;
   readonly country: string | null;
   readonly currency: string | null;
+  /** Of amounts that name none, also where that is a default. */
+  readonly amountCurrency: string;
   readonly year: number | null;
   readonly period: string | null;
   readonly createdAt: Date;
@@ -41,26 +42,15 @@ export type ProjectQuery = {
   readonly limit: number;
 };
 
-/** What became of rows of one file, in one currency. */
-export type ReconciliationLine = {
-  readonly file: string;
-  readonly sheet: string;
-  readonly fate: 'counted' | 'excluded' | 'unread';
-  readonly reason: string;
-  /** Empty where none of the rows has an amount. */
-  readonly currency: string;
-  readonly rows: number;
-  readonly amount: string;
-};
-
-const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "categoryMode", p.country, p.currency, p.year,
-  p.period, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'UTC')::text AS "createdExactly",
+const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "categoryMode", p.country, p.currency,
+  coalesce(p.currency, o.default_currency, 'EUR') AS "amountCurrency", p.year, p.period, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'UTC')::text AS "createdExactly",
   p.submitted_at AS "submittedAt", p.completed_at AS "completedAt", p.deleted_at AS "deletedAt",
   p.period_from::text AS "periodFrom", p.period_to::text AS "periodTo",
   CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END AS rows,
   p.total_products AS "totalProducts", p.enriched_products AS "enrichedProducts", p.failed_products AS "failedProducts",
   p.revision, p.is_old AS "isOld", p.failure, t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur"`;
-const joinedTotals = `LEFT JOIN totals t ON t.organization_id = p.organization_id AND t.project_id = p.id
+const joined = `LEFT JOIN organizations o ON o.id = p.organization_id
+  LEFT JOIN totals t ON t.organization_id = p.organization_id AND t.project_id = p.id
   AND t.dimension = 'all' AND t.key = ''`;
 
 /** Projects as lists, and what is shown of one. */
@@ -70,13 +60,14 @@ export function createProjectLists(db: Queryable) {
     async list(organizationId: number, query: ProjectQuery): Promise<readonly ListedProject[]> {
       const { status, deleted, after, limit } = query;
       return db.query<ListedProject>({
-        text: `SELECT ${projectColumns} FROM projects p ${joinedTotals}
-          WHERE p.organization_id = $1 AND (p.deleted_at IS NOT NULL) = $2 AND ($3::text IS NULL OR p.status = $3)
-            AND ($4::text IS NULL OR p.created_at <= $4::timestamp AT TIME ZONE 'UTC'
-              AND (p.created_at < $4::timestamp AT TIME ZONE 'UTC' OR p.id > $5))
-          ORDER BY p.created_at DESC, p.id LIMIT $6`,
+        text: `SELECT ${projectColumns} FROM projects p ${joined}
+          WHERE p.organization_id = $1 AND p.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}
+            AND ($2::text IS NULL OR p.status = $2)
+            AND ($3::text IS NULL OR p.created_at <= $3::timestamp AT TIME ZONE 'UTC'
+              AND (p.created_at < $3::timestamp AT TIME ZONE 'UTC' OR p.id > $4))
+          ORDER BY p.created_at DESC, p.id LIMIT $5`,
         values: [
-          ...[organizationId, deleted, status ?? null],
+          ...[organizationId, status ?? null],
           ...[after?.createdExactly ?? null, after?.number ?? 0, limit],
         ],
       });
@@ -85,35 +76,11 @@ export function createProjectLists(db: Queryable) {
     /** One project, also a deleted one. */
     async find(organizationId: number, projectNumber: number): Promise<ListedProject | undefined> {
       const [found] = await db.query<ListedProject>({
-        text: `SELECT ${projectColumns} FROM projects p ${joinedTotals}
+        text: `SELECT ${projectColumns} FROM projects p ${joined}
           WHERE p.organization_id = $1 AND p.id = $2`,
         values: [organizationId, projectNumber],
       });
       return found;
-    },
-
-    /** The totals of its newest revision; of each breakdown the heaviest first. */
-    async listTotals(organizationId: number, projectNumber: number): Promise<readonly TotalEntry[]> {
-      const stored = await db.query<Omit<TotalEntry, 'footprintMg'> & { readonly footprintMg: string }>({
-        text: `SELECT dimension, key, label, cases, footprint_mg AS "footprintMg", spend_eur AS "spendEur",
-            uncounted_eur AS "uncountedEur", amount
-          FROM totals WHERE organization_id = $1 AND project_id = $2 ORDER BY dimension, footprint_mg DESC, key`,
-        values: [organizationId, projectNumber],
-      });
-      return stored.map((entry) => ({ ...entry, footprintMg: BigInt(entry.footprintMg) }));
-    },
-
-    /** What became of its files' rows: files in the order in which they came, each with its fates. */
-    async listReconciliation(
-      organizationId: number,
-      projectNumber: number,
-    ): Promise<readonly ReconciliationLine[]> {
-      return db.query<ReconciliationLine>({
-        text: `SELECT file, sheet, fate, reason, currency, rows, amount FROM reconciliation_lines
-          WHERE organization_id = $1 AND project_id = $2
-          ORDER BY min(first_position) OVER (PARTITION BY file, sheet), file, sheet, fate, reason, currency`,
-        values: [organizationId, projectNumber],
-      });
     },
   };
 }

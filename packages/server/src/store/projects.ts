@@ -12,8 +12,9 @@ const contextColumns = `country, currency, year, period`;
 
 const selectProject = `SELECT status, staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
-  submitted_at AS "submittedAt", completed_at AS "completedAt", revision, is_old AS "isOld", ${contextColumns}
-FROM projects WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL`;
+  submitted_at AS "submittedAt", completed_at AS "completedAt", revision, is_old AS "isOld", ${contextColumns},
+  deleted_at IS NOT NULL AS "isDeleted"
+FROM projects WHERE organization_id = $1 AND id = $2`;
 
 /** What the work behind a sealed project needs to know of it. */
 export type SealedProject = {
@@ -36,7 +37,7 @@ export type SealedProject = {
 export function createProjects(db: Queryable) {
   async function read(name: string, text: string, organizationId: number, projectNumber: number) {
     const [row] = await db.query<Row>({ name, text, values: [organizationId, projectNumber] });
-    if (row !== undefined) return toProject(row, projectNumber);
+    if (row !== undefined) return row.isDeleted ? undefined : toProject(row, projectNumber);
     const owner = await findOwner(db, projectNumber);
     return owner === undefined || owner === organizationId ? undefined : 'foreign';
   }
@@ -239,8 +240,9 @@ export type ProjectKey = { readonly organizationId: number; readonly number: num
 
 type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
 
-type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> &
-  Nullable<ProjectContext & Pick<Project, 'submittedAt' | 'completedAt'>>;
+type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> & {
+  readonly isDeleted: boolean;
+} & Nullable<ProjectContext & Pick<Project, 'submittedAt' | 'completedAt'>>;
 
 type SealedRow = Omit<SealedProject, 'webhookUrl' | 'context'> &
   Nullable<ProjectContext & Pick<SealedProject, 'webhookUrl'>>;
@@ -264,7 +266,7 @@ function toValues(organizationId: number, { number, name, categoryMode, context 
 }
 
 function toProject(row: Row, number: number): Project {
-  const { country, currency, year, period, submittedAt, completedAt, ...rest } = row;
+  const { country, currency, year, period, submittedAt, completedAt, isDeleted: _, ...rest } = row;
   return {
     ...{ number, ...rest, context: toContext(row) },
     ...{ submittedAt: submittedAt ?? undefined, completedAt: completedAt ?? undefined },

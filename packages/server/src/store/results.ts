@@ -1,3 +1,4 @@
+import type { ShareBasis } from '@ledgerprint/engine/results';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
@@ -21,6 +22,8 @@ export type ResultLine = {
   readonly spendCents: bigint;
   /** Hashes of what decisions are compared with; those of nothing for what the cases of a product differ in. */
   readonly keys: Readonly<Record<'designation' | 'supplier' | 'account' | 'category', bigint>>;
+  /** How its rows share in its footprint; undefined for the line of a product of several cases. */
+  readonly share: ShareBasis | undefined;
 };
 
 /** The outcome of one product: its one line, or one for the whole and one for each case. */
@@ -121,6 +124,8 @@ const columns: readonly Column[] = [
   numbers('supplier_key', 'bigint', ({ keys }) => keys.supplier),
   numbers('account_key', 'bigint', ({ keys }) => keys.account),
   numbers('category_key', 'bigint', ({ keys }) => keys.category),
+  numbers('share_by', 'text', ({ share }) => share?.by),
+  numbers('share_total', 'numeric', ({ share }) => share?.total),
 ];
 
 const insertStatement = `INSERT INTO results
@@ -234,14 +239,14 @@ export function createResults(db: Queryable) {
   };
 }
 
-function texts(name: string, valueOf: (line: ResultLine) => string): Column {
-  return { name, type: 'text', valuesOf: (lines) => toTextArray(lines.map(valueOf)) };
+function texts(name: string, read: (line: ResultLine) => string): Column {
+  return { name, type: 'text', valuesOf: (lines) => toTextArray(lines.map(read)) };
 }
 
 function numbers(
   name: string,
   type: ColumnType,
-  valueOf: (line: ResultLine) => number | bigint | string | undefined,
+  read: (line: ResultLine) => number | bigint | string | undefined,
 ): Column {
-  return { name, type, valuesOf: (lines) => toNumberArray(lines.map(valueOf)) };
+  return { name, type, valuesOf: (lines) => toNumberArray(lines.map(read)) };
 }

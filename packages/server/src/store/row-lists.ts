@@ -12,14 +12,18 @@ export type ListedRow = {
 
 export type NormalTexts = Readonly<Record<'designation' | 'supplier' | 'account' | 'category', string>>;
 
-/** One page of rows. */
+/** One page of a project's rows. */
 export type RowQuery = {
-  /** Only the rows of this product, or of this case of it. */
-  readonly product: { readonly ordinal: number; readonly number: number | undefined } | undefined;
   readonly fate: string | undefined;
   readonly reason: string | undefined;
   readonly after: number;
   readonly limit: number;
+};
+
+/** One page of the rows of a product or, with a number, of a case. */
+export type ProductRowQuery = Pick<RowQuery, 'after' | 'limit'> & {
+  readonly ordinal: number;
+  readonly number: number | undefined;
 };
 
 /** What a row's case came to, as far as its rows share in it. */
@@ -83,24 +87,25 @@ export function createRowLists(db: Queryable) {
     async listOfProduct(
       organizationId: number,
       projectNumber: number,
-      query: RowQuery,
+      { ordinal, number, after, limit }: ProductRowQuery,
     ): Promise<readonly ListedRow[]> {
-      const { product, fate, reason, after, limit } = query;
-      const values: unknown[] = [organizationId, projectNumber, after, limit];
-      const bind = (value: unknown) => `$${values.push(value)}`;
-      const conditions = [
-        ...(fate === undefined ? [] : [` AND r.fate = ${bind(fate)}`]),
-        ...(reason === undefined ? [] : [` AND r.reason = ${bind(reason)}`]),
-      ].join('');
-      const source =
-        product === undefined
-          ? 'rows r'
-          : `(${positionsOf(organizationId, product, bind)}) AS p JOIN rows r ON r.position = p.position`;
+      const places = await db.query<{ position: number }>({
+        text: `WITH members AS (
+            SELECT u.position, u.case_key
+            FROM products p, unnest(p.positions, p.case_keys) AS u (position, case_key)
+            WHERE p.organization_id = $1 AND p.project_id = $2 AND p.ordinal = $3
+          )
+          SELECT position FROM members
+          WHERE position > $4 AND ($6::int IS NULL OR case_key = (
+            SELECT case_key FROM members GROUP BY case_key ORDER BY min(position) LIMIT 1 OFFSET $6::int - 1))
+          ORDER BY position LIMIT $5`,
+        values: [organizationId, projectNumber, ordinal, after, limit, number ?? null],
+      });
+      // Given, not joined: a join, planned without statistics, may read all rows of the project.
       const stored = await db.query<StoredRow>({
-        text: `SELECT ${rowColumns} FROM ${source}
-          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position > $3${conditions}
-          ORDER BY r.position LIMIT $4`,
-        values,
+        text: `SELECT ${rowColumns} FROM rows r
+          WHERE organization_id = $1 AND project_id = $2 AND position = ANY($3::bigint[]) ORDER BY position`,
+        values: [organizationId, projectNumber, places.map(({ position }) => position)],
       });
       return stored.map(toListedRow);
     },
@@ -134,21 +139,6 @@ export function createRowLists(db: Queryable) {
       });
     },
   };
-}
-
-/** The positions of a product's rows behind `$3`; cases are numbered in the order of their first rows. */
-function positionsOf(
-  _organizationId: number,
-  { ordinal, number }: NonNullable<RowQuery['product']>,
-  bind: (value: unknown) => string,
-): string {
-  const unnested = `SELECT u.position, u.case_key FROM products p, unnest(p.positions, p.case_keys) AS u (position, case_key)
-    WHERE p.organization_id = $1 AND p.project_id = $2 AND p.ordinal = ${bind(ordinal)}`;
-  if (number === undefined) return `${unnested} AND u.position > $3 ORDER BY u.position`;
-  return `WITH members AS (${unnested})
-    SELECT position FROM members WHERE position > $3 AND case_key = (
-      SELECT case_key FROM members GROUP BY case_key ORDER BY min(position) LIMIT 1 OFFSET ${bind(number - 1)})
-    ORDER BY position`;
 }
 
 function toListedRow(stored: StoredRow): ListedRow {

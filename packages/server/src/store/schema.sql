@@ -209,7 +209,7 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_enriching ON public.projects USING btree (organization_id) WHERE (status = 'enriching'::text);
-CREATE INDEX projects_newest ON public.projects USING btree (organization_id, created_at DESC);
+CREATE INDEX projects_newest ON public.projects USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_unmoved ON public.projects USING btree (organization_id, id) WHERE (NOT is_moved);
 
 CREATE TABLE queue_setup (

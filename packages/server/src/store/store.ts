@@ -105,10 +105,6 @@ class LazyTables {
     return createProjectRemovals(this.#db);
   }
 
-  get projectLists() {
-    return createProjectLists(this.#db);
-  }
-
   get projectDeletions() {
     return createProjectDeletions(this.#db);
   }

@@ -14,17 +14,16 @@ export async function getProject(
   { projectId }: GetProjectRequest,
 ): Promise<MessageInitShape<typeof GetProjectResponseSchema>> {
   const { number, revision } = await getOwnProject(store, organizationId, projectId);
-  const { projectLists, resultLists } = store;
   // One after the other: each takes a connection, of which an organization has a few.
-  const lines = await projectLists.listReconciliation(organizationId, number);
-  const matches = await resultLists.countMatches(organizationId, number, revision);
-  const entries = await projectLists.listTotals(organizationId, number);
-  const project = await projectLists.find(organizationId, number);
+  const lines = await store.reconciliationLines.list(organizationId, number);
+  const matches = await store.resultLists.countMatches(organizationId, number, revision);
+  const entries = await store.totals.list(organizationId, number);
+  const project = await store.projectLists.find(organizationId, number);
   // It may have been removed meanwhile.
   if (project === undefined) throw noSuchProject();
   return {
     project: toProjectSummary(project),
-    reconciliation: toReconciliation(lines),
+    reconciliation: toReconciliation(lines, project.amountCurrency),
     totals: toTotals(entries, matches),
   };
 }

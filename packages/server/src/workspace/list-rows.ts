@@ -39,9 +39,11 @@ export async function listRows(
   };
   const place = openPageToken<Place>(pageTokens, list, request.pageToken);
   const { revision, position } = place ?? { revision: project.revision, position: -1 };
-  const read = await store.rowLists.list(organizationId, number, {
-    ...{ product, fate, reason, after: position, limit: size + 1 },
-  });
+  const page = { after: position, limit: size + 1 };
+  const read =
+    product === undefined
+      ? await store.rowLists.list(organizationId, number, { ...page, fate, reason })
+      : await store.rowLists.listOfProduct(organizationId, number, { ...page, ...product });
   const { lines, last } = cutPage(read, size);
   const counted = isSealed(project) ? lines.filter(({ row }) => isStaged(row)) : [];
   const wanted = [...new Map(counted.map(({ normal }) => [toKey(normal), normal])).values()];
@@ -57,8 +59,14 @@ export async function listRows(
   };
 }
 
-function readProduct({ productId, caseId }: ListRowsRequest, project: Project) {
+function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, project: Project) {
   if (productId === '' && caseId === '') return undefined;
+  if (fate !== '' || reason !== '') {
+    throw invalidField(fate === '' ? 'reason' : 'fate', {
+      description: 'cannot be given with a productId or caseId, whose rows are all counted',
+      reason: 'UNKNOWN_VALUE',
+    });
+  }
   if (!isSealed(project)) {
     throw new Failure('failed_precondition', 'This project has no products yet, because it is not sealed.');
   }

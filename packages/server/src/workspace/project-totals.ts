@@ -7,6 +7,7 @@ import {
   type TotalDimension,
   type TotalEntry,
 } from '@ledgerprint/engine/results';
+import type { TotalLine } from '../store/totals.ts';
 
 const scopes: Readonly<Record<string, string>> = {
   '1': 'Scope 1: direct emissions',
@@ -14,16 +15,19 @@ const scopes: Readonly<Record<string, string>> = {
   '3': 'Scope 3: other indirect emissions',
 };
 
-/** What a project comes to: its stored totals and its products by match. */
+/** What a project comes to: its stored totals, each breakdown with the heaviest first, and its products by match. */
 export function toTotals(
-  entries: readonly TotalEntry[],
+  entries: readonly TotalLine[],
   matches: ReadonlyMap<string, number>,
 ): MessageInitShape<typeof TotalsSchema> {
   const all = entries.find(({ dimension }) => dimension === 'all');
-  const interval = intervalOfTotals(entries);
+  const interval = intervalOfTotals(entries as readonly TotalEntry[]);
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
-    entries.filter((entry) => entry.dimension === dimension).map((entry) => toLine(entry, labels));
+    entries
+      .filter((entry) => entry.dimension === dimension)
+      .toSorted((a, b) => Number(b.footprintMg - a.footprintMg) || (a.key < b.key ? -1 : 1))
+      .map((entry) => toLine(entry, labels));
   return {
     footprintMg: String(all?.footprintMg ?? 0n),
     spendEur: all?.spendEur ?? 0,
@@ -44,7 +48,7 @@ export function toTotals(
 }
 
 function toLine(
-  { key, label, footprintMg, cases, spendEur }: TotalEntry,
+  { key, label, footprintMg, cases, spendEur }: TotalLine,
   labels: Readonly<Record<string, string>> = {},
 ): MessageInitShape<typeof TotalLineSchema> {
   return {

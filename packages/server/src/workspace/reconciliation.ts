@@ -1,35 +1,54 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { FateTotalSchema, FileReconciliationSchema } from '@ledgerprint/client/workspace';
-import { formatAmount, toAmount } from '@ledgerprint/ledger';
-import type { ReconciliationLine } from '../store/project-lists.ts';
+import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
+import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
 
-/** What became of each file: rows and money by fate and reason, in the order of the lines. */
+/**
+ * What became of each file: rows and money by fate and reason, in the order of the lines. Rows that nobody judged are
+ * counted; amounts that name no currency are in that of the project.
+ */
 export function toReconciliation(
   lines: readonly ReconciliationLine[],
+  currency: string,
 ): MessageInitShape<typeof FileReconciliationSchema>[] {
   const files = Map.groupBy(lines, ({ file, sheet }) => JSON.stringify([file, sheet]));
   return [...files.values()].map((ofFile) => {
-    const totalsOf = (fate: ReconciliationLine['fate']) =>
-      toFateTotals(ofFile.filter((line) => line.fate === fate));
+    const totalsOf = (...fates: readonly ReconciliationLine['fate'][]) =>
+      toFateTotals(
+        ofFile.filter(({ fate }) => fates.includes(fate)),
+        currency,
+      );
     return {
       file: ofFile[0]?.file ?? '',
       sheet: ofFile[0]?.sheet ?? '',
       rows: BigInt(sumRows(ofFile)),
-      counted: totalsOf('counted')[0] ?? { rows: 0n },
+      counted: totalsOf('counted', '')[0] ?? { rows: 0n },
       excluded: totalsOf('excluded'),
       unread: totalsOf('unread'),
     };
   });
 }
 
-function toFateTotals(lines: readonly ReconciliationLine[]): MessageInitShape<typeof FateTotalSchema>[] {
-  return [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, ofReason]) => ({
-    reason,
-    rows: BigInt(sumRows(ofReason)),
-    amounts: ofReason
-      .filter(({ currency }) => currency !== '')
-      .map(({ currency, amount }) => ({ currency, amount: formatAmount(toAmount(amount)) })),
-  }));
+function toFateTotals(
+  lines: readonly ReconciliationLine[],
+  usualCurrency: string,
+): MessageInitShape<typeof FateTotalSchema>[] {
+  return [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, ofReason]) => {
+    const sums = new Map<string, Amount>();
+    for (const line of ofReason) {
+      const amount = toAmount(line.amount);
+      // Rows without an amount have no currency either.
+      if (line.currency === '' && amount === 0n) continue;
+      const currency = line.currency || usualCurrency;
+      sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+    }
+    const amounts = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      reason,
+      rows: BigInt(sumRows(ofReason)),
+      amounts: amounts.map(([currency, amount]) => ({ currency, amount: formatAmount(amount) })),
+    };
+  });
 }
 
 function sumRows(lines: readonly ReconciliationLine[]): number {

@@ -49,7 +49,7 @@ describe('a client that leaves in the middle of a call', () => {
 
   it('an ImportCSV is cancelled and nothing is created', async () => {
     const before = await countProjects(suite.service, suite.caller);
-    lock = await holdTable(suite.service.database, 'activities');
+    lock = await holdTable(suite.service.database, 'rows');
     const socket = await startCall('ImportCSV', { csv: toCsv(2_000) });
     await waitForWaiting(suite.service.database, 1);
     socket.destroy();

@@ -59,7 +59,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
     ['large', 2_000],
   ])('a %s AddActivities while it copies its rows', async (_size, rows) => {
     const projectId = await createProject(suite.caller);
-    lock = await holdTable(suite.service.database, 'activities');
+    lock = await holdTable(suite.service.database, 'rows');
     await expectLate((headers) =>
       suite.caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers),
     );
@@ -73,7 +73,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
     ['large', 2_000],
   ])('a %s ImportCSV', async (_size, rows) => {
     const before = await countProjects(suite.service, suite.caller);
-    lock = await holdTable(suite.service.database, 'activities');
+    lock = await holdTable(suite.service.database, 'rows');
     await expectLate((headers) => suite.caller.call('ImportCSV', { csv: toCsv(rows) }, headers));
     await waitForIdle(suite.service.database);
     await lock.release();

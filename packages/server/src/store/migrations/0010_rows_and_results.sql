@@ -30,8 +30,8 @@ ALTER TABLE projects
   -- An old project whose rows still lie in the tables of its version.
   ADD COLUMN is_moved boolean NOT NULL DEFAULT true;
 UPDATE projects SET is_old = status IN ('completed', 'failed'), is_moved = false;
--- Without the id: with it, a young table's plans look projects up here instead of in the primary key.
-CREATE INDEX projects_newest ON projects (organization_id, created_at DESC);
+-- Of lists. Partial, so that no plan of a young table looks a single project up here instead of in the primary key.
+CREATE INDEX projects_newest ON projects (organization_id, created_at DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX projects_deleted ON projects (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX projects_unmoved ON projects (organization_id, id) WHERE NOT is_moved;
 DROP INDEX projects_staged;
