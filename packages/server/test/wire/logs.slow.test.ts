@@ -129,9 +129,7 @@ describe('the log', () => {
   it('never holds keys, secrets, designations or names of projects, whatever happens to a call', async () => {
     const { body } = await call('CreateProject', { name: 'Hidden project name' });
     const hidden = { designation: 'Hidden designation', notes: 'Hidden notes' };
-    await service.database.query(
-      `ALTER TABLE activities ADD CONSTRAINT no_notes CHECK (notes <> 'Hidden notes')`,
-    );
+    await service.database.query(`ALTER TABLE rows ADD CONSTRAINT no_notes CHECK (notes <> 'Hidden notes')`);
     await service.database.query(
       `ALTER TABLE projects ADD CONSTRAINT no_name CHECK (name <> 'Hidden refused name')`,
     );
