@@ -7,7 +7,7 @@ import { createStore } from '../src/store/store.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { makeCsv, toImportBody } from './support/csv-file.ts';
 import { generatePurchases } from './support/purchases.ts';
-import { type Service, startService } from './support/service.ts';
+import { startService } from './support/service.ts';
 import { formatCount, formatMilliseconds, formatRatio, median, timeSeconds } from './support/statistics.ts';
 import {
   listStored,
@@ -33,7 +33,6 @@ const operations = {
   Submit: 1,
   ImportCSV: 1,
   ExportCSV: 100,
-  'ListProducts (a page of 100)': 20,
   'removal of a sealed project': 1,
 } as const;
 type Operation = keyof typeof operations;
@@ -114,7 +113,6 @@ async function timeRound({ service, postgres, stores }: Side): Promise<Times> {
   await time('ImportCSV', () => call('ImportCSV', csv));
   const finished = await completeNewest(postgres);
   await time('ExportCSV', () => call('ExportCSV', { projectId }));
-  await time('ListProducts (a page of 100)', () => listProducts(service, projectId));
   await time('removal of a sealed project', async () => {
     await beginRemovals(stores.store, [finished]);
     await finishRemovals(stores, finished.organizationId);
@@ -122,7 +120,7 @@ async function timeRound({ service, postgres, stores }: Side): Promise<Times> {
   return times as Times;
 }
 
-/** Says of the project that was sealed by Submit that it is done: with a result for each product, and a file. */
+/** Says of the project that was sealed by Submit that it is done, and has a file. */
 async function completeNewest(postgres: BarePostgres) {
   const [found] = await postgres.query<{ organization: string; id: string }>(
     `SELECT organization_id AS organization, id FROM projects WHERE status = 'enriching' ORDER BY submitted_at LIMIT 1`,
@@ -143,16 +141,6 @@ async function completeNewest(postgres: BarePostgres) {
     values,
   );
   return { organizationId: values[0] as number, number: values[1] as number };
-}
-
-async function listProducts({ url, headers }: Service, projectId: string): Promise<void> {
-  const answer = await fetch(`${url}/ledgerprint.v1.Products/ListProducts`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ projectId, pageSize: 100 }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.arrayBuffer();
 }
 
 async function measureBloat(

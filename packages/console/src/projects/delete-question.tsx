@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useWords } from '../language.ts';
 import { Question } from '../parts/question.tsx';
 import type { Session } from '../session/session.ts';
-import { deleteProject } from './deleted-project.ts';
+import { deleteProject } from './delete-project.ts';
 import { projectsWords } from './words.ts';
 
 /** Asks whether to delete a project, and deletes it. */

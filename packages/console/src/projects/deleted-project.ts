@@ -1,5 +1,3 @@
-import type { Session } from '../session/session.ts';
-
 /** A project that was deleted, and until when that can be undone. */
 export type DeletedProject = {
   readonly projectId: string;
@@ -13,13 +11,4 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Until when a project that was deleted at this time can be restored, as DeleteProject promises. */
 export function toRestorableUntil(deletedAt: string): Date {
   return new Date(Date.parse(deletedAt) + restorableDays * dayMs);
-}
-
-/** Deletes a project; the list offers to undo it. */
-export async function deleteProject(
-  { client, lastDeleted }: Session,
-  { projectId, name }: Pick<DeletedProject, 'projectId' | 'name'>,
-): Promise<void> {
-  const { restorableUntil } = await client.projects.deleteProject({ projectId });
-  lastDeleted.value = { projectId, name, restorableUntil: new Date(restorableUntil) };
 }

@@ -16,7 +16,7 @@ const connections = 2;
 /** The tables that grow with rows. */
 const grown = ['rows', 'products', 'results'] as const;
 
-/** Completed projects of which half of the designations are distinct, each with a result: as many rows as a service would keep. */
+/** Completed projects, four rows to a product, each with a result: as many lines as a service would keep. */
 export async function storeLedgers(
   postgres: BarePostgres,
   { organizations, projectsEach, rowsEach }: StoredLedgers,
@@ -53,11 +53,11 @@ async function storeProject(
   rows: number,
 ): Promise<void> {
   const values = [organizationId, project, rows];
-  const named = `'Vis inox A2 lot de 10 modèle ' || n % ($3::int / 2)`;
+  const named = `'Vis inox A2 lot de 10 modèle ' || n % ($3::int / 4)`;
   await client.query(
     `INSERT INTO projects (organization_id, id, name, category_mode, status, sealed_rows, staged_rows, total_products,
         enriched_products, row_bytes, submitted_at, completed_at)
-      VALUES ($1, $2, 'Stored', 'ademe', 'completed', $3, 0, $3::int / 2, $3::int / 2, $3::int * 150, now(), now())`,
+      VALUES ($1, $2, 'Stored', 'ademe', 'completed', $3::int, 0, $3::int / 4, $3::int / 4, $3::int * 150, now(), now())`,
     values,
   );
   await client.query('INSERT INTO project_owners (project_id, organization_id) VALUES ($2, $1)', [
@@ -74,7 +74,9 @@ async function storeProject(
   );
   await client.query(
     `INSERT INTO products (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions, case_keys)
-      SELECT $1, $2, n + 1, n, 2, 300, ARRAY[n, n + $3::int / 2], ARRAY[1, 1] FROM generate_series(0, $3::int / 2 - 1) AS n`,
+      SELECT $1, $2, n + 1, n, 4, 600, ARRAY[n, n + $3::int / 4, n + $3::int / 2, n + 3 * ($3::int / 4)]::bigint[],
+        ARRAY[1, 1, 1, 1]::bigint[]
+      FROM generate_series(0, $3::int / 4 - 1) AS n`,
     values,
   );
   await client.query(
@@ -86,12 +88,12 @@ async function storeProject(
         data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg,
         doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key)
       SELECT $1, $2, n + 1, 1, 0, 'sole', n, ${named}, 'Établissements Martin & Fils', '12.50', 'EUR', '20', 'pièce',
-        '2024-03-15', '', 'Livraison sur le chantier', 'Quincaillerie', 2, 'matched', 'ademe', 'C25',
+        '2024-03-15', '', 'Livraison sur le chantier', 'Quincaillerie', 4, 'matched', 'ademe', 'C25',
         'Produits métalliques', 0.93, 'C24:0.03 | C28:0.02', 'monetary', 'C25-2023', 'Produits métalliques', 0.62,
         'kgCO2e/EUR', 'ADEME Base Carbone', 2023, 250, 'EUR', 250, 155, 90, 240, repeat('How it was counted. ', 20), '',
         'bench', 155, '3.1', '4.1', 4, '', '', 1, '', 0, 155000000 + n, 0, 0, 155000000 + n, n * 37 % 1000003, 25000 + n % 977,
         n, 1, 1, 1
-      FROM generate_series(0, $3::int / 2 - 1) AS n`,
+      FROM generate_series(0, $3::int / 4 - 1) AS n`,
     values,
   );
 }
