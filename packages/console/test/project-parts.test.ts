@@ -6,7 +6,7 @@ import { toRestorableUntil } from '../src/projects/deleted-project.ts';
 import { findTotalKg, toPeriod } from '../src/projects/project-figures.ts';
 import { renew } from '../src/projects/project-list.ts';
 import { projectsWords } from '../src/projects/words.ts';
-import { toBalance, toTotalBalance } from '../src/reconciliation/balance.ts';
+import { toBalance, toTotalBalance } from '../src/reconciliation/to-balance.ts';
 
 const projectsOf = (ids: string) => [...ids].map((projectId) => ({ projectId }) as ProjectSummary);
 const idsOf = (projects: readonly ProjectSummary[]) => projects.map(({ projectId }) => projectId).join('');

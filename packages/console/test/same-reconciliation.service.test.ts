@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { plainChoice } from '../src/new-project/reader/choices.ts';
 import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
-import { type ReasonGroup, toBalance } from '../src/reconciliation/balance.ts';
+import type { ReasonGroup } from '../src/reconciliation/balance.ts';
+import { toBalance } from '../src/reconciliation/to-balance.ts';
 
 const suite = useTestService();
 const folder = new URL('../../../examples/ledgers/', import.meta.url);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { addGroups } from '../reconciliation/add-groups.ts';
+import { addGroups } from '../reconciliation/balance.ts';
 import { listMoney } from '../reconciliation/money-of.tsx';
 import { balanceWords } from '../reconciliation/words.ts';
 import type { Draft } from './draft.ts';

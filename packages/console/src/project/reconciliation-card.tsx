@@ -1,8 +1,8 @@
 import type { FileReconciliation } from '@ledgerprint/client/workspace';
 import { useWords } from '../language.ts';
 import { Card } from '../parts/card.tsx';
-import { toBalance, toTotalBalance } from '../reconciliation/balance.ts';
 import { BalanceTable } from '../reconciliation/balance-table.tsx';
+import { toBalance, toTotalBalance } from '../reconciliation/to-balance.ts';
 import { aboutWords } from './about-words.ts';
 
 /** Where the rows and the money of a project's files went, in total and file by file. */

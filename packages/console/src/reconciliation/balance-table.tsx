@@ -3,8 +3,8 @@ import type { RowGroup } from '@ledgerprint/ledger';
 import { useFormat, useWords } from '../language.ts';
 import { ledgerWords } from '../new-project/ledger-words.ts';
 import { describeLines } from '../new-project/warning-list.tsx';
-import { addGroups } from './add-groups.ts';
 import type { Balance } from './balance.ts';
+import { addGroups } from './balance.ts';
 import { MoneyOf } from './money-of.tsx';
 import { balanceWords } from './words.ts';
 

@@ -1,6 +1,4 @@
-import type { FateTotal, FileReconciliation } from '@ledgerprint/client/workspace';
 import type { RowGroup } from '@ledgerprint/ledger';
-import { addBalances, addGroups } from './add-groups.ts';
 
 /** Rows that share a fate, and the lines of the first ones where they are known. */
 export type ReasonGroup = RowGroup & { readonly reason: string; readonly lines: readonly number[] };
@@ -13,28 +11,49 @@ export type Balance = {
   readonly unread: readonly ReasonGroup[];
 };
 
-/** What became of the rows of a file, as the service tells it. */
-export function toBalance({ rows, counted, excluded, unread }: FileReconciliation): Balance {
-  const fates = [...(counted === undefined ? [] : [counted]), ...excluded, ...unread];
+/** The sum of groups, exact, currency by currency. */
+export function addGroups(groups: readonly RowGroup[]): RowGroup {
+  const amounts = new Map<string, string>();
+  for (const [currency, amount] of groups.flatMap((group) => Object.entries(group.amounts))) {
+    amounts.set(currency, addDecimals(amounts.get(currency) ?? '0.00', amount));
+  }
+  const sorted = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { rows: groups.reduce((sum, { rows }) => sum + rows, 0), amounts: Object.fromEntries(sorted) };
+}
+
+/** What tables come to together. */
+export function addBalances(balances: readonly Balance[]): Balance {
   return {
-    // The rows as the service counted them, so that nothing that is missing in the parts could be hidden.
-    all: { rows: Number(rows), amounts: addGroups(fates.map(toGroup)).amounts },
-    counted: toGroup(counted),
-    excluded: excluded.map(toReasonGroup),
-    unread: unread.map(toReasonGroup),
+    all: addGroups(balances.map(({ all }) => all)),
+    counted: addGroups(balances.map(({ counted }) => counted)),
+    excluded: addByReason(balances.flatMap(({ excluded }) => excluded)),
+    unread: addByReason(balances.flatMap(({ unread }) => unread)),
   };
 }
 
-/** What became of the rows of all files together. */
-export function toTotalBalance(files: readonly FileReconciliation[]): Balance {
-  return addBalances(files.map(toBalance));
+/** Lines of several tables would not say where they are: only those of a single one are kept. */
+function addByReason(groups: readonly ReasonGroup[]): readonly ReasonGroup[] {
+  return [...Map.groupBy(groups, ({ reason }) => reason)]
+    .map(([reason, same]) => ({
+      ...{ ...addGroups(same), reason },
+      lines: same.length === 1 ? (same[0]?.lines ?? []) : [],
+    }))
+    .toSorted((a, b) => b.rows - a.rows);
 }
 
-function toReasonGroup(total: FateTotal): ReasonGroup {
-  return { ...toGroup(total), reason: total.reason, lines: [] };
+/** `12.5` and `-0.125` are `12.375`: digits are added, so that nothing is rounded. */
+function addDecimals(a: string, b: string): string {
+  const places = Math.max(placesOf(a), placesOf(b));
+  const sum = scale(a, places) + scale(b, places);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const point = digits.length - places;
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-function toGroup(total: FateTotal | undefined): RowGroup {
-  const amounts = total?.amounts.map(({ currency, amount }) => [currency, amount] as const) ?? [];
-  return { rows: Number(total?.rows ?? 0), amounts: Object.fromEntries(amounts) };
+function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0;
+}
+
+function scale(decimal: string, places: number): bigint {
+  return BigInt(decimal.replace('.', '') + '0'.repeat(places - placesOf(decimal)));
 }

@@ -3,7 +3,7 @@ import { type Choices, plainChoice, type TableChoice } from '../../src/new-proje
 import { openLedgerFile } from '../../src/new-project/reader/opened-file.ts';
 import { readTables } from '../../src/new-project/reader/read-tables.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
-import { addGroups } from '../../src/reconciliation/add-groups.ts';
+import { addGroups } from '../../src/reconciliation/balance.ts';
 import { xlsxFile } from '../support/ledger-files.ts';
 
 async function read(

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, type Ledger, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
 import { findRowProblems, toRow } from '@ledgerprint/ledger/activity';
-import { addBalances } from '../../reconciliation/add-groups.ts';
+import { addBalances } from '../../reconciliation/balance.ts';
 import type { OpenedTable } from './opened-file.ts';
 import type { BadRowGroup, Reading, TableReading } from './reading.ts';
 

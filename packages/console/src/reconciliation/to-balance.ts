@@ -1,0 +1,29 @@
+import type { FateTotal, FileReconciliation } from '@ledgerprint/client/workspace';
+import type { RowGroup } from '@ledgerprint/ledger';
+import { addBalances, addGroups, type Balance, type ReasonGroup } from './balance.ts';
+
+/** What became of the rows of a file, as the service tells it. */
+export function toBalance({ rows, counted, excluded, unread }: FileReconciliation): Balance {
+  const fates = [...(counted === undefined ? [] : [counted]), ...excluded, ...unread];
+  return {
+    // The rows as the service counted them, so that nothing that is missing in the parts could be hidden.
+    all: { rows: Number(rows), amounts: addGroups(fates.map(toGroup)).amounts },
+    counted: toGroup(counted),
+    excluded: excluded.map(toReasonGroup),
+    unread: unread.map(toReasonGroup),
+  };
+}
+
+/** What became of the rows of all files together. */
+export function toTotalBalance(files: readonly FileReconciliation[]): Balance {
+  return addBalances(files.map(toBalance));
+}
+
+function toReasonGroup(total: FateTotal): ReasonGroup {
+  return { ...toGroup(total), reason: total.reason, lines: [] };
+}
+
+function toGroup(total: FateTotal | undefined): RowGroup {
+  const amounts = total?.amounts.map(({ currency, amount }) => [currency, amount] as const) ?? [];
+  return { rows: Number(total?.rows ?? 0), amounts: Object.fromEntries(amounts) };
+}
