@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They take minutes: vitest.fair.config.ts, vitest.faults.config.ts and vitest.fuzz.config.ts. */
-const long = ['packages/server/test/{fair,faults}/**', 'packages/*/test/fuzz/**'];
+/** They take minutes: those of vitest.fair, faults, memory and fuzz.config.ts. */
+const long = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test/fuzz/**'];
 
 const shared = {
   // Files of one worker share what they import: an engine is loaded once.

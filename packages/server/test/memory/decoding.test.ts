@@ -5,9 +5,9 @@ import { ImportCSVRequestSchema } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { expectRefusal } from './support/expect-refusal.ts';
-import { countStaged, createProject } from './support/ledger.ts';
-import { type ServedProcess, startProcess } from './support/served-process.ts';
+import { expectRefusal } from '../wire/support/expect-refusal.ts';
+import { countStaged, createProject } from '../wire/support/ledger.ts';
+import { type ServedProcess, startProcess } from '../wire/support/served-process.ts';
 
 const secretKey = 'the secret key of a process under test';
 const mebibyte = 2 ** 20;
