@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -44,7 +46,7 @@ async function measure({ resources, say, rows = fullRows }: Bench): Promise<read
   const finish = await openFinish(resources, postgres, project);
   const client = await postgres.connect();
   await finish.run();
-  await keepLines(client, finish.directory);
+  await keepLines(client, finish.directory, lines);
   await project.reopen();
   const measured: Round[] = [];
   let sizeBytes = 0;
@@ -76,25 +78,34 @@ async function openFinish(
   const finish = createFinish({
     store: createStore({ database, sender }),
     blobs,
-    logger: createLogger('warn'),
+    logger: createLogger('silent'),
   });
   const run = () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
   return { run, directory };
 }
 
 /** The lines of a first file in a table of their own, in another order than that in which they are read. */
-async function keepLines(client: pg.Client, directory: string): Promise<void> {
+async function keepLines(client: pg.Client, directory: string, lines: number): Promise<void> {
   const files = await readdir(directory, { recursive: true });
-  const file = await readFile(join(directory, files.find((name) => name.endsWith('.csv')) ?? ''), 'utf8');
-  const lines = file.split('\r\n').slice(1, -1);
+  const file = createReadStream(join(directory, files.find((name) => name.endsWith('.csv')) ?? ''));
   await client.query('CREATE TABLE bench_lines (place bigint PRIMARY KEY, line text COLLATE "C" NOT NULL)');
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
-    const some = lines.slice(start, start + linesAtOnce);
+  let kept = 0;
+  let some: string[] = [];
+  const keep = async () => {
     await client.query(
       `INSERT INTO bench_lines SELECT ($2 + n) * 7919 % $3, line FROM unnest($1::text[]) WITH ORDINALITY AS u (line, n)`,
-      [some, start, lines.length],
+      [some, kept, lines],
     );
+    kept += some.length;
+    some = [];
+  };
+  let isHeader = true;
+  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (!isHeader) some.push(line);
+    isHeader = false;
+    if (some.length === linesAtOnce) await keep();
   }
+  await keep();
   await client.query('VACUUM ANALYZE bench_lines');
 }
 
