@@ -55,7 +55,8 @@ it('a removed project leaves its space to the next one: rows that come again tak
     await store.projects.insert(organizationId, { number, name: 'again', categoryMode: 'ademe', context });
   }
   const [first = 0, ...later] = sizes;
-  for (const size of later) expect(size).toBeLessThan(first * 1.1);
+  // Twice and three times as much where nothing is used again. Pages of the index may have to wait for others' transactions.
+  for (const size of later) expect(size).toBeLessThan(first * 1.5);
   expect(failures).toEqual([]);
 });
 
