@@ -36,41 +36,19 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
         else control.send();
       }}
     >
-      <Field
+      <SettingField
+        control={control}
+        setting="name"
         label={words.name}
         problem={hasNameProblem ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            class="input"
-            type="text"
-            autocomplete="off"
-            value={settings.name}
-            onInput={(event) => {
-              control.settings.value = { ...control.settings.value, name: event.currentTarget.value };
-            }}
-          />
-        )}
-      </Field>
-      <Field
+      />
+      <SettingField
+        control={control}
+        setting="period"
         label={words.period}
         hint={words.periodHint}
         problem={hasPeriodProblem ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            class="input"
-            type="text"
-            autocomplete="off"
-            value={settings.period}
-            onInput={(event) => {
-              control.settings.value = { ...control.settings.value, period: event.currentTarget.value };
-            }}
-          />
-        )}
-      </Field>
+      />
       <ModeChoice control={control} />
       {lacksCategory && <Message kind="warn">{words.noCategory}</Message>}
       {isAsking ? (
@@ -90,6 +68,35 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
         </Button>
       )}
     </form>
+  );
+}
+
+function SettingField({
+  control,
+  setting,
+  ...field
+}: {
+  readonly control: DraftControl;
+  readonly setting: 'name' | 'period';
+  readonly label: string;
+  readonly hint?: string;
+  readonly problem: string | undefined;
+}) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          class="input"
+          type="text"
+          autocomplete="off"
+          value={control.settings.value[setting]}
+          onInput={(event) => {
+            control.settings.value = { ...control.settings.value, [setting]: event.currentTarget.value };
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -45,7 +45,7 @@ function toChange({ country, currency, year, period, clear = false }: Flags): Co
     throw new OperatorError(`--${blank[0]} is blank. --clear unsets what is not given.`);
   return {
     ...Object.fromEntries(texts),
-    // What is no number is refused as no year.
+    // Anything but a number is refused like a year out of range.
     ...(year === undefined ? {} : { year: /^\d{4}$/.test(year) ? Number(year) : Number.NaN }),
     clear,
   };

@@ -1,4 +1,4 @@
-import { Failure, invalidArgument } from '../platform/failure.ts';
+import { Failure, invalidArgument, invalidField } from '../platform/failure.ts';
 import { isSealed, type Project } from '../store/project.ts';
 import type { AddedRows } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
@@ -39,16 +39,14 @@ export function toStored({ rows, kept, bytes }: AddedRows, projects: number) {
 
 /** Throws a Failure where a call brings more rows than it may, or none. */
 export function requireRowCount(field: string, rowCount: number, limits: Limits): void {
-  if (rowCount > 0 && rowCount <= limits.maxRowsPerCall) return;
-  const [description, reason, advice] =
-    rowCount === 0
-      ? (['must hold at least one row', 'REQUIRED', ''] as const)
-      : ([
-          `holds ${rowCount} rows, at most ${limits.maxRowsPerCall} are accepted per call`,
-          'TOO_MANY_ROWS',
-          ' Send them in several calls.',
-        ] as const);
-  throw invalidArgument(`${field} ${description}.${advice}`, [{ field, description, reason }]);
+  if (rowCount === 0) {
+    throw invalidField(field, { description: 'must hold at least one row', reason: 'REQUIRED' });
+  }
+  if (rowCount > limits.maxRowsPerCall) {
+    const description = `holds ${rowCount} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
+    const advice = 'Send them in several calls.';
+    throw invalidField(field, { description, reason: 'TOO_MANY_ROWS', advice });
+  }
 }
 
 /** The refusal of a project that would grow too large. */

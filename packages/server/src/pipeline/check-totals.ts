@@ -7,9 +7,7 @@ import type { TotalLine } from '../store/totals.ts';
 type ProjectPlace = { readonly organizationId: number; readonly projectNumber: number };
 
 /** What a line of the totals said, and what its cases add up to; undefined where there is none. */
-type WrongTotal = {
-  readonly dimension: string;
-  readonly key: string;
+type WrongTotal = Pick<TotalLine, 'dimension' | 'key'> & {
   readonly kept: TotalLine | undefined;
   readonly summed: ResultSum | undefined;
 };

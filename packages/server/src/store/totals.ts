@@ -1,17 +1,9 @@
+import type { TotalEntry } from '@ledgerprint/engine/results';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** One line of a project's totals; see `totalsOf` of the engine. */
-export type TotalLine = {
-  readonly dimension: string;
-  readonly key: string;
-  readonly label: string;
-  readonly cases: number;
-  readonly footprintMg: bigint;
-  readonly spendEur: number;
-  readonly uncountedEur: number;
-  readonly amount: number;
-};
+/** One line of a project's totals. */
+export type TotalLine = TotalEntry;
 
 /** Sums over the cases of each project's newest revision. */
 export function createTotals(db: Queryable) {

@@ -42,7 +42,7 @@ const requests: Readonly<Record<string, () => Promise<object>>> = {
   ExportCSV: async () => ({ projectId: completed }),
 };
 
-/** What breaks, and how it is mended: a table or a queue that is gone, a column that is, a rule that nothing meets. */
+/** What breaks, and how it is undone: a table or a queue that is gone, a column that is, a rule that nothing meets. */
 const faults = [
   ...[
     'projects',
@@ -56,27 +56,27 @@ const faults = [
   ].map((table) => ({
     fault: `${table} is gone`,
     breaking: `ALTER TABLE ${table} RENAME TO ${marker}_${table}`,
-    mending: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
+    undoing: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
   })),
   {
     fault: 'a column is gone',
     breaking: `ALTER TABLE projects RENAME COLUMN name TO ${marker}`,
-    mending: `ALTER TABLE projects RENAME COLUMN ${marker} TO name`,
+    undoing: `ALTER TABLE projects RENAME COLUMN ${marker} TO name`,
   },
   {
     fault: 'no row is good enough',
     breaking: `ALTER TABLE projects ADD CONSTRAINT ${marker} CHECK (name IS NULL) NOT VALID`,
-    mending: `ALTER TABLE projects DROP CONSTRAINT ${marker}`,
+    undoing: `ALTER TABLE projects DROP CONSTRAINT ${marker}`,
   },
   {
     fault: 'the queue is gone',
     breaking: `ALTER SCHEMA pgboss RENAME TO ${marker}`,
-    mending: `ALTER SCHEMA ${marker} RENAME TO pgboss`,
+    undoing: `ALTER SCHEMA ${marker} RENAME TO pgboss`,
   },
   {
     fault: 'the sequence of calls is gone',
     breaking: `ALTER SEQUENCE staging_calls RENAME TO ${marker}`,
-    mending: `ALTER SEQUENCE ${marker} RENAME TO staging_calls`,
+    undoing: `ALTER SEQUENCE ${marker} RENAME TO staging_calls`,
   },
 ];
 
@@ -87,14 +87,14 @@ it('every operation is walked', () => {
 describe.each(Object.entries(requests))('%s', (operation, toRequest) => {
   it('answers every fault of ours with a bland sentence, and works once it is mended', async () => {
     const statuses: number[] = [];
-    for (const { fault, breaking, mending } of faults) {
+    for (const { fault, breaking, undoing } of faults) {
       const request = await toRequest();
       await service.database.query(breaking);
       const answers = [
         await caller.call(operation, request),
         await caller.call(operation, request, { 'Idempotency-Key': `${operation} ${fault}` }),
       ];
-      await service.database.query(mending);
+      await service.database.query(undoing);
       for (const answer of answers) {
         statuses.push(answer.status);
         expect(JSON.stringify([answer.body, [...answer.headers]]), fault).not.toMatch(

@@ -48,7 +48,7 @@ function planNumber(
   };
 }
 
-/** What is no number, or has white space around it, is none. */
+/** Undefined for a text that is not a number, or has white space around it. */
 function findNumber(text: string): number | undefined {
   return text === '' || text.trim().length !== text.length ? undefined : Number(text);
 }
