@@ -5,17 +5,13 @@ import { createInterface } from 'node:readline';
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openBlobStore } from '../src/files/open-blob-store.ts';
 import { createFinish } from '../src/pipeline/finish-project.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { openDatabase } from '../src/postgres/connection-pool.ts';
-import { openJobSender } from '../src/queue/queue.ts';
-import { createStore } from '../src/store/store.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
+import { openBareStore } from './support/bare-store.ts';
 import { type FinishedProject, makeFinishedProject } from './support/finished-project.ts';
 import { startService } from './support/service.ts';
 import { formatCount, formatRatio, formatSeconds, median, timeSeconds } from './support/statistics.ts';
-import { makeTemporaryDirectory } from './support/temporary-directory.ts';
 
 const fullRows = 1_000_000;
 const rounds = 5;
@@ -69,17 +65,8 @@ async function openFinish(
   postgres: BarePostgres,
   { organizationId, projectNumber }: FinishedProject,
 ): Promise<{ readonly run: () => Promise<void>; readonly directory: string }> {
-  const database = openDatabase(postgres.address, { poolSize: 2, onError: () => undefined });
-  resources.defer(() => database.close());
-  const { sender, close } = await openJobSender(database);
-  resources.defer(close);
-  const directory = await makeTemporaryDirectory(resources);
-  const blobs = await openBlobStore({ kind: 'files', directory, secretKey: 'of no link' });
-  const finish = createFinish({
-    store: createStore({ database, sender }),
-    blobs,
-    logger: createLogger('silent'),
-  });
+  const { store, blobs, directory } = await openBareStore(resources, postgres);
+  const finish = createFinish({ store, blobs, logger: createLogger('silent') });
   const run = () => finish({ job: { organizationId, projectNumber }, earlierAttempts: 0 });
   return { run, directory };
 }

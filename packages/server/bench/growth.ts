@@ -1,10 +1,7 @@
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { beginRemovals, finishRemovals } from '../src/administration/remove-projects.ts';
-import { openBlobStore } from '../src/files/open-blob-store.ts';
-import { openDatabase } from '../src/postgres/connection-pool.ts';
-import { openJobSender } from '../src/queue/queue.ts';
-import { createStore } from '../src/store/store.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
+import { openBareStore } from './support/bare-store.ts';
 import { makeCsv, toImportBody } from './support/csv-file.ts';
 import { generatePurchases } from './support/purchases.ts';
 import { startService } from './support/service.ts';
@@ -16,7 +13,6 @@ import {
   storeAgain,
   storeLedgers,
 } from './support/stored-ledgers.ts';
-import { makeTemporaryDirectory } from './support/temporary-directory.ts';
 
 const fullRows = 30_000_000;
 const organizations = 500;
@@ -78,13 +74,7 @@ async function openSide(resources: AsyncDisposableStack) {
   // Calls alone: what they start would run into the next round.
   const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
-  const database = openDatabase(postgres.address, { poolSize: 2, onError: () => undefined });
-  resources.defer(() => database.close());
-  const { sender, close } = await openJobSender(database);
-  resources.defer(close);
-  const directory = await makeTemporaryDirectory(resources);
-  const blobs = await openBlobStore({ kind: 'files', directory, secretKey: 'of no link' });
-  const stores = { store: createStore({ database, sender }), blobs };
+  const stores = await openBareStore(resources, postgres);
   return { service, postgres, stores };
 }
 
