@@ -23,14 +23,18 @@ export { type FileTable, openTables } from './file/open-tables.ts';
 export { refuseOtherFormats } from './file/other-format.ts';
 export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
+export type { Invoice, InvoiceFile } from './invoices/invoice.ts';
+export { createInvoiceRegister, type InvoiceRegister } from './invoices/invoice-register.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
+export { type OpenedFile, openFile } from './open-file.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
 export {
   type FileReport,
   findCountryOfFormat,
   type LedgerFormat,
   type LedgerReport,
+  ledgerFormats,
 } from './reading/ledger-report.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export {
@@ -38,6 +42,7 @@ export {
   type LedgerOptions,
   openLedger,
   readOpening,
+  type TableLedger,
 } from './reading/open-ledger.ts';
 export {
   type LedgerWarning,

@@ -1,10 +1,11 @@
 import { noMapping } from './columns/column-mapping.ts';
 import { quoteNames } from './columns/quoted-names.ts';
 import { openCsv } from './file/open-csv.ts';
-import { type FileTable, openTables } from './file/open-tables.ts';
+import type { FileTable } from './file/open-tables.ts';
 import { refuseOtherFormats } from './file/other-format.ts';
 import { LedgerError } from './ledger-error.ts';
-import { type Ledger, type LedgerOptions, openLedger } from './reading/open-ledger.ts';
+import { openFile } from './open-file.ts';
+import { type Ledger, type LedgerOptions, openLedger, type TableLedger } from './reading/open-ledger.ts';
 import { type OptionsOfTable, openWorkbookLedgers } from './reading/workbook-ledgers.ts';
 
 /** What is known of a file beforehand. */
@@ -13,10 +14,15 @@ export type FileOptions = LedgerOptions & {
   readonly sheet?: string;
 };
 
-/** The ledgers of a file, one for each sheet that is one; throws nothing but a LedgerError. */
+/**
+ * The ledgers of a file, one for each sheet that is one; throws nothing but a LedgerError. An archive is not a file in
+ * this sense: see `openArchive`.
+ */
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
   const { sheet, ...known } = options;
-  const tables = await openTables(bytes, known.mapping ?? noMapping);
+  const opened = await openFile(bytes, known.mapping);
+  if (opened.kind === 'document') return [await opened.open(known)];
+  const { tables } = opened;
   if (sheet !== undefined) {
     const chosen = tables.find((table) => table.sheet?.trim().toLowerCase() === sheet.trim().toLowerCase());
     if (chosen === undefined)
@@ -33,7 +39,7 @@ export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}):
 export async function openLedgers(
   tables: readonly FileTable[],
   optionsOf: OptionsOfTable,
-): Promise<readonly Ledger[]> {
+): Promise<readonly TableLedger[]> {
   const [first] = tables;
   if (tables.length === 1 && first !== undefined) return [await openLedger(first, optionsOf(first))];
   return openWorkbookLedgers(tables, optionsOf);

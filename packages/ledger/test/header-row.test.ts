@@ -55,7 +55,7 @@ describe('mapping', () => {
       'SOMME = montant',
     );
     expect(rows).toEqual([{ designation: 'Papier', unitPrice: '10', quantity: '2' }]);
-    expect(table.layout.header).toEqual(['Poste', 'Libellé', 'Somme', 'Qté']);
+    expect(table.report().columns).toEqual({ designation: ['Poste'], amount: ['Somme'], quantity: ['Qté'] });
   });
 
   test('ignore leaves a column out', async () => {

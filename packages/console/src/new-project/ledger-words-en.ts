@@ -47,6 +47,12 @@ export const ledgerEn: LedgerWords = {
     journal: 'Accounting journal',
     statement: 'Bank or card statement',
     json: 'JSON',
+    ubl: 'UBL invoice',
+    cii: 'CII invoice',
+    facturx: 'PDF invoice (Factur-X, ZUGFeRD)',
+    fatturapa: 'FatturaPA invoice',
+    saft: 'SAF-T audit file',
+    datev: 'DATEV journal',
   },
   decimals: { '.': 'point: 1234.56', ',': 'comma: 1234,56' },
   dateStyles: {

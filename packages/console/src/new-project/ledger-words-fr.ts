@@ -47,6 +47,12 @@ export const ledgerFr: LedgerWords = {
     journal: 'Journal comptable',
     statement: 'Relevé de banque ou de carte',
     json: 'JSON',
+    ubl: 'facture UBL',
+    cii: 'facture CII',
+    facturx: 'facture PDF (Factur-X, ZUGFeRD)',
+    fatturapa: 'facture FatturaPA',
+    saft: 'fichier d’audit SAF-T',
+    datev: 'journal DATEV',
   },
   decimals: { '.': 'point : 1234.56', ',': 'virgule : 1234,56' },
   dateStyles: {

@@ -11,6 +11,7 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   if (known !== undefined) return known.format(bytes);
   const start = startOfText(bytes);
   if (/^\{\\rtf/.test(start)) return 'document';
+  if (/^"?(?:EXTF|DTVF)"?;/.test(start)) return 'datev';
   if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return 'json';
   return markupFormat(start, bytes) ?? (isBinary(bytes) ? 'binary' : 'csv');
 }

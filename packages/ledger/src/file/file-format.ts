@@ -11,6 +11,7 @@ export type FileFormat =
   | 'numbers'
   | 'protected'
   // Invoices, orders and accounts that are written for programs.
+  | 'datev'
   | 'ubl'
   | 'cii'
   | 'fatturapa'

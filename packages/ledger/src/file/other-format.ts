@@ -40,6 +40,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
     message: `This is an order in the e-invoice format Order-X, which ${notYet}`,
   },
   'pdf-invoice': { reason: 'E_INVOICE', message: `This is a PDF with an e-invoice inside, which ${notYet}` },
+  datev: { reason: 'AUDIT_FILE', message: `This is a DATEV file (EXTF), which ${notYet}` },
   saft: { reason: 'AUDIT_FILE', message: `This is an audit file (SAF-T), which ${notYet}` },
   pdf: {
     reason: 'PDF',

@@ -8,8 +8,16 @@ import type { LedgerRow } from './ledger-row.ts';
 import { hasSign } from './row-reader.ts';
 import type { LedgerWarning } from './warnings.ts';
 
-/** How a ledger is written, where the file itself does not say. */
-export type LedgerFormat = 'table' | 'fec' | 'journal' | 'statement' | 'json';
+/** How a ledger is written. */
+export const ledgerFormats = [
+  ...(['table', 'fec', 'journal', 'statement', 'json'] as const),
+  // Invoices for programs: UBL, CII (with ZUGFeRD 1), the same in a PDF, FatturaPA.
+  ...(['ubl', 'cii', 'facturx', 'fatturapa'] as const),
+  // Files for auditors and tax advisers.
+  ...(['saft', 'datev'] as const),
+] as const;
+
+export type LedgerFormat = (typeof ledgerFormats)[number];
 
 /** What was made of a ledger, as `ledgerprint inspect --json` prints it. */
 export type LedgerReport = Reconciliation & {
@@ -26,20 +34,15 @@ export type LedgerReport = Reconciliation & {
 /** The same with its file: the path as it was given, followed by `#sheet` where there are several; empty where nobody named it. */
 export type FileReport = { readonly file: string } & LedgerReport;
 
+/** What is known of a ledger before its rows are read. */
+export type LedgerFacts = Pick<LedgerReport, 'format' | 'columns' | 'currency' | 'decimal' | 'basis'> & {
+  /** Whether rows say their currency themselves. */
+  readonly namesCurrencies: boolean;
+};
+
 /** Follows the rows of a ledger, and says in the end what was made of it. */
-export function createReport({
-  layout,
-  kind,
-  currency,
-  format,
-  warnings,
-}: {
-  readonly layout: LedgerLayout;
-  readonly kind: LedgerKind;
-  readonly currency: LedgerCurrency;
-  readonly format: LedgerFormat;
-  readonly warnings: () => readonly LedgerWarning[];
-}) {
+export function createReport(facts: LedgerFacts, warnings: () => readonly LedgerWarning[]) {
+  const { currency, namesCurrencies, ...told } = facts;
   const reconciliation = createReconciliation();
   const period = { from: '', to: '' };
   const currencies = new Set<string>();
@@ -60,22 +63,41 @@ export function createReport({
     isIncomplete: () => reconciliation.isIncomplete(),
     /** Whether amounts are counted whose currency nothing names. */
     isCurrencyAssumed: () =>
-      namesNoCurrency ||
-      (currency.from === 'assumed' && !layout.roles.has('currency') && currencies.has(currency.code)),
+      namesNoCurrency || (currency.from === 'assumed' && !namesCurrencies && currencies.has(currency.code)),
     result(): LedgerReport {
       const { rows, ...fates } = reconciliation.result();
       return {
-        format,
-        columns: columnsOf(layout),
-        currency: currencyOf(currency, currencies, layout),
-        decimal: layout.numberStyle.mark,
+        ...told,
+        currency: currencyOf(currency, currencies, namesCurrencies),
         period: period.from === '' ? null : { ...period },
         rows,
-        basis: basisOf(layout, kind),
         ...fates,
         warnings: warnings(),
       };
     },
+  };
+}
+
+/** What is known of a table. */
+export function factsOfTable(
+  layout: LedgerLayout,
+  {
+    kind,
+    format,
+    currency,
+  }: {
+    readonly kind: LedgerKind;
+    readonly format: LedgerFormat;
+    readonly currency: LedgerCurrency;
+  },
+): LedgerFacts {
+  return {
+    format,
+    columns: columnsOf(layout),
+    currency,
+    namesCurrencies: layout.roles.has('currency'),
+    decimal: layout.numberStyle.mark,
+    basis: basisOf(layout, kind),
   };
 }
 
@@ -102,12 +124,12 @@ export function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
 function currencyOf(
   currency: LedgerCurrency,
   seen: ReadonlySet<string>,
-  { roles }: LedgerLayout,
+  namesCurrencies: boolean,
 ): LedgerCurrency {
   if (seen.size > 1) return { code: 'mixed', from: 'column' };
   const [only] = seen;
   if (only === undefined || only === currency.code) {
-    return only !== undefined && roles.has('currency') && currency.from !== 'option'
+    return only !== undefined && namesCurrencies && currency.from !== 'option'
       ? { code: only, from: 'column' }
       : currency;
   }

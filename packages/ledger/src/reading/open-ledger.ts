@@ -5,12 +5,20 @@ import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
 import { measures, type Role } from '../columns/role.ts';
 import { type ExclusionReason, excludedAs } from '../fates/fate.ts';
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
+import type { InvoiceRegister } from '../invoices/invoice-register.ts';
 import { decideKind, isDoubleEntry, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency } from './ledger-currency.ts';
-import { createReport, formatOf, type LedgerFormat, type LedgerReport, unusedOf } from './ledger-report.ts';
+import {
+  createReport,
+  factsOfTable,
+  formatOf,
+  type LedgerFormat,
+  type LedgerReport,
+  unusedOf,
+} from './ledger-report.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { findMatrix, unpivot, withOwnNames } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
@@ -38,11 +46,14 @@ export type LedgerOptions = {
   readonly asPurchases?: boolean;
   /** The sheets that these rows only repeat, in quotes. */
   readonly repeats?: string;
+  /** Who keeps the ledger, by VAT id, SIREN, SIRET, other number or name: an invoice that they issued is a sale. */
+  readonly ownIds?: readonly string[];
+  /** The invoices that were read before, and the place of this file among them: one that is there already is not counted. */
+  readonly known?: { readonly register: InvoiceRegister; readonly place: string };
 };
 
-/** A ledger whose columns are known and whose rows are still to be read. */
+/** A ledger whose rows are still to be read. */
 export type Ledger = {
-  readonly layout: LedgerLayout;
   readonly format: LedgerFormat;
   readonly sheet: string | undefined;
   /** The names of columns that are not used. */
@@ -57,6 +68,9 @@ export type Ledger = {
   isIncomplete(): boolean;
 };
 
+/** A ledger that is a table, whose columns are known. */
+export type TableLedger = Ledger & { readonly layout: LedgerLayout };
+
 const largestBatch = 5_000;
 
 /** Finds the header, decides what the columns hold, and is ready to read the rows. */
@@ -67,9 +81,8 @@ export async function openLedger(
     readonly format: 'table' | 'json';
   },
   options: LedgerOptions = {},
-): Promise<Ledger> {
+): Promise<TableLedger> {
   const opening = await readOpening(table.records, sampleRecords);
-  refuseDatev(opening);
   const { layout: found, above } = layOutRecords(opening, options);
   const matrix = found.headerLine > 0 && options.chosen === undefined ? findMatrix(found) : undefined;
   if (matrix !== undefined) {
@@ -108,7 +121,8 @@ export async function openLedger(
         ? excludedAs(flagged.reason)
         : undefined;
   const format = formatOf(table.format, kind);
-  const newReport = () => createReport({ layout, kind, currency, format, warnings: warnings.list });
+  const facts = factsOfTable(layout, { kind, format, currency });
+  const newReport = () => createReport(facts, warnings.list);
   let report = newReport();
 
   function newRowReader() {
@@ -194,17 +208,6 @@ const defaultCountry = 'FR';
 const leastCertainty = 0.45;
 // Exact repeats are only looked for in ledgers whose rows fit into memory.
 const mostCompared = 20_000;
-
-/** DATEV's own format has both accounts of an entry on one line. */
-function refuseDatev([first]: readonly TextRecord[]): void {
-  if (!/^(?:EXTF|DTVF)$/.test(first?.cells[0] ?? '')) return;
-  throw new LedgerError(
-    'This is a DATEV audit file (EXTF), which cannot be read yet: export the journal as a table.',
-    {
-      reason: 'AUDIT_FILE',
-    },
-  );
-}
 
 /** In books the text of an entry is that of its invoice; the account says what was bought. A FEC is in euros. */
 function toBooks(layout: LedgerLayout, { kind }: LedgerKind): LedgerLayout {

@@ -6,7 +6,7 @@ import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Amount, toAmount } from '../money/decimal.ts';
-import { type Ledger, type LedgerOptions, openLedger, readOpening } from './open-ledger.ts';
+import { type LedgerOptions, openLedger, readOpening, type TableLedger } from './open-ledger.ts';
 
 /** What is known of each table beforehand. */
 export type OptionsOfTable = (table: FileTable) => LedgerOptions;
@@ -14,7 +14,7 @@ export type OptionsOfTable = (table: FileTable) => LedgerOptions;
 /** A sheet of a workbook that is a ledger. */
 type Sheet = {
   readonly table: FileTable;
-  readonly ledger: Ledger;
+  readonly ledger: TableLedger;
   readonly amounts: Readonly<Record<string, string>>;
   readonly rows: number;
 };
@@ -27,7 +27,7 @@ type Sheet = {
 export async function openWorkbookLedgers(
   tables: readonly FileTable[],
   optionsOf: OptionsOfTable,
-): Promise<readonly Ledger[]> {
+): Promise<readonly TableLedger[]> {
   const sheets: Sheet[] = [];
   let refused: LedgerError | undefined;
   for (const table of tables) {
@@ -55,9 +55,9 @@ export async function openWorkbookLedgers(
 /** A sheet without a header goes on where the one before it ended. */
 async function openContinued(
   table: FileTable,
-  before: Ledger | undefined,
+  before: TableLedger | undefined,
   options: LedgerOptions,
-): Promise<Ledger> {
+): Promise<TableLedger> {
   if (before !== undefined && before.layout.headerLine > 0) {
     const opening = await readOpening(table.records, 40);
     const hasHeader = findHeaderRow(opening.map(({ cells }) => cells)) !== undefined;
@@ -80,16 +80,16 @@ async function* withHeader(
 
 const money: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity'];
 
-function isLedger({ layout: { roles } }: Ledger): boolean {
+function isLedger({ layout: { roles } }: TableLedger): boolean {
   return money.some((role) => roles.has(role));
 }
 
-async function sumUp(ledger: Ledger): Promise<Pick<Sheet, 'amounts' | 'rows'>> {
+async function sumUp(ledger: TableLedger): Promise<Pick<Sheet, 'amounts' | 'rows'>> {
   for await (const _ of ledger.rows());
   return ledger.report().counted;
 }
 
-async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOptions): Promise<Ledger> {
+async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOptions): Promise<TableLedger> {
   const related = sheets.filter((other) => keyOf(other) !== undefined && keyOf(other) === keyOf(sheet));
   const lines = related.length > 1 ? findLines(related) : undefined;
   if (lines !== undefined) {

@@ -47,6 +47,12 @@ const formatNames: Readonly<Record<FileReport['format'], string>> = {
   journal: 'a journal',
   statement: 'a bank or card statement',
   json: 'purchases in JSON',
+  ubl: 'an e-invoice (UBL)',
+  cii: 'an e-invoice (CII)',
+  facturx: 'a PDF with an e-invoice inside (Factur-X, ZUGFeRD)',
+  fatturapa: 'an Italian e-invoice (FatturaPA)',
+  saft: 'an audit file (SAF-T)',
+  datev: 'a DATEV journal (EXTF)',
 };
 
 /** Line by line: `designation ← Objet + Libellé`. */

@@ -1,0 +1,15 @@
+import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
+import { type FileTable, openTables } from './file/open-tables.ts';
+import type { Ledger, LedgerOptions } from './reading/open-ledger.ts';
+
+/** What a file turned out to be. */
+export type OpenedFile =
+  /** Tables, whose columns have to be recognised. */
+  | { readonly kind: 'tables'; readonly tables: readonly FileTable[] }
+  /** An e-invoice or an audit file: its format says what everything in it is. */
+  | { readonly kind: 'document'; open(options: LedgerOptions): Promise<Ledger> };
+
+/** Opens a file, whatever it is; throws nothing but a LedgerError. */
+export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
+  return { kind: 'tables', tables: await openTables(bytes, mapping) };
+}
