@@ -1,12 +1,12 @@
 import {
   type FileTable,
-  type Ledger,
   LedgerError,
   type LedgerOptions,
   openLedgers,
   openTables,
   type Role,
   readOpening,
+  type TableLedger,
   type TextRecord,
 } from '@ledgerprint/ledger';
 import { type Choices, plainChoice, toLedgerOptions } from './choices.ts';
@@ -14,7 +14,7 @@ import type { TablePreview } from './messages.ts';
 import type { TableLayout } from './reading.ts';
 
 /** A table of a file under some choice: how it is read, and its rows. */
-export type OpenedTable = { readonly layout: TableLayout; readonly ledger: Ledger };
+export type OpenedTable = { readonly layout: TableLayout; readonly ledger: TableLedger };
 
 /** A file whose beginning was read. */
 export type OpenedFile = {
@@ -60,7 +60,7 @@ async function openOrGuess(
   tables: readonly FileTable[],
   optionsOf: (table: FileTable) => LedgerOptions,
   previews: readonly TablePreview[],
-): Promise<readonly Ledger[]> {
+): Promise<readonly TableLedger[]> {
   const guessOf = ({ sheet }: FileTable) =>
     guessHeader(previews.find((preview) => preview.sheet === sheet)?.records ?? []);
   const guessed = (table: FileTable): LedgerOptions => ({
@@ -89,7 +89,7 @@ function widthOf(preview: TablePreview | undefined): number {
 }
 
 /** Where all years come first, nothing else had to be decided. */
-function dateStyleOf({ roles, columns, dateStyle }: Ledger['layout']): TableLayout['dateStyle'] {
+function dateStyleOf({ roles, columns, dateStyle }: TableLedger['layout']): TableLayout['dateStyle'] {
   const days = columns[roles.get('date')?.[0] ?? -1]?.profile.cells.filter((cell) => cell.trim() !== '');
   if (days === undefined) return undefined;
   return days.length > 0 && days.every((cell) => /^\s*(?:19|20)\d\d(?:\d{4}|[-/.])/.test(cell))
@@ -97,7 +97,7 @@ function dateStyleOf({ roles, columns, dateStyle }: Ledger['layout']): TableLayo
     : dateStyle;
 }
 
-function toTableLayout({ layout, format }: Ledger, preview: TablePreview | undefined): TableLayout {
+function toTableLayout({ layout, format }: TableLedger, preview: TablePreview | undefined): TableLayout {
   const header = preview?.records.find(({ line }) => line === layout.headerLine);
   const width = header?.cells.length ?? layout.columns.length;
   const roleAt = new Map<number, Role>(

@@ -1,4 +1,4 @@
-import type { Ledger, LedgerFormat, LedgerReport, Role, WarningDetail } from '@ledgerprint/ledger';
+import type { LedgerFormat, LedgerReport, Role, TableLedger, WarningDetail } from '@ledgerprint/ledger';
 import type { FieldProblem } from '@ledgerprint/ledger/activity';
 import type { Balance } from '../../reconciliation/balance.ts';
 
@@ -14,7 +14,7 @@ export type TableLayout = {
   readonly decimal: '.' | ',';
   readonly isDecimalAssumed: boolean;
   /** Undefined where no column holds days. */
-  readonly dateStyle: Ledger['layout']['dateStyle'] | 'year-first' | undefined;
+  readonly dateStyle: TableLedger['layout']['dateStyle'] | 'year-first' | undefined;
 };
 
 /** What a table comes to. */
