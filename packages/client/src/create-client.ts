@@ -6,6 +6,7 @@ import { withDefaultTimeouts } from './default-timeouts.ts';
 import { type DownloadOptions, downloadExport } from './download-export.ts';
 import { type AddActivitiesResponse, Service } from './gen/api/v1/service_pb.ts';
 import { Catalogue } from './gen/ledgerprint/v1/catalogue_pb.ts';
+import { Organization } from './gen/ledgerprint/v1/organization_pb.ts';
 import { Products } from './gen/ledgerprint/v1/products_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
 import { createProductsClient, type ProductsClient } from './products-client.ts';
@@ -46,6 +47,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly products: ProductsClient;
   /** The categories and factors that products can be given. */
   readonly catalogue: Client<typeof Catalogue>;
+  /** What the operator set for the organization of the key. */
+  readonly organization: Client<typeof Organization>;
 };
 
 /** Where the service is and who calls it. */
@@ -95,6 +98,7 @@ export function createClient({
     projects: createProjectsClient(connect(Projects)),
     products: createProductsClient(connect(Products)),
     catalogue: connect(Catalogue),
+    organization: connect(Organization),
     addActivities: (request, options) => addActivities(calls, request, options),
     waitUntilDone: (projectId, options) => waitUntilDone(calls, projectId, options),
     downloadExport: (projectId, options) =>

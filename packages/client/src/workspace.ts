@@ -3,6 +3,7 @@
  * of messages of `api.v1`.
  */
 export * from './gen/ledgerprint/v1/catalogue_pb.ts';
+export * from './gen/ledgerprint/v1/organization_pb.ts';
 export * from './gen/ledgerprint/v1/products_pb.ts';
 export * from './gen/ledgerprint/v1/projects_pb.ts';
 export * from './gen/ledgerprint/v1/row_pb.ts';

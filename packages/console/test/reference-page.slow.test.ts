@@ -1,5 +1,5 @@
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
+import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { useSuite } from './support/console-suite.ts';
@@ -14,12 +14,12 @@ it('/docs shows every operation in a browser, service by service, and a call can
   await page.locator('.opblock').first().waitFor();
   const shown = await page.locator('.opblock-summary-path').allTextContents();
   const paths = shown.map((path) => path.replaceAll('\u200b', ''));
-  const operations = [Service, Projects, Products, Catalogue].flatMap(({ typeName, methods }) =>
+  const operations = [Service, Projects, Products, Catalogue, Organization].flatMap(({ typeName, methods }) =>
     methods.map(({ name }) => `/${typeName}/${name}`),
   );
   expect(paths.filter((path) => path.startsWith('/')).toSorted()).toEqual(operations.toSorted());
   expect(await page.locator('.opblock-tag').evaluateAll((tags) => tags.map((tag) => tag.id))).toEqual(
-    ['Service', 'Projects', 'Products', 'Catalogue'].map((name) => `operations-tag-${name}`),
+    ['Service', 'Projects', 'Products', 'Catalogue', 'Organization'].map((name) => `operations-tag-${name}`),
   );
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.locator('.auth-container input').fill(suite.caller.key);

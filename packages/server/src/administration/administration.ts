@@ -18,6 +18,7 @@ import {
   setContext,
 } from './default-context.ts';
 import { createOrganization } from './organizations.ts';
+import { describeOwnIdChange, type OwnIdChange, setOwnIds } from './own-ids.ts';
 import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
 import { listReconciliation } from './reconciliations.ts';
 import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
@@ -31,6 +32,7 @@ export type {
   MonthlyUsage,
   NamedQuota,
   OrganizationSummary,
+  OwnIdChange,
   PausedEndpoint,
   QuotaChange,
 };
@@ -80,6 +82,14 @@ export function createAdministration(options: {
         'organization.context',
         { organization, subject: describeContextChange(change) },
         (tables, id) => setContext(tables, id, change),
+      ),
+
+    /** Sets the numbers and names by which an organization's own invoices are known. */
+    setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
+      trail.performOn(
+        'organization.set',
+        { organization, subject: describeOwnIdChange(change) },
+        (tables, id) => setOwnIds(tables, id, change),
       ),
 
     /** The key is shown this once. */
@@ -190,6 +200,11 @@ function createReadings(store: Store) {
         ...{ organization: organization.trim(), country: country ?? null, currency: currency ?? null },
         ...{ year: year ?? null, period: period ?? null },
       };
+    },
+
+    getOwnIds: async (organization: string): Promise<readonly string[]> => {
+      const { ownIds } = await store.organizations.getIdentity(await getOrganizationId(store, organization));
+      return ownIds;
     },
 
     /** The newest first. */

@@ -9,6 +9,7 @@ export const auditActions = [
   'organization.create',
   'organization.quota',
   'organization.context',
+  'organization.set',
   'organization.delete',
   'key.create',
   'key.update',

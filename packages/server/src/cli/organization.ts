@@ -3,11 +3,12 @@ import { addConfigFlags, configOf } from './config-flags.ts';
 import { addOrganizationContext } from './organization-context.ts';
 import { addOrganizationDelete } from './organization-delete.ts';
 import { addOrganizationQuota } from './organization-quota.ts';
+import { addOrganizationSet } from './organization-set.ts';
 import { addOrganizationUsage } from './organization-usage.ts';
 import { type Output, toColumns } from './output.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint organization create|list|usage|quota|context|delete` */
+/** `ledgerprint organization create|list|usage|quota|context|set|delete` */
 export function addOrganizationCommands(program: Command, output: Output): void {
   const organization = program
     .command('organization')
@@ -56,5 +57,6 @@ export function addOrganizationCommands(program: Command, output: Output): void 
   addOrganizationUsage(organization, output);
   addOrganizationQuota(organization, output);
   addOrganizationContext(organization, output);
+  addOrganizationSet(organization, output);
   addOrganizationDelete(organization, output);
 }

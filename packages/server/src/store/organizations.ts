@@ -108,6 +108,24 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
+    /** Its name, and the numbers and names by which its own invoices are known. */
+    async getIdentity(
+      organizationId: number,
+    ): Promise<{ readonly name: string; readonly ownIds: readonly string[] }> {
+      const [row] = await db.query<{ name: string; ownIds: readonly string[] }>({
+        text: 'SELECT name, own_ids AS "ownIds" FROM organizations WHERE id = $1',
+        values: [organizationId],
+      });
+      return row ?? { name: '', ownIds: [] };
+    },
+
+    async setOwnIds(organizationId: number, ownIds: readonly string[]): Promise<void> {
+      await db.execute({
+        text: 'UPDATE organizations SET own_ids = $2 WHERE id = $1',
+        values: [organizationId, ownIds],
+      });
+    },
+
     async getWebhookSecrets(organizationId: number): Promise<SealedWebhookSecrets> {
       const [row] = await db.query<SealedWebhookSecrets>({
         text: `SELECT name AS organization, webhook_secret_sealed AS current,

@@ -139,6 +139,7 @@ CREATE TABLE organizations (
   default_currency text,
   default_year integer,
   default_period text,
+  own_ids text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_name_unique UNIQUE (name),
   CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))

@@ -42,6 +42,7 @@ const attempts: Readonly<
     ...{ request: { query: marker, scheme: 'referential' }, takes: 'nothing', makes: 'nothing' },
   },
   'Catalogue.SearchFactors': { request: { query: marker }, takes: 'nothing', makes: 'nothing' },
+  'Organization.GetOrganization': { request: {}, takes: 'nothing', makes: 'nothing' },
 };
 const all = Object.entries(attempts).map(([operation, attempt]) => ({ operation, ...attempt }));
 const onProjects = all.filter(({ takes }) => takes === 'a project');

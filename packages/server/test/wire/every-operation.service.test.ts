@@ -16,10 +16,11 @@ it('there are four services, and two operations of one name are two', () => {
       'ledgerprint.v1.Projects',
       'ledgerprint.v1.Products',
       'ledgerprint.v1.Catalogue',
+      'ledgerprint.v1.Organization',
     ]),
   );
-  expect(operations).toHaveLength(21);
-  expect(new Set(operations.map(({ name }) => name)).size).toBe(21);
+  expect(operations).toHaveLength(22);
+  expect(new Set(operations.map(({ name }) => name)).size).toBe(22);
 });
 
 describe.each(operations)('$name', ({ name, path, method }) => {

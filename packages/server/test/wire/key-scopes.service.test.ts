@@ -33,7 +33,7 @@ const use = (key: string, operation: string) =>
 const reading = [
   ...['GetProgress', 'ExportCSV', 'Projects.ListProjects', 'Projects.GetProject', 'Products.ListProducts'],
   ...['Products.ListCases', 'Products.ListGroups', 'Products.ListRows', 'Catalogue.SearchCategories'],
-  'Catalogue.SearchFactors',
+  ...['Catalogue.SearchFactors', 'Organization.GetOrganization'],
 ];
 const submitting = [
   ...['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'Projects.CreateProject', 'Projects.AddRows'],

@@ -298,4 +298,13 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  'Organization.GetOrganization': {
+    requests: { own: { summary: 'Of the key', value: {} } },
+    responses: {
+      found: {
+        summary: 'A French company',
+        value: { name: 'Acme', ownIds: ['FR12345678901', 'Acme SAS'], context },
+      },
+    },
+  },
 };

@@ -1,6 +1,6 @@
 import { create, type DescMethodUnary, type Message } from '@bufbuild/protobuf';
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
+import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
 import { createCatalogueService } from './services/catalogue.ts';
 import { createCallOpener, type ServedCall } from './services/implementation.ts';
+import { createOrganizationService } from './services/organization.ts';
 import { createProductsService } from './services/products.ts';
 import { createProjectsService } from './services/projects.ts';
 import { createService } from './services/service.ts';
@@ -96,5 +97,6 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Projects.typeName, createProjectsService(opener, options) as never],
     [Products.typeName, createProductsService(opener, options) as never],
     [Catalogue.typeName, createCatalogueService(opener) as never],
+    [Organization.typeName, createOrganizationService(opener) as never],
   ]);
 }

@@ -1,6 +1,6 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { Service } from '@ledgerprint/client';
-import type { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
+import type { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 
 /** What differs from operation to operation before its message is looked at. */
@@ -55,11 +55,14 @@ const products: RulesOf<typeof Products> = {
 
 const catalogue: RulesOf<typeof Catalogue> = { searchCategories: read, searchFactors: read };
 
+const organization: RulesOf<typeof Organization> = { getOrganization: read };
+
 const rules: Readonly<Record<string, Readonly<Record<string, OperationRules>>>> = {
   'api.v1.Service': service,
   'ledgerprint.v1.Projects': projects,
   'ledgerprint.v1.Products': products,
   'ledgerprint.v1.Catalogue': catalogue,
+  'ledgerprint.v1.Organization': organization,
 };
 
 /** The rules of an operation, which goes by its service and its name: both packages have a CreateProject. */

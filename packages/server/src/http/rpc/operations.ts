@@ -1,12 +1,12 @@
 import type { DescMethod, DescMethodUnary } from '@bufbuild/protobuf';
 import { createMethodUrl } from '@connectrpc/connect/protocol';
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Products, Projects } from '@ledgerprint/client/workspace';
+import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 import { rulesOf } from './operation-rules.ts';
 
 /** The services that are served: the contract and the workspace. */
-export const services = [Service, Projects, Products, Catalogue] as const;
+export const services = [Service, Projects, Products, Catalogue, Organization] as const;
 
 /** The configured sizes that bodies are held to. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import type { Output } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint organization set` */
+export function addOrganizationSet(organization: Command, output: Output): void {
+  addConfigFlags(organization.command('set'), ['dataDir', 'databaseUrl'])
+    .description(
+      'Say who an organization is, so that its own invoices are not counted as purchases, or show what is known.',
+    )
+    .argument('<organization>', 'as "organization list" shows it')
+    .option(
+      '--own-id <number or name>',
+      'VAT number, SIREN, SIRET, another company number, or a name as it stands on invoices; may be repeated',
+      (text: string, before: readonly string[] = []) => [...before, text],
+    )
+    .option('--clear', 'forget all that is known before')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options) => {
+      const change = { added: (options.ownId ?? []) as readonly string[], clear: options.clear === true };
+      const ownIds = await withStorage(configOf(options), async ({ administration }) => {
+        if (change.added.length > 0 || change.clear) await administration.setOwnIds(name, change);
+        return administration.getOwnIds(name);
+      });
+      output.print(
+        options.json ? JSON.stringify({ organization: name.trim(), ownIds }) : describe(name, ownIds),
+      );
+    });
+}
+
+function describe(name: string, ownIds: readonly string[]): string {
+  if (ownIds.length === 0)
+    return `"${name.trim()}" has no numbers or names of its own: its sales cannot be told from its purchases.`;
+  return [`Invoices of these sellers are sales of "${name.trim()}":`, ...ownIds.map((id) => `  ${id}`)].join(
+    '\n',
+  );
+}
