@@ -93,6 +93,12 @@ const actions: readonly {
     subject: /^cleared, country BE, year 2024$/,
   },
   {
+    action: 'organization.set',
+    command: async () => ['organization', 'set', 'Audited', '--own-id', 'FR12345678901', '--clear'],
+    organization: 'Audited',
+    subject: /^cleared, "FR12345678901"$/,
+  },
+  {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',

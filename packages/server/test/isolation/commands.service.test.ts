@@ -17,6 +17,7 @@ import { createVictim, marker, readVictim, type Victim } from './victim.ts';
  */
 const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'organization context': () => ['Stranger', '--country', 'DE', '--period', 'FY 2024'],
+  'organization set': () => ['Stranger', '--own-id', 'FR12345678901'],
   'organization delete': () => ['Stranger', '--yes'],
   'key create': () => ['Stranger'],
   'key list': () => ['Stranger'],

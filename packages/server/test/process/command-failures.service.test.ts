@@ -39,6 +39,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'organization usage': () => [],
   'organization quota': () => ['Known', '--projects', '1000'],
   'organization context': () => ['Known', '--country', 'FR'],
+  'organization set': () => ['Known', '--own-id', 'FR12345678901'],
   'organization delete': () => ['Known', '--dry-run'],
   'key create': () => ['Known'],
   'key list': () => ['Known'],

@@ -61,8 +61,8 @@ describe.each(operations)('$name', ({ name, path, method }) => {
     expectRefusal(strict, 400, 'invalid_argument', /nobodyKnowsMe is unknown/);
   });
 
-  it('refuses a field of another type by its name', async () => {
-    const [field] = method.input.fields;
+  const [field] = method.input.fields;
+  it.skipIf(field === undefined)('refuses a field of another type by its name', async () => {
     const answer = await call({ [field?.jsonName ?? '']: [{}] });
     expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field?.jsonName} must be `));
   });
