@@ -62,10 +62,12 @@ describe.each(operations)('$name', ({ name, path, method }) => {
   });
 
   const [field] = method.input.fields;
-  it.skipIf(field === undefined)('refuses a field of another type by its name', async () => {
-    const answer = await call({ [field?.jsonName ?? '']: [{}] });
-    expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field?.jsonName} must be `));
-  });
+  if (field !== undefined) {
+    it('refuses a field of another type by its name', async () => {
+      const answer = await call({ [field.jsonName]: [{}] });
+      expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field.jsonName} must be `));
+    });
+  }
 
   it('takes a body as large as what it carries, and no larger', async () => {
     const most = { rows: 100_000, file: 120_000 + 65_536, little: 65_536 }[carries];
