@@ -48,8 +48,9 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  // Programs that know no larger archives write what two bytes hold.
+  end.writeUInt16LE(entries.length & 0xffff, 8);
+  end.writeUInt16LE(entries.length & 0xffff, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, list, end]);

@@ -1,3 +1,4 @@
+export { type ArchiveMember, openArchive } from './archive/open-archive.ts';
 export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/column-mapping.ts';
 export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';
@@ -18,6 +19,7 @@ export {
   unreadDescriptions,
 } from './fates/reason-descriptions.ts';
 export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
+export { isLedgerName, ledgerExtensions } from './file/ledger-name.ts';
 export { countLineBreaks } from './file/line-breaks.ts';
 export { type FileTable, openTables } from './file/open-tables.ts';
 export { refuseOtherFormats } from './file/other-format.ts';

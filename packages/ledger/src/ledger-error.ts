@@ -1,6 +1,8 @@
 /** What is wrong with a file, for programs. */
 export type LedgerReason =
   | 'ARCHIVE'
+  | 'DAMAGED_ARCHIVE'
+  | 'HUGE_ARCHIVE'
   | 'OLD_WORKBOOK'
   | 'PDF'
   | 'GZIP'

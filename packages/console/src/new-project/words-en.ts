@@ -136,10 +136,13 @@ export const en: NewProjectWords = {
   },
   fileReasons: {
     ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',
+    DAMAGED_ARCHIVE:
+      'This ZIP archive is damaged. Make or download it again, or unpack it and take the files in it.',
+    HUGE_ARCHIVE: 'This ZIP archive unpacks to more than can be read. Divide it into several.',
     OLD_WORKBOOK: 'This is an Excel workbook of the old XLS format. Save it as XLSX.',
     PDF: 'This is a PDF document, and plain PDFs cannot be read. Export the table itself as CSV or XLSX.',
     GZIP: 'This is a gzip archive. Unpack it and take the file in it.',
-    PROTECTED: 'This workbook is protected with a password. Remove the password in Excel and save it again.',
+    PROTECTED: 'This file is protected with a password. Remove the password and save it again.',
     WEB_PAGE: 'This is a web page, whatever its name says. Open it in Excel and save it as XLSX.',
     XML: 'This is an XML file, not a table. Open it in Excel and save it as XLSX.',
     E_INVOICE:

@@ -139,11 +139,14 @@ export const fr: NewProjectWords = {
   fileReasons: {
     ARCHIVE:
       'C’est une archive, pas un tableau. Décompressez-la et prenez le fichier CSV ou XLSX qu’elle contient.',
+    DAMAGED_ARCHIVE:
+      'Cette archive ZIP est abîmée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et prenez les fichiers qu’elle contient.',
+    HUGE_ARCHIVE: 'Cette archive ZIP est trop grosse une fois décompressée. Divisez-la en plusieurs.',
     OLD_WORKBOOK: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
     PDF: 'C’est un document PDF, et un simple PDF ne peut pas être lu. Exportez le tableau lui-même en CSV ou XLSX.',
     GZIP: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
     PROTECTED:
-      'Ce classeur est protégé par un mot de passe. Retirez-le dans Excel et enregistrez de nouveau.',
+      'Ce fichier est protégé par un mot de passe. Retirez le mot de passe et enregistrez-le de nouveau.',
     WEB_PAGE: 'C’est une page web, quoi que dise son nom. Ouvrez-la dans Excel et enregistrez-la en XLSX.',
     XML: 'C’est un fichier XML, pas un tableau. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
     E_INVOICE:

@@ -66,7 +66,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   zip: {
     reason: 'ARCHIVE',
-    message: 'This is a ZIP archive, not a table: unpack it and give the files inside one by one.',
+    message: 'This is a ZIP archive, which is not opened here: unpack it and give the files inside.',
   },
   archive: {
     reason: 'ARCHIVE',

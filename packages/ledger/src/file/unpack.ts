@@ -9,7 +9,7 @@ export class UnpackError extends Error {
 
 /** Unpacks a file piece by piece; throws as soon as it turns out larger or smaller than it says. */
 export async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  if (entry.packing === 'unknown')
+  if (entry.packing === 'unknown' || entry.packing === 'encrypted')
     throw new UnpackError(`${entry.name} is packed in a way that is not known`);
   let left = entry.statedBytes;
   for await (const piece of entry.packing === 'stored' ? slicesOf(entry.packed) : inflate(entry.packed)) {

@@ -1,12 +1,25 @@
+import { decodeCp850 } from './cp850.ts';
+
 /** A file in a ZIP archive, still packed. */
 export type ZipEntry = {
   /** With slashes, whatever the archive was written with. */
   readonly name: string;
-  readonly packing: 'stored' | 'deflated' | 'unknown';
+  readonly packing: 'stored' | 'deflated' | 'encrypted' | 'unknown';
   readonly packed: Uint8Array;
   /** The size that it says it has once unpacked. */
   readonly statedBytes: number;
+  readonly crc32: number;
 };
+
+/** What an archive says that is in it. */
+export type ZipDirectory = {
+  readonly entries: readonly ZipEntry[];
+  /** Whether these are as many as it says that there are, and each lies in the file as a whole. */
+  readonly isWhole: boolean;
+};
+
+/** A directory that goes on is not read on: nobody packs as many files, and each takes memory. */
+export const mostZipEntries = 250_000;
 
 const entryHeader = 0x02014b50;
 const endHeader = 0x06054b50;
@@ -16,19 +29,30 @@ const largeEndLocator = 0x07064b50;
 const largeEndLocatorBytes = 20;
 const largeSizes = 0x0001;
 const isElsewhere = 0xffffffff;
+/** By a password, by a certificate, or together with the directory. */
+const isEncrypted = 0x2041;
+const aesEncrypted = 99;
 
 /** The files that the archive's directory lists; undefined where it has no directory that can be read. */
 export function listZipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
+  return readZipDirectory(bytes)?.entries;
+}
+
+/** The directory of an archive; undefined where it has none that can be read. */
+export function readZipDirectory(bytes: Uint8Array): ZipDirectory | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   if (end === undefined) return undefined;
   const entries: ZipEntry[] = [];
+  let isWhole = true;
   try {
     let at = directoryStart(view, end);
-    while (at + 46 <= end && view.getUint32(at, true) === entryHeader) {
+    while (at + 46 <= end && view.getUint32(at, true) === entryHeader && entries.length < mostZipEntries) {
       const nameEnd = at + 46 + view.getUint16(at + 28, true);
       const extraEnd = nameEnd + view.getUint16(at + 30, true);
-      entries.push(readEntry(bytes, view, { at, nameEnd, extraEnd }));
+      const { entry, packedBytes } = readEntry(bytes, view, { at, nameEnd, extraEnd });
+      entries.push(entry);
+      if (entry.packed.length !== packedBytes) isWhole = false;
       at = extraEnd + view.getUint16(at + 32, true);
     }
   } catch (error) {
@@ -36,23 +60,41 @@ export function listZipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefin
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }
-  return entries;
+  return { entries, isWhole: isWhole && isNumberOf(view, end, entries.length) };
 }
 
 type EntryPlace = { readonly at: number; readonly nameEnd: number; readonly extraEnd: number };
 
-function readEntry(bytes: Uint8Array, view: DataView, place: EntryPlace): ZipEntry {
+function readEntry(bytes: Uint8Array, view: DataView, place: EntryPlace) {
   const { at, nameEnd } = place;
   const method = view.getUint16(at + 10, true);
-  const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
+  const flags = view.getUint16(at + 8, true);
   const { statedBytes, packedBytes, local } = readSizes(view, place);
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  return {
-    name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)).replaceAll('\\', '/'),
-    packing: isEncrypted ? 'unknown' : method === 0 ? 'stored' : method === 8 ? 'deflated' : 'unknown',
+  const entry: ZipEntry = {
+    name: decodeName(bytes.subarray(at + 46, nameEnd)).replaceAll('\\', '/'),
+    packing: packingOf(flags, method),
     packed: bytes.subarray(start, start + packedBytes),
     statedBytes,
+    crc32: view.getUint32(at + 16, true),
   };
+  return { entry, packedBytes };
+}
+
+function packingOf(flags: number, method: number): ZipEntry['packing'] {
+  if ((flags & isEncrypted) !== 0 || method === aesEncrypted) return 'encrypted';
+  return method === 0 ? 'stored' : method === 8 ? 'deflated' : 'unknown';
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Older programs write names in the code page of their country. */
+function decodeName(name: Uint8Array): string {
+  try {
+    return strictUtf8.decode(name);
+  } catch {
+    return decodeCp850(name);
+  }
 }
 
 /** Some programs write sizes of small files, too, where those over 4 GiB have to be. */
@@ -79,10 +121,24 @@ function findExtra(view: DataView, start: number, end: number): number | undefin
 
 function directoryStart(view: DataView, end: number): number {
   const start = view.getUint32(end + 16, true);
+  const largeEnd = start === isElsewhere ? findLargeEnd(view, end) : undefined;
+  return largeEnd === undefined ? start : Number(view.getBigUint64(largeEnd + 48, true));
+}
+
+/** Whether the archive says that it has so many files. */
+function isNumberOf(view: DataView, end: number, entries: number): boolean {
+  const stated = view.getUint16(end + 10, true);
+  // It has two bytes, and some programs write what is left of a larger number.
+  if (stated === (entries & 0xffff)) return true;
+  const largeEnd = stated === 0xffff ? findLargeEnd(view, end) : undefined;
+  if (largeEnd === undefined || largeEnd + 40 > view.byteLength) return false;
+  return Number(view.getBigUint64(largeEnd + 32, true)) === entries;
+}
+
+function findLargeEnd(view: DataView, end: number): number | undefined {
   const locator = end - largeEndLocatorBytes;
-  if (start !== isElsewhere || locator < 0 || view.getUint32(locator, true) !== largeEndLocator) return start;
-  const largeEnd = Number(view.getBigUint64(locator + 8, true));
-  return Number(view.getBigUint64(largeEnd + 48, true));
+  if (locator < 0 || view.getUint32(locator, true) !== largeEndLocator) return undefined;
+  return Number(view.getBigUint64(locator + 8, true));
 }
 
 /** It stands at the end, before a comment of any text. */

@@ -1,17 +1,26 @@
 import type { FileFormat } from './file-format.ts';
+import { isLedgerName } from './ledger-name.ts';
 import { listZipEntries, type ZipEntry } from './zip-directory.ts';
 
 /** Which of the formats that are ZIP archives a file has. */
 export function zipFormat(bytes: Uint8Array): FileFormat {
   const entries = listZipEntries(bytes);
-  // A download that broke off: most are workbooks, whose reader says that it is damaged.
-  if (entries === undefined) return 'xlsx';
+  if (entries === undefined) return brokenFormat(bytes);
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if (names.has('xl/workbook.xml')) return 'xlsx';
   if (names.has('xl/workbook.bin')) return 'xlsb';
   if (names.has('word/document.xml') || names.has('ppt/presentation.xml')) return 'document';
   if (names.has('index/document.iwa')) return 'numbers';
   return openDocumentFormat(entries.find(({ name }) => name === 'mimetype')) ?? 'zip';
+}
+
+const partOfWorkbook = /^(?:\[content_types\]\.xml$|_rels\/|docprops\/|xl\/)/i;
+
+/** A download that broke off: most are workbooks, whose reader says that it is damaged. Else the first file tells. */
+function brokenFormat(bytes: Uint8Array): FileFormat {
+  const length = (bytes[26] ?? 0) + 256 * (bytes[27] ?? 0);
+  const name = new TextDecoder('latin1').decode(bytes.subarray(30, 30 + length)).replaceAll('\\', '/');
+  return name.length === length && isLedgerName(name) && !partOfWorkbook.test(name) ? 'zip' : 'xlsx';
 }
 
 /** OpenDocument says what it is in a file that is never packed. */

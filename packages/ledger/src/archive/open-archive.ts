@@ -1,0 +1,100 @@
+import { detectFormat } from '../file/detect-format.ts';
+import { isLedgerName } from '../file/ledger-name.ts';
+import { unpack } from '../file/unpack.ts';
+import { readZipDirectory, type ZipEntry } from '../file/zip-directory.ts';
+import { archiveWithoutLedgers, damagedArchive, hugeArchive, protectedArchive } from './archive-error.ts';
+import { crc32 } from './crc32.ts';
+import { createDistinctPaths, toMemberPath } from './member-path.ts';
+
+/** A file in an archive that may be a ledger. */
+export type ArchiveMember = {
+  /** Its name in the archive with its folders, no other member's: a label, not a path to write to. */
+  readonly path: string;
+  /** Its size once it is unpacked. */
+  readonly bytes: number;
+  /** Unpacks it, each time that it is asked; throws nothing but a LedgerError. */
+  read(): Promise<Uint8Array>;
+};
+
+const mostMembers = 100_000;
+const mostBytesOfOne = 512 * 2 ** 20;
+const mostBytes = 8 * 2 ** 30;
+/** Invoices are packed to a tenth, of text that repeats to a hundredth: what is denser was made to fill the memory. */
+const densest = 250;
+const bytesOfAnyDensity = 16 * 2 ** 20;
+
+/**
+ * The files of a ZIP archive that may be ledgers, in the order of their paths; undefined for any other file, and an XLSX
+ * workbook is another. Nothing is unpacked before it is asked for. Throws nothing but a LedgerError: for an archive that is
+ * damaged or encrypted, would unpack to more than can be dealt with, or holds no such file.
+ */
+export function openArchive(bytes: Uint8Array): readonly ArchiveMember[] | undefined {
+  if (detectFormat(bytes) !== 'zip') return undefined;
+  const directory = readZipDirectory(bytes);
+  if (directory === undefined) throw damagedArchive('it broke off, or its list of files cannot be read');
+  // Before it is asked whether the list is whole: a long one is not read to its end.
+  if (directory.entries.length > mostMembers) throw hugeArchive('it holds more than 100,000 files');
+  if (!directory.isWhole) throw damagedArchive('its list of files is not true');
+  refuseOverlaps(directory.entries);
+  const members = directory.entries.filter(({ name }) => isLedgerName(name));
+  if (members.length === 0) throw archiveWithoutLedgers();
+  refuseUnreadable(members, bytes.length);
+  return toMembers(members);
+}
+
+/** Files that share bytes unpack to any size whatever each of them says. */
+function refuseOverlaps(entries: readonly ZipEntry[]): void {
+  const places = entries
+    .filter(({ packed }) => packed.length > 0)
+    .map(({ packed }) => ({ start: packed.byteOffset, end: packed.byteOffset + packed.length }))
+    .toSorted((a, b) => a.start - b.start);
+  places.reduce((end, place) => {
+    if (place.start < end) throw damagedArchive('files in it overlap');
+    return place.end;
+  }, 0);
+}
+
+function refuseUnreadable(entries: readonly ZipEntry[], archiveBytes: number): void {
+  if (entries.some(({ packing }) => packing === 'encrypted')) throw protectedArchive();
+  let total = 0;
+  for (const { statedBytes } of entries) {
+    if (statedBytes > mostBytesOfOne) throw hugeArchive('a file in it unpacks to more than 512 MiB');
+    total += statedBytes;
+  }
+  if (total > mostBytes) throw hugeArchive('it unpacks to more than 8 GiB');
+  if (total > bytesOfAnyDensity && total > densest * archiveBytes)
+    throw hugeArchive('it unpacks to more than 250 times its size');
+}
+
+function toMembers(entries: readonly ZipEntry[]): readonly ArchiveMember[] {
+  const distinct = createDistinctPaths();
+  return entries
+    .map((entry) => ({ entry, path: distinct(toMemberPath(entry.name)) }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+    .map(({ entry, path }) => ({ path, bytes: entry.statedBytes, read: () => readMember(entry) }));
+}
+
+async function readMember(entry: ZipEntry): Promise<Uint8Array> {
+  const bytes = await unpackWhole(entry).catch((cause: unknown) => {
+    throw damagedArchive('this file in it cannot be unpacked', cause);
+  });
+  if (crc32(bytes) !== entry.crc32) throw damagedArchive('this file in it has another checksum than it says');
+  return bytes;
+}
+
+/** Piece by piece: the memory for the size that it says it has is not taken before it shows to have it. */
+async function unpackWhole(entry: ZipEntry): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of unpack(entry)) {
+    pieces.push(piece);
+    length += piece.length;
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
