@@ -48,8 +48,17 @@ export {
 } from './reading/open-ledger.ts';
 export {
   type LedgerWarning,
+  toWarning,
   type WarningCode,
   type WarningDetail,
   warningCodes,
 } from './reading/warnings.ts';
+export {
+  familyOf,
+  findOverlaps,
+  type LedgerFamily,
+  type Overlap,
+  type OverlapCandidate,
+  type OverlapSide,
+} from './reconciliation/overlaps.ts';
 export type { Reconciliation, RowGroup } from './reconciliation/reconciliation.ts';

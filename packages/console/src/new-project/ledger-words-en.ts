@@ -114,6 +114,10 @@ export const ledgerEn: LedgerWords = {
     not_purchases: ({ subject }) => `This looks like ${subject}, not like purchases: nothing is counted.`,
     no_amounts: () => 'There are no amounts and no quantities: products get a category, but no footprint.',
     sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing is counted from it.`,
+    overlap: ({ subject }) =>
+      `It covers the same period as ${subject}, and may hold the same purchases: leave this file out.`,
+    sales_suspected: ({ subject }) =>
+      `${subject} issued this invoice and others to several buyers: it looks like a sale.`,
     columns_uncertain: () => 'It is not certain what the columns hold: check them.',
     gross_only_rows: ({ lines }) =>
       `Lines without an amount before tax are counted with the amount after tax (${lines}).`,

@@ -118,6 +118,10 @@ export const ledgerFr: LedgerWords = {
       'Il n’y a ni montants ni quantités : les produits reçoivent une catégorie, mais pas d’empreinte.',
     sheet_repeats: ({ subject }) =>
       `Cette feuille ne fait que répéter « ${subject} » : rien n’en est compté.`,
+    overlap: ({ subject }) =>
+      `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats : laissez-le de côté.`,
+    sales_suspected: ({ subject }) =>
+      `${subject} a émis cette facture, et d’autres à plusieurs acheteurs : cela ressemble à une vente.`,
     columns_uncertain: () => 'Le contenu des colonnes n’est pas certain : vérifiez-les.',
     gross_only_rows: ({ lines }) =>
       `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,

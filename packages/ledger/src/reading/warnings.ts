@@ -27,6 +27,10 @@ const messages = {
   not_purchases: 'This is {0}. Nothing is counted; --as-purchases counts it all the same.',
   no_amounts: 'The file has no amounts and no quantities: products get a category but no footprint.',
   sheet_repeats: 'The sheet only repeats what stands on {0}: nothing is counted from it.',
+  overlap:
+    'It covers the same period as {0}, and may hold the same purchases: leave this file out, or count both with --combine.',
+  sales_suspected:
+    '{0} issued this invoice and others to several buyers: it looks like a sale. Say who you are with --own-id.',
   columns_uncertain: 'What the columns hold is not certain: check them, or say it with --map.',
   gross_only_rows: 'Rows without a net amount are counted with their gross one ({0}).',
   other_years: 'Some rows are of another year than the one given ({0}).',
@@ -36,6 +40,11 @@ export type WarningCode = keyof typeof messages;
 
 /** Counts a warning on a line of the file. */
 export type WarningCounter = (code: WarningCode, line: number) => void;
+
+/** A warning of a whole file, about this subject. */
+export function toWarning(code: WarningCode, subject: string): LedgerWarning {
+  return { code, message: messages[code].replace('{0}', () => subject) };
+}
 
 export const warningCodes = Object.keys(messages) as readonly WarningCode[];
 
