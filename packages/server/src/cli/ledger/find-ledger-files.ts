@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { glob, readdir, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
 
 /** A file that was named, or that lies in a folder that was. */
 export type FoundFile = { readonly path: string } & (
@@ -13,28 +13,62 @@ export type FoundFiles = { readonly files: readonly FoundFile[]; readonly isSing
 
 /** The file is in memory as a whole while it is read. */
 const mostFileBytes = 512 * 1024 * 1024;
+/** Folders may hold tens of thousands. */
+const mostAtOnce = 64;
 
 /**
- * The files that were named, and those in the folders that were, in the order of the names; in a folder by their paths.
- * A file that is named twice is there once.
+ * The files that were named, and those in the folders that were, in the order of the names; in a folder, and for a name
+ * with `*`, by their paths. A file that is named twice is there once.
  */
 export async function findLedgerFiles(named: readonly string[]): Promise<FoundFiles> {
   const files: FoundFile[] = [];
   const seen = new Set<string>();
-  let hasFolder = false;
+  let isMany = false;
   for (const path of named) {
     const found = await measure(path);
-    hasFolder ||= found === 'folder';
-    for (const file of found === 'folder' ? await filesIn(path) : [found]) {
+    const isPattern = found !== 'folder' && 'problem' in found && isGlob(path);
+    isMany ||= found === 'folder' || isPattern;
+    for (const file of isPattern ? await filesLike(path) : await filesOf(path, found)) {
       if (seen.has(resolve(file.path))) continue;
       seen.add(resolve(file.path));
       files.push(file);
     }
   }
-  return { files, isSingle: files.length === 1 && !hasFolder };
+  return { files, isSingle: files.length === 1 && !isMany };
 }
 
-async function measure(path: string): Promise<FoundFile | 'folder'> {
+type Measured = FoundFile | 'folder';
+
+async function filesOf(path: string, found: Measured): Promise<readonly FoundFile[]> {
+  if (found !== 'folder') return [found];
+  const { files, problems } = await filesIn(path);
+  if (files.length > 0 || problems.length > 0) return [...problems, ...files];
+  const { ledgerExtensions } = await import('@ledgerprint/ledger');
+  const names = `files whose names end in ${listExtensions(ledgerExtensions)}`;
+  return [{ path, problem: `The folder "${path}" has no ledger in it: ${names} are read.` }];
+}
+
+/** Shells replace such names themselves, but not all of them, and none in quotes. */
+function isGlob(path: string): boolean {
+  return /[*?]/.test(path);
+}
+
+async function filesLike(pattern: string): Promise<readonly FoundFile[]> {
+  const { isLedgerName } = await import('@ledgerprint/ledger');
+  // With an ending of its own, such as `*.dat`, the name says what is meant.
+  const isMeant = extname(pattern) === '' ? isLedgerName : () => true;
+  const paths: string[] = [];
+  for await (const path of glob(pattern)) if (!isSkipped(basename(path))) paths.push(path);
+  const files: FoundFile[] = [];
+  for (const [path, found] of await measureAll(paths.toSorted(byCodeUnits))) {
+    if (found !== 'folder') files.push(...(isMeant(path) ? [found] : []));
+    // With `**` what is in it was found, too, and is left out as named twice.
+    else files.push(...(await filesIn(path)).files);
+  }
+  return files.length > 0 ? files : [{ path: pattern, problem: `There is no file like "${pattern}".` }];
+}
+
+async function measure(path: string): Promise<Measured> {
   try {
     const found = await stat(path);
     if (found.isDirectory()) return 'folder';
@@ -51,46 +85,52 @@ async function measure(path: string): Promise<FoundFile | 'folder'> {
   }
 }
 
+async function measureAll(paths: readonly string[]): Promise<readonly (readonly [string, Measured])[]> {
+  const measured: (readonly [string, Measured])[] = [];
+  for (let start = 0; start < paths.length; start += mostAtOnce) {
+    const some = paths.slice(start, start + mostAtOnce);
+    measured.push(...(await Promise.all(some.map(async (path) => [path, await measure(path)] as const))));
+  }
+  return measured;
+}
+
 function toTooLarge(bytes: number): string {
   const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
   return `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(mostFileBytes)} are possible: split it.`;
 }
 
-const ledgerName = /\.(?:csv|tsv|txt|xlsx|json)$/i;
 /** Hidden files, what a spreadsheet program leaves beside an open workbook, and results of `enrich`. */
-const skippedName = /^\.|^~\$|\.enriched\.(?:csv|xlsx)$/i;
-
-async function filesIn(folder: string): Promise<readonly FoundFile[]> {
-  const problems: FoundFile[] = [];
-  const paths = await pathsIn(folder, (problem) => problems.push(problem));
-  const measured = await Promise.all(paths.toSorted(byCodeUnits).map(measure));
-  // A folder that a name like a ledger's links to: what is in it may be there already.
-  const files = [...problems, ...measured.filter((file) => file !== 'folder')];
-  if (files.length > 0) return files;
-  const names = 'files whose names end in csv, tsv, txt, xlsx or json';
-  return [{ path: folder, problem: `The folder "${folder}" has no ledger in it: ${names} are read.` }];
+function isSkipped(name: string): boolean {
+  return /^\.|^~\$|\.enriched\.(?:csv|xlsx)$/i.test(name);
 }
 
-async function pathsIn(folder: string, onProblem: (problem: FoundFile) => void): Promise<readonly string[]> {
-  try {
-    const entries = (await readdir(folder, { withFileTypes: true })).filter(
-      ({ name }) => !skippedName.test(name),
-    );
-    const found = await Promise.all(
-      entries.map(async (entry) => {
-        const path = join(folder, entry.name);
-        if (entry.isDirectory()) return pathsIn(path, onProblem);
-        return ledgerName.test(entry.name) ? [path] : [];
-      }),
-    );
-    return found.flat();
-  } catch (error) {
-    onProblem({
-      path: folder,
-      problem: `The folder "${folder}" cannot be read: ${(error as Error).message}`,
-    });
-    return [];
+type FilesInFolder = { readonly files: readonly FoundFile[]; readonly problems: readonly FoundFile[] };
+
+async function filesIn(folder: string): Promise<FilesInFolder> {
+  const { isLedgerName } = await import('@ledgerprint/ledger');
+  const problems: FoundFile[] = [];
+  const paths: string[] = [];
+  const folders = [folder];
+  for (const next of folders) {
+    try {
+      for (const entry of await readdir(next, { withFileTypes: true })) {
+        if (isSkipped(entry.name)) continue;
+        if (entry.isDirectory()) folders.push(join(next, entry.name));
+        else if (isLedgerName(entry.name)) paths.push(join(next, entry.name));
+      }
+    } catch (error) {
+      const problem = `The folder "${next}" cannot be read: ${(error as Error).message}`;
+      problems.push({ path: next, problem });
+    }
   }
+  // A folder that a name like a ledger's links to: what is in it may be there already.
+  const measured = (await measureAll(paths.toSorted(byCodeUnits))).map(([, found]) => found);
+  return { problems, files: measured.filter((found) => found !== 'folder') };
+}
+
+/** `csv, tsv or txt` */
+function listExtensions(extensions: readonly string[]): string {
+  return `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`;
 }
 
 function byCodeUnits(a: string, b: string): number {
