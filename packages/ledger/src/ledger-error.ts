@@ -19,6 +19,7 @@ export type LedgerReason =
   | 'DAMAGED_WORKBOOK'
   | 'HUGE_WORKBOOK'
   | 'HUGE_FILE'
+  | 'DAMAGED_XML'
   | 'EMPTY'
   | 'NO_ROWS'
   | 'QUOTE_OPEN'

@@ -160,6 +160,8 @@ export const en: NewProjectWords = {
     HUGE_WORKBOOK:
       'This workbook is too large to be read, or has a cell far away from the others. Save the sheet with the purchases as CSV UTF-8.',
     HUGE_FILE: 'This file is too large to be read. Split it, or save it as CSV UTF-8.',
+    DAMAGED_XML:
+      'This XML file cannot be read: it is damaged, or has a DOCTYPE. Export it again, or ask its sender for it again.',
     EMPTY: 'This file is empty.',
     NO_ROWS: 'There are no lines below the names of the columns.',
     QUOTE_OPEN: 'A double quote is opened here and never closed. Close it, or double it if it is text.',

@@ -164,6 +164,8 @@ export const fr: NewProjectWords = {
     HUGE_WORKBOOK:
       'Ce classeur est trop gros pour être lu, ou une cellule est très loin des autres. Enregistrez la feuille des achats en CSV UTF-8.',
     HUGE_FILE: 'Ce fichier est trop gros pour être lu. Découpez-le, ou enregistrez-le en CSV UTF-8.',
+    DAMAGED_XML:
+      'Ce fichier XML est illisible : il est endommagé ou contient un DOCTYPE. Exportez-le à nouveau ou redemandez-le à son émetteur.',
     EMPTY: 'Ce fichier est vide.',
     NO_ROWS: 'Il n’y a aucune ligne sous les noms des colonnes.',
     QUOTE_OPEN:

@@ -54,6 +54,7 @@ export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   NOT_A_TABLE: 'The file holds no table (command line and web page only)',
   DAMAGED_WORKBOOK: 'The workbook cannot be read (command line and web page only)',
   HUGE_WORKBOOK: 'The workbook is too large to be read (command line and web page only)',
-  HUGE_FILE: 'The JSON file is too large to be read (command line and web page only)',
+  HUGE_FILE: 'The JSON or XML file is too large to be read (command line and web page only)',
+  DAMAGED_XML: 'The XML file is not well-formed, or has a DOCTYPE (command line and web page only)',
   BAD_MAPPING: 'The columns are not mapped as they can be (command line only)',
 };

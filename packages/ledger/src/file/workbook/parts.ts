@@ -1,6 +1,6 @@
+import { readXml, type XmlListener } from '../../xml/read-xml.ts';
 import { unpack } from '../unpack.ts';
 import { listZipEntries } from '../zip-directory.ts';
-import { readXml, type XmlListener } from './read-xml.ts';
 import { hugeWorkbook } from './workbook-error.ts';
 
 /** The XML files that a workbook consists of. */

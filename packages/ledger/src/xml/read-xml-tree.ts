@@ -1,0 +1,81 @@
+import { isUtf8 } from '#platform/is-utf8';
+import { readXml, readXmlText, type XmlLimits, type XmlListener } from './read-xml.ts';
+import { createTreeBuilder } from './tree-builder.ts';
+import type { XmlElement } from './xml-element.ts';
+import { createXmlDecoder } from './xml-encoding.ts';
+import { toLedgerError, XmlError } from './xml-error.ts';
+
+const mebibyte = 2 ** 20;
+const limits: XmlLimits = { deepest: 200, longestToken: 32 * mebibyte };
+/** An element takes some 200 bytes. */
+const mostElements = 2_000_000;
+/** What is read as one text; documents may have other documents of many megabytes inside, as one text of letters. */
+const largestText = 64 * mebibyte;
+const pieceBytes = mebibyte;
+
+/** Reads a whole document into a tree; throws nothing but a LedgerError. */
+export function readXmlTree(bytes: Uint8Array): XmlElement {
+  let root: XmlElement | undefined;
+  const listener = createTreeBuilder({
+    isWanted: () => true,
+    take: (element) => {
+      root = element;
+    },
+    mostElements,
+  });
+  return withLedgerErrors(() => {
+    if (bytes.length > largestText)
+      throw new XmlError(`it has more than ${largestText / mebibyte} MiB`, { isTooMuch: true });
+    readXmlText(decode(bytes), listener, limits);
+    if (root === undefined) throw new XmlError('it has no element');
+    return root;
+  });
+}
+
+/**
+ * Hands on each wanted element as a small tree and forgets it, so that a document of gigabytes can be read. `isWanted` is
+ * asked for the paths of names from the outermost element on, but not inside of an element that is wanted already. Throws
+ * nothing but a LedgerError, and what the functions throw.
+ */
+export async function readXmlParts(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  isWanted: (path: readonly string[]) => boolean,
+  take: (element: XmlElement, path: readonly string[]) => void,
+): Promise<void> {
+  const listener = createTreeBuilder({ isWanted, take, mostElements });
+  try {
+    await readInto(source, listener);
+  } catch (error) {
+    throw error instanceof XmlError ? toLedgerError(error) : error;
+  }
+}
+
+async function readInto(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+): Promise<void> {
+  if (!(source instanceof Uint8Array)) await readXml(source, listener, limits);
+  else if (source.length > largestText) await readXml(piecesOf(source), listener, limits);
+  else readXmlText(decode(source), listener, limits);
+}
+
+function withLedgerErrors<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof XmlError ? toLedgerError(error) : error;
+  }
+}
+
+/** What calls itself UTF-8 and is not was written in the usual code page of Western Europe. */
+function decode(bytes: Uint8Array): string {
+  const decoder = createXmlDecoder(bytes);
+  return decoder.encoding === 'utf-8' && !isUtf8(bytes)
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : decoder.decode(bytes);
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes);
+}

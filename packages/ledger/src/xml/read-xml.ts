@@ -1,0 +1,164 @@
+/// <reference path="./saxen.d.ts" />
+import { type Context, Parser } from 'saxen';
+import { decodeEntities } from './decode-entities.ts';
+import { createXmlDecoder } from './xml-encoding.ts';
+import { XmlError } from './xml-error.ts';
+
+/** The attributes of an element by their names without prefixes. */
+export type XmlAttributes = { readonly [name: string]: string | undefined };
+
+/** What is told of a document, in its order. Names come without prefixes, texts without entities. */
+export type XmlListener = {
+  open?(name: string, attributes: () => XmlAttributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+};
+
+export type XmlLimits = {
+  /** How deep elements may lie in each other. */
+  readonly deepest: number;
+  /** Bytes of a tag or text that comes in pieces: what is unfinished is read again with each of them. */
+  readonly longestToken: number;
+};
+
+/** No text or tag of a workbook comes near: a cell holds 32,767 characters. */
+const limitsOfWorkbooks: XmlLimits = { deepest: 1_000, longestToken: 2 ** 20 };
+
+/** Reads a document piece by piece; throws an XmlError where it is not well-formed, or more than the limits. */
+export async function readXml(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  listener: XmlListener,
+  limits: XmlLimits = limitsOfWorkbooks,
+): Promise<void> {
+  let unfinishedBytes = 0;
+  let linesBefore = 0;
+  const parser = createParser(listener, {
+    deepest: limits.deepest,
+    lineOf: (context) => linesBefore + context().line + 1,
+    onProgress: () => {
+      unfinishedBytes = 0;
+    },
+  });
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const piece of pieces) {
+    decoder ??= createXmlDecoder(piece);
+    unfinishedBytes += piece.length;
+    parser.write(decoder.decode(piece, { stream: true }));
+    linesBefore += countLines(piece);
+    if (unfinishedBytes > limits.longestToken)
+      throw new XmlError('one of its texts or tags is too long', { line: linesBefore + 1, isTooMuch: true });
+  }
+  parser.write(decoder?.decode() ?? '');
+  parser.end();
+}
+
+/** Reads a document that is there as a whole. */
+export function readXmlText(
+  text: string,
+  listener: XmlListener,
+  { deepest }: Pick<XmlLimits, 'deepest'>,
+): void {
+  createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(
+    text,
+  );
+}
+
+type ParserOptions = {
+  readonly deepest: number;
+  readonly lineOf: (context: Context) => number;
+  readonly onProgress: () => void;
+};
+
+function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: ParserOptions): Parser {
+  const localNames = new Map<string, string>();
+  let depth = 0;
+  let hasRoot = false;
+
+  const refuse = (problem: string, context: Context, isTooMuch = false): never => {
+    throw new XmlError(problem, { line: lineOf(context), isTooMuch });
+  };
+
+  // Names repeat: a document has some hundred of them.
+  function toLocalName(name: string): string {
+    const known = localNames.get(name);
+    if (known !== undefined) return known;
+    const local = name.slice(name.indexOf(':') + 1);
+    if (localNames.size < mostNames) localNames.set(name, local);
+    return local;
+  }
+
+  return new Parser()
+    .on('openTag', (name, attributes, _decode, _isEmpty, context) => {
+      onProgress();
+      if (depth === 0) {
+        if (hasRoot) refuse('it has two outermost elements: several documents in one file', context);
+        hasRoot = true;
+      }
+      depth++;
+      if (depth > deepest) refuse(`its elements lie more than ${deepest} deep in each other`, context, true);
+      listener.open?.(toLocalName(name), () =>
+        decodeAll(attributes(), (problem) => refuse(problem, context)),
+      );
+    })
+    .on('closeTag', (name) => {
+      onProgress();
+      depth--;
+      listener.close?.(toLocalName(name));
+    })
+    .on('text', (text, _decode, context) => {
+      onProgress();
+      listener.text?.(decodeEntities(text, (problem) => refuse(problem, context)));
+    })
+    .on('cdata', (text) => {
+      onProgress();
+      if (depth > 0) listener.text?.(text);
+    })
+    .on('attention', (text, _decode, context) => {
+      if (/^<!doctype/i.test(text)) refuse('it has a DOCTYPE, which is never read, for safety', context);
+      refuse('it has a declaration where none may be', context);
+    })
+    .on('comment', onProgress)
+    .on('question', onProgress)
+    .on('error', (error, context) => refuse(describe(error), context))
+    .on('warn', (error, context) => refuse(describe(error), context));
+}
+
+const mostNames = 10_000;
+
+/** What the parser says, in words for people. */
+const problems: Readonly<Record<string, string>> = {
+  'unexpected end of file': 'it ends before its last element is closed',
+  'missing start tag': 'it has no element',
+  'missing open tag': 'it closes an element that was never opened',
+  'closing tag mismatch': 'it closes another element than the one that is open',
+  'unclosed tag': 'it ends inside a tag',
+  'unclosed comment': 'it ends inside a comment',
+  'unclosed cdata': 'it ends inside a text',
+  'unclosed question': 'it ends inside a processing instruction',
+  'non-whitespace outside of root node': 'it has text outside of its outermost element',
+};
+
+function describe({ message }: Error): string {
+  return problems[message] ?? 'one of its tags is not well-formed';
+}
+
+function decodeAll(
+  attributes: Readonly<Record<string, string>>,
+  refuse: (problem: string) => never,
+): XmlAttributes {
+  let decoded: Record<string, string> | undefined;
+  for (const name in attributes) {
+    decoded ??= {};
+    const colon = name.indexOf(':');
+    decoded[colon === -1 ? name : name.slice(colon + 1)] = decodeEntities(attributes[name] ?? '', refuse);
+  }
+  return decoded ?? noAttributes;
+}
+
+const noAttributes: XmlAttributes = Object.freeze({});
+
+function countLines(piece: Uint8Array): number {
+  let lines = 0;
+  for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) lines++;
+  return lines;
+}
