@@ -14,6 +14,8 @@ import { requireWithinQuota } from './within-quota.ts';
 export type FileToImport = {
   readonly limits: Limits;
   readonly project: Omit<NewProject, 'number'>;
+  /** The project's context where reading the file tells more of it. */
+  readonly contextOnceRead?: () => NewProject['context'];
   /** Reads all rows of the file and adds them to the reconciliation; throws a Failure where it cannot be used. */
   readonly readRows: (reconciliation: RowReconciliation) => AsyncGenerator<readonly Row[]>;
   /** What was made of the file, once it is read. */
@@ -25,7 +27,7 @@ export type FileToImport = {
 export async function importRows(
   { organizationId, traceparent }: Call,
   tables: Tables,
-  { limits, project, readRows, reports, webhookUrl }: FileToImport,
+  { limits, project, contextOnceRead, readRows, reports, webhookUrl }: FileToImport,
 ): Promise<{ readonly projectId: string; readonly reconciliation: readonly ReconciliationLine[] }> {
   const { number, projectId } = await insertProject(tables, organizationId, project);
   const reconciliation = createRowReconciliation();
@@ -37,6 +39,8 @@ export async function importRows(
   const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
   if ((await tables.projects.addRows(organizationId, number, staged, most)) === undefined)
     throw tooManyBytesFailure(limits, staged.bytes);
+  if (contextOnceRead !== undefined)
+    await tables.projects.update(organizationId, number, { ...unchanged, context: contextOnceRead() });
   const lines = reconciliation.result();
   await tables.reconciliationLines.add(organizationId, number, { lines, firstPosition });
   await tables.reconciliations.insert(organizationId, number, reports());
@@ -47,6 +51,8 @@ export async function importRows(
   requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
   return { projectId, reconciliation: lines };
 }
+
+const unchanged = { name: undefined, categoryMode: undefined } as const;
 
 /** Counts rows while they are read, and throws a Failure as soon as more are counted than a project holds. */
 export function createRowCounter(limits: Limits) {

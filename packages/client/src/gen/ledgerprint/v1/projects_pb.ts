@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/projects.proto.
  */
 export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJIsYDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg4KBmlzX29sZBgTIAEoCBIPCgdmYWlsdXJlGBQgASgJQg8KDV9mb290cHJpbnRfbWdCDAoKX3NwZW5kX2V1ciJlChRDcmVhdGVQcm9qZWN0UmVxdWVzdBIMCgRuYW1lGAEgASgJEhUKDWNhdGVnb3J5X21vZGUYAiABKAkSKAoHY29udGV4dBgDIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQiKwoVQ3JlYXRlUHJvamVjdFJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCJmChRJbXBvcnRMZWRnZXJSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uIl0KE0xpc3RQcm9qZWN0c1JlcXVlc3QSEQoJcGFnZV9zaXplGAEgASgFEhIKCnBhZ2VfdG9rZW4YAiABKAkSDgoGc3RhdHVzGAMgASgJEg8KB2RlbGV0ZWQYBCABKAgiYQoUTGlzdFByb2plY3RzUmVzcG9uc2USMAoIcHJvamVjdHMYASADKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiJwoRR2V0UHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSKpAQoSR2V0UHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhImCgZ0b3RhbHMYAyABKAsyFi5sZWRnZXJwcmludC52MS5Ub3RhbHMiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSKIBAoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZUITChFfZm9vdHByaW50X2xvd19rZ0IUChJfZm9vdHByaW50X2hpZ2hfa2ciXwoJVG90YWxMaW5lEgsKA2tleRgBIAEoCRINCgVsYWJlbBgCIAEoCRIUCgxmb290cHJpbnRfbWcYAyABKAkSDQoFY2FzZXMYBCABKAMSEQoJc3BlbmRfZXVyGAUgASgBIp4BChRVcGRhdGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKBG5hbWUYAiABKAlIAIgBARIaCg1jYXRlZ29yeV9tb2RlGAMgASgJSAGIAQESKAoHY29udGV4dBgEIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHRCBwoFX25hbWVCEAoOX2NhdGVnb3J5X21vZGUiSAoVVXBkYXRlUHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeSI6ChRDYW5jZWxQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEg4KBnJlYXNvbhgCIAEoCSInChVDYW5jZWxQcm9qZWN0UmVzcG9uc2USDgoGc3RhdHVzGAEgASgJIioKFERlbGV0ZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkiMQoVRGVsZXRlUHJvamVjdFJlc3BvbnNlEhgKEHJlc3RvcmFibGVfdW50aWwYASABKAkiKwoVUmVzdG9yZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkiSQoWUmVzdG9yZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkyugYKCFByb2plY3RzElwKDUNyZWF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXNwb25zZRJKCgdBZGRSb3dzEh4ubGVkZ2VycHJpbnQudjEuQWRkUm93c1JlcXVlc3QaHy5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVzcG9uc2USWQoMSW1wb3J0TGVkZ2VyEiMubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlc3BvbnNlElkKDExpc3RQcm9qZWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXNwb25zZRJTCgpHZXRQcm9qZWN0EiEubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVzcG9uc2USXAoNVXBkYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlc3BvbnNlElwKDUNhbmNlbFByb2plY3QSJC5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXNwb25zZRJcCg1EZWxldGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVzcG9uc2USXwoOUmVzdG9yZVByb2plY3QSJS5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJIsYDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg4KBmlzX29sZBgTIAEoCBIPCgdmYWlsdXJlGBQgASgJQg8KDV9mb290cHJpbnRfbWdCDAoKX3NwZW5kX2V1ciJlChRDcmVhdGVQcm9qZWN0UmVxdWVzdBIMCgRuYW1lGAEgASgJEhUKDWNhdGVnb3J5X21vZGUYAiABKAkSKAoHY29udGV4dBgDIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQiKwoVQ3JlYXRlUHJvamVjdFJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCKUAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUiSwoLUmVmdXNlZEZpbGUSDAoEZmlsZRgBIAEoCRINCgVzaGVldBgCIAEoCRIOCgZyZWFzb24YAyABKAkSDwoHbWVzc2FnZRgEIAEoCSJdChNMaXN0UHJvamVjdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoBRISCgpwYWdlX3Rva2VuGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgdkZWxldGVkGAQgASgIImEKFExpc3RQcm9qZWN0c1Jlc3BvbnNlEjAKCHByb2plY3RzGAEgAygLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIicKEUdldFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkiqQEKEkdldFByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SJgoGdG90YWxzGAMgASgLMhYubGVkZ2VycHJpbnQudjEuVG90YWxzIsMBChJGaWxlUmVjb25jaWxpYXRpb24SDAoEZmlsZRgBIAEoCRINCgVzaGVldBgCIAEoCRIMCgRyb3dzGAMgASgDEioKB2NvdW50ZWQYBCABKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwSKwoIZXhjbHVkZWQYBSADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwSKQoGdW5yZWFkGAYgAygLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsIlIKCUZhdGVUb3RhbBIOCgZyZWFzb24YASABKAkSDAoEcm93cxgCIAEoAxInCgdhbW91bnRzGAMgAygLMhYubGVkZ2VycHJpbnQudjEuQW1vdW50IioKBkFtb3VudBIQCghjdXJyZW5jeRgBIAEoCRIOCgZhbW91bnQYAiABKAkiiAQKBlRvdGFscxIUCgxmb290cHJpbnRfbWcYASABKAkSHQoQZm9vdHByaW50X2xvd19rZxgCIAEoAUgAiAEBEh4KEWZvb3RwcmludF9oaWdoX2tnGAMgASgBSAGIAQESEQoJc3BlbmRfZXVyGAQgASgBEhsKE3VuY291bnRlZF9zcGVuZF9ldXIYBSABKAESDwoHbWF0Y2hlZBgGIAEoAxIOCgZyZXZpZXcYByABKAMSEQoJdW5tYXRjaGVkGAggASgDEhAKCGV4Y2x1ZGVkGAkgASgDEg8KB2RlY2lkZWQYCiABKAMSDgoGZmFpbGVkGAsgASgDEikKBnNjb3BlcxgMIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIxCg5naGdfY2F0ZWdvcmllcxgNIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIuCgtiZWdlc19wb3N0cxgOIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRItCgpjYXRlZ29yaWVzGA8gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEioKB2ZhY3RvcnMYECADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmVCEwoRX2Zvb3RwcmludF9sb3dfa2dCFAoSX2Zvb3RwcmludF9oaWdoX2tnIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5MroGCghQcm9qZWN0cxJcCg1DcmVhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVzcG9uc2USSgoHQWRkUm93cxIeLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXF1ZXN0Gh8ubGVkZ2VycHJpbnQudjEuQWRkUm93c1Jlc3BvbnNlElkKDEltcG9ydExlZGdlchIjLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlcXVlc3QaJC5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXNwb25zZRJZCgxMaXN0UHJvamVjdHMSIy5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVzcG9uc2USUwoKR2V0UHJvamVjdBIhLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlc3BvbnNlElwKDVVwZGF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXNwb25zZRJcCg1DYW5jZWxQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVzcG9uc2USXAoNRGVsZXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlc3BvbnNlEl8KDlJlc3RvcmVQcm9qZWN0EiUubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXF1ZXN0GiYubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_row]);
 
 /**
  * What a project is about. Blank fields are those of the organization's defaults.
@@ -402,6 +402,13 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
    * @generated from field: repeated ledgerprint.v1.FileReconciliation reconciliation = 2;
    */
   reconciliation: FileReconciliation[];
+
+  /**
+   * Files of an archive that could not be read and were left out, with `accept_incomplete`.
+   *
+   * @generated from field: repeated ledgerprint.v1.RefusedFile refused = 3;
+   */
+  refused: RefusedFile[];
 };
 
 /**
@@ -410,6 +417,46 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
  */
 export const ImportLedgerResponseSchema: GenMessage<ImportLedgerResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 7);
+
+/**
+ * A file that could not be read.
+ *
+ * @generated from message ledgerprint.v1.RefusedFile
+ */
+export type RefusedFile = Message<"ledgerprint.v1.RefusedFile"> & {
+  /**
+   * @generated from field: string file = 1;
+   */
+  file: string;
+
+  /**
+   * Its path in the archive.
+   *
+   * @generated from field: string sheet = 2;
+   */
+  sheet: string;
+
+  /**
+   * What is wrong with it, for programs: a reason of docs/errors.md.
+   *
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
+
+  /**
+   * The same as a sentence, with what to do.
+   *
+   * @generated from field: string message = 4;
+   */
+  message: string;
+};
+
+/**
+ * Describes the message ledgerprint.v1.RefusedFile.
+ * Use `create(RefusedFileSchema)` to create a new message.
+ */
+export const RefusedFileSchema: GenMessage<RefusedFile> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 8);
 
 /**
  * Request of ListProjects.
@@ -451,7 +498,7 @@ export type ListProjectsRequest = Message<"ledgerprint.v1.ListProjectsRequest"> 
  * Use `create(ListProjectsRequestSchema)` to create a new message.
  */
 export const ListProjectsRequestSchema: GenMessage<ListProjectsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 8);
+  messageDesc(file_ledgerprint_v1_projects, 9);
 
 /**
  * Response of ListProjects.
@@ -477,7 +524,7 @@ export type ListProjectsResponse = Message<"ledgerprint.v1.ListProjectsResponse"
  * Use `create(ListProjectsResponseSchema)` to create a new message.
  */
 export const ListProjectsResponseSchema: GenMessage<ListProjectsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 9);
+  messageDesc(file_ledgerprint_v1_projects, 10);
 
 /**
  * Request of GetProject.
@@ -496,7 +543,7 @@ export type GetProjectRequest = Message<"ledgerprint.v1.GetProjectRequest"> & {
  * Use `create(GetProjectRequestSchema)` to create a new message.
  */
 export const GetProjectRequestSchema: GenMessage<GetProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 10);
+  messageDesc(file_ledgerprint_v1_projects, 11);
 
 /**
  * Response of GetProject.
@@ -527,7 +574,7 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
  * Use `create(GetProjectResponseSchema)` to create a new message.
  */
 export const GetProjectResponseSchema: GenMessage<GetProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 11);
+  messageDesc(file_ledgerprint_v1_projects, 12);
 
 /**
  * What became of the rows and the money of one file: in = counted + excluded + unread.
@@ -573,7 +620,7 @@ export type FileReconciliation = Message<"ledgerprint.v1.FileReconciliation"> & 
  * Use `create(FileReconciliationSchema)` to create a new message.
  */
 export const FileReconciliationSchema: GenMessage<FileReconciliation> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 12);
+  messageDesc(file_ledgerprint_v1_projects, 13);
 
 /**
  * Rows with one fate.
@@ -604,7 +651,7 @@ export type FateTotal = Message<"ledgerprint.v1.FateTotal"> & {
  * Use `create(FateTotalSchema)` to create a new message.
  */
 export const FateTotalSchema: GenMessage<FateTotal> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 13);
+  messageDesc(file_ledgerprint_v1_projects, 14);
 
 /**
  * Money in one currency.
@@ -632,7 +679,7 @@ export type Amount = Message<"ledgerprint.v1.Amount"> & {
  * Use `create(AmountSchema)` to create a new message.
  */
 export const AmountSchema: GenMessage<Amount> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 14);
+  messageDesc(file_ledgerprint_v1_projects, 15);
 
 /**
  * Sums over the counted cases of a project, of its newest revision.
@@ -744,7 +791,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
  * Use `create(TotalsSchema)` to create a new message.
  */
 export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 15);
+  messageDesc(file_ledgerprint_v1_projects, 16);
 
 /**
  * One line of a breakdown, the heaviest first.
@@ -783,7 +830,7 @@ export type TotalLine = Message<"ledgerprint.v1.TotalLine"> & {
  * Use `create(TotalLineSchema)` to create a new message.
  */
 export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 16);
+  messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
  * Request of UpdateProject.
@@ -819,7 +866,7 @@ export type UpdateProjectRequest = Message<"ledgerprint.v1.UpdateProjectRequest"
  * Use `create(UpdateProjectRequestSchema)` to create a new message.
  */
 export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 17);
+  messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
  * Response of UpdateProject.
@@ -838,7 +885,7 @@ export type UpdateProjectResponse = Message<"ledgerprint.v1.UpdateProjectRespons
  * Use `create(UpdateProjectResponseSchema)` to create a new message.
  */
 export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 18);
+  messageDesc(file_ledgerprint_v1_projects, 19);
 
 /**
  * Request of CancelProject.
@@ -864,7 +911,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
  * Use `create(CancelProjectRequestSchema)` to create a new message.
  */
 export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 19);
+  messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
  * Response of CancelProject.
@@ -885,7 +932,7 @@ export type CancelProjectResponse = Message<"ledgerprint.v1.CancelProjectRespons
  * Use `create(CancelProjectResponseSchema)` to create a new message.
  */
 export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 20);
+  messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
  * Request of DeleteProject.
@@ -904,7 +951,7 @@ export type DeleteProjectRequest = Message<"ledgerprint.v1.DeleteProjectRequest"
  * Use `create(DeleteProjectRequestSchema)` to create a new message.
  */
 export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 21);
+  messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
  * Response of DeleteProject.
@@ -925,7 +972,7 @@ export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectRespons
  * Use `create(DeleteProjectResponseSchema)` to create a new message.
  */
 export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 22);
+  messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
  * Request of RestoreProject.
@@ -944,7 +991,7 @@ export type RestoreProjectRequest = Message<"ledgerprint.v1.RestoreProjectReques
  * Use `create(RestoreProjectRequestSchema)` to create a new message.
  */
 export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 23);
+  messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
  * Response of RestoreProject.
@@ -963,7 +1010,7 @@ export type RestoreProjectResponse = Message<"ledgerprint.v1.RestoreProjectRespo
  * Use `create(RestoreProjectResponseSchema)` to create a new message.
  */
 export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 24);
+  messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
  * Projects as people work with them: named, listed, corrected, deleted and restored. They are the projects of

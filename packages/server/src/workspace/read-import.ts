@@ -1,0 +1,163 @@
+import type { ImportLedgerRequest } from '@ledgerprint/client/workspace';
+import {
+  createInvoiceRegister,
+  type FileOptions,
+  type FileReport,
+  type Ledger,
+  LedgerError,
+  openArchive,
+  readLedgers,
+} from '@ledgerprint/ledger';
+import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
+import type { Limits } from '../operations/call.ts';
+import { createRowCounter } from '../operations/import-rows.ts';
+import { refuseBadRows } from '../operations/refuse-bad-rows.ts';
+import type { RowReconciliation } from '../operations/row-reconciliation.ts';
+import { invalidField } from '../platform/failure.ts';
+import { toTableFailure } from '../platform/ledger-failure.ts';
+import { requireComplete, requireOneKind } from './usable-import.ts';
+
+/** A ledger of the file, as far as it was read. */
+export type ImportedLedger = {
+  /** The path of its file in an archive; blank where the file is none. */
+  readonly member: string;
+  readonly ledger: Ledger;
+  readonly report: () => FileReport;
+};
+
+type SentFile = { readonly member: string; read(): Promise<Uint8Array> };
+/** A file of an archive that is left out. */
+export type RefusedMember = {
+  readonly file: string;
+  readonly sheet: string;
+  readonly reason: string;
+  readonly message: string;
+};
+
+/** Reads the file of an import, or one after the other the files of the archive that it is. */
+export function createImportReader(
+  {
+    content,
+    acceptIncomplete,
+    combine,
+  }: Pick<ImportLedgerRequest, 'content' | 'acceptIncomplete' | 'combine'>,
+  {
+    options,
+    fileName,
+    limits,
+  }: {
+    readonly options: FileOptions;
+    readonly fileName: string;
+    readonly limits: Limits;
+  },
+) {
+  const register = createInvoiceRegister();
+  const imported: ImportedLedger[] = [];
+  const refused: RefusedMember[] = [];
+
+  async function open({ member, read }: SentFile): Promise<readonly Ledger[]> {
+    const ledgers = await readLedgers(await read(), { ...options, known: { register, place: member } });
+    // A file may be refused after some of its rows: where the others are kept all the same, it is looked through before.
+    if (acceptIncomplete && member !== '') for (const ledger of ledgers) for await (const _ of ledger.rows());
+    return ledgers;
+  }
+
+  async function* rows(reconciliation: RowReconciliation): AsyncGenerator<readonly Row[]> {
+    const counter = createRowCounter(limits);
+    for (const file of toFiles(content, limits)) {
+      const { member } = file;
+      const ledgers = await open(file).catch((error: unknown) => {
+        if (!(error instanceof LedgerError)) throw error;
+        if (!acceptIncomplete || member === '') throw toTableFailure(nameMember(error, member), 'content');
+        const { reason, message } = error;
+        refused.push({ file: fileName, sheet: member, reason, message });
+        return [];
+      });
+      for (const ledger of ledgers) {
+        const place = { file: fileName, sheet: toSheet(member, ledger) };
+        imported.push({ member, ledger, report: () => toReport(place, ledger) });
+        for await (const batch of readLedger(ledger, place, reconciliation)) {
+          counter.add(batch);
+          yield batch;
+        }
+      }
+    }
+    if (!acceptIncomplete || imported.length === 0) requireComplete(imported, refused);
+    if (!combine) requireOneKind(imported);
+  }
+
+  return {
+    /** All rows; throws a Failure where one is bad, or where the file cannot be used as it is. */
+    rows,
+    reports: (): readonly FileReport[] => imported.map(({ report }) => report()),
+    /** Files of the archive that were left out. */
+    refused: (): readonly RefusedMember[] => refused,
+  };
+}
+
+/** Members are unpacked one at a time. */
+function toFiles(content: Uint8Array, { maxCsvBytes }: Limits): readonly SentFile[] {
+  let members: ReturnType<typeof openArchive>;
+  try {
+    members = openArchive(content);
+  } catch (error) {
+    throw error instanceof LedgerError ? toTableFailure(error, 'content') : error;
+  }
+  if (members === undefined) return [{ member: '', read: async () => content }];
+  const largest = members.find(({ bytes }) => bytes > maxCsvBytes);
+  if (largest !== undefined)
+    throw invalidField('content', {
+      description: `holds ${JSON.stringify(largest.path)} of ${largest.bytes} bytes, at most ${maxCsvBytes} are accepted`,
+      reason: 'TOO_LARGE',
+      advice: 'Split the file.',
+    });
+  return members.map(({ path, read }) => ({ member: path, read }));
+}
+
+async function* readLedger(
+  ledger: Ledger,
+  place: { readonly file: string; readonly sheet: string },
+  reconciliation: RowReconciliation,
+): AsyncGenerator<readonly Row[]> {
+  const badRows = createBadRows();
+  try {
+    for await (const read of ledger.rows()) {
+      const rows = read.map((row) => toRow(row, place));
+      for (const [at, row] of read.entries()) {
+        reconciliation.addRead(row, place);
+        if (row.fate === 'counted') badRows.check(row.line, rows[at] as Row);
+      }
+      // After a bad line the rest is only checked, so that one answer names every bad line.
+      if (badRows.count === 0 && rows.length > 0) yield rows;
+    }
+  } catch (error) {
+    throw error instanceof LedgerError ? toTableFailure(nameMember(error, place.sheet), 'content') : error;
+  }
+  const sheet = place.sheet === '' ? '' : `sheet ${JSON.stringify(place.sheet)}, `;
+  refuseBadRows(badRows, {
+    locate: ({ row, field }) => ({
+      field: `content ${sheet}line ${row}, column ${field}`,
+      row: { line: row, field },
+    }),
+    consequence: 'Nothing was created',
+  });
+}
+
+/** The member of an archive stands where a sheet stands: `2024/01.xml`, `2024.xlsx#March`. */
+function toSheet(member: string, { sheet = '' }: Ledger): string {
+  return [member, sheet].filter((part) => part !== '').join('#');
+}
+
+function toReport(
+  { file, sheet }: { readonly file: string; readonly sheet: string },
+  ledger: Ledger,
+): FileReport {
+  return { file: sheet === '' ? file : `${file}#${sheet}`, ...ledger.report() };
+}
+
+function nameMember(error: LedgerError, member: string): LedgerError {
+  if (member === '') return error;
+  const { message, reason, line, column } = error;
+  const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  return new LedgerError(`${member}: ${message}`, { reason, ...place });
+}

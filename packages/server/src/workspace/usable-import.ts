@@ -1,0 +1,79 @@
+import { type FileReport, findOverlaps, LedgerError, type OverlapSide } from '@ledgerprint/ledger';
+import { Failure } from '../platform/failure.ts';
+import { toTableFailure } from '../platform/ledger-failure.ts';
+import type { ImportedLedger, RefusedMember } from './read-import.ts';
+
+/** Throws a Failure where too little of the file can be read for it to be used in silence. */
+export function requireComplete(
+  imported: readonly ImportedLedger[],
+  refused: readonly RefusedMember[],
+): void {
+  const reports = imported.map(({ report }) => report());
+  if (refused.length === 0 && reports.every(({ rows }) => rows === 0))
+    throw toTableFailure(noRows(), 'content');
+  const incomplete = imported
+    .filter(({ ledger }) => ledger.isIncomplete())
+    .map(({ report }) => report())
+    // A sheet of which nothing counts because another one has it all leaves nothing out.
+    .filter(({ warnings }) => !warnings.some(({ code }) => code === 'sheet_repeats'));
+  const isAnyCounted = reports.some(({ counted }) => counted.rows > 0);
+  if (incomplete.length === 0 && isAnyCounted) return;
+  const told = (incomplete.length > 0 ? incomplete : reports).slice(0, mostTold).map(toIncompleteSentence);
+  const left = refused.slice(0, mostTold).map(({ sheet, message }) => `${sheet}: ${message}`);
+  throw new Failure(
+    'failed_precondition',
+    `${[...told, ...left].join(' ')} Nothing was created. With acceptIncomplete the file is taken as it is.`,
+  );
+}
+
+/** Throws a Failure where ledgers of different kinds tell of the same purchases. */
+export function requireOneKind(imported: readonly ImportedLedger[]): void {
+  const candidates = imported.map(({ member, report }) => ({ report: report(), source: member }));
+  const overlaps = findOverlaps(candidates);
+  if (overlaps.length === 0) return;
+  const told = overlaps.map(
+    ({ leaveOut, keep }) =>
+      `${describeSide(leaveOut)} and ${keep.map(describeSide).join(', ')} are of the same time and may be the same purchases. Leave out ${listFiles(leaveOut)}.`,
+  );
+  throw new Failure(
+    'failed_precondition',
+    `${told.join(' ')} Nothing was created. With combine all of them are counted.`,
+  );
+}
+
+const mostTold = 10;
+
+/** `3 files of books (120 rows, 12,000.00 EUR)` */
+function describeSide({ family, files, counted }: OverlapSide): string {
+  const money = Object.entries(counted.amounts).map(([currency, amount]) => `${amount} ${currency}`);
+  const many = files.length === 1 ? (files[0] ?? '') : `${files.length} files`;
+  return `${many} (${family}: ${[`${counted.rows} rows`, ...money].join(', ')})`;
+}
+
+function listFiles({ files }: OverlapSide): string {
+  const shown = files.slice(0, mostTold).join(', ');
+  return files.length > mostTold ? `${shown} and ${files.length - mostTold} more` : shown;
+}
+
+/** `ledger.csv: 3 of 8 rows cannot be read: 3 no_designation (120.00 EUR).` */
+function toIncompleteSentence({ file, rows, counted, unread, excluded, warnings }: FileReport): string {
+  const isAnyCounted = counted.rows > 0;
+  const groups = isAnyCounted ? unread : [...unread, ...excluded];
+  const figures = groups.map(({ reason, rows: count, amounts }) => {
+    const money = Object.entries(amounts).map(([currency, amount]) => `${amount} ${currency}`);
+    return `${count} ${reason}${money.length === 0 ? '' : ` (${money.join(', ')})`}`;
+  });
+  const unreadRows = unread.reduce((sum, group) => sum + group.rows, 0);
+  const what = isAnyCounted
+    ? `${unreadRows} of ${rows} rows cannot be read`
+    : `none of ${rows} rows can be counted`;
+  const why = warnings.filter(({ code }) => code === 'not_purchases').map(({ message }) => ` ${message}`);
+  const name = file === '' ? 'The file' : file;
+  return `${name}: ${what}${figures.length === 0 ? '' : `: ${figures.join(', ')}`}.${why.join('')}`;
+}
+
+function noRows(): LedgerError {
+  return new LedgerError('The file has no rows: add one line per purchase and upload it again.', {
+    reason: 'NO_ROWS',
+  });
+}
