@@ -9,6 +9,7 @@ import { toCounted } from './cases/to-counted.ts';
 import { sumSpend, toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
+import { chooseByItemCode } from './category/choose-by-item-code.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
 import {
   chooseBillFactor,
@@ -31,6 +32,8 @@ import { computeFootprint } from './footprint/compute-footprint.ts';
 import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
+import type { CodeGroups, ItemCodeHint } from './item-codes/code-groups.ts';
+import { readItemCodes } from './item-codes/read-item-codes.ts';
 import type { Matcher } from './matcher/matcher.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
@@ -78,8 +81,12 @@ export type EngineParts = SettlementParts & {
   readonly countryFactors: CountryFactors;
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
+  readonly codeGroups: CodeGroups;
   readonly engineVersion: string;
 };
+
+/** What a case says of itself, and what the codes that its seller gave it say. */
+type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
 
 /** From products to their categories, factors and footprints. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -93,22 +100,34 @@ export function createEngine(parts: EngineParts) {
 
   function choose(
     { designation, activities }: Product,
-    { input, rows }: { readonly input: ClassifierInput; readonly rows: readonly ParsedRow[] },
+    { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context.referential);
     const { supplier } = input;
-    const findPhysical = ({ ranked }: Classification) =>
+    const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
     if (context.mode === 'client') {
       const categories = activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories });
-      const found = findPhysical(client.groups);
+      const found = findPhysical(client.groups.ranked);
       return chooseClientCategory({ client, found, ratios, thresholds: classifier });
     }
-    const classification = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
-    const found = findPhysical(classification);
-    return chooseAdemeCategory({ ...classification, found, ratios, thresholds: classifier });
+    const { ranked } = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
+    if (hint !== undefined) {
+      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds: classifier });
+    }
+    return chooseAdemeCategory({ ranked, found: findPhysical(ranked), ratios, thresholds: classifier });
+  }
+
+  /** In the other modes a code is a text like any other: it may be a category or an entry of a list. */
+  function readTexts(product: Product, { mode }: EnrichmentContext): CaseTexts {
+    const input = toClassifierInput(product);
+    if (mode !== 'ademe') return { input, hint: undefined };
+    const { codes, rest } = readItemCodes(input.category);
+    if (rest === input.category) return { input, hint: undefined };
+    const category = rest === '' ? accountOf(product) : rest;
+    return { input: { ...input, category }, hint: parts.codeGroups.findHint(codes) };
   }
 
   const isMeaningful = (input: ClassifierInput) =>
@@ -140,9 +159,10 @@ export function createEngine(parts: EngineParts) {
   }
 
   function classify(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext) {
-    const input = toClassifierInput(product);
-    const line = { input, designation: product.designation, context };
-    return { input, category: settle(choose(product, { input, rows }, context), line) };
+    const texts = readTexts(product, context);
+    const { input, hint } = texts;
+    const line = { input, designation: product.designation, context, isCoded: hint !== undefined };
+    return { input, hint, category: settle(choose(product, { ...texts, rows }, context), line) };
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
@@ -151,25 +171,25 @@ export function createEngine(parts: EngineParts) {
     const scheme = schemeOf(context);
     const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
-    const { input, category } = classify(product, rows, context);
+    const { input, hint, category } = classify(product, rows, context);
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
-    return count(product, { rows, input, category, context });
+    return count(product, { rows, input, hint, category, context });
   }
 
   /** Categories of a referential have factors of their own: nothing is divided by a price. */
-  function readBill(input: ClassifierInput, category: ChosenCategory, { mode }: EnrichmentContext) {
+  function readBill({ input, hint }: CaseTexts, category: ChosenCategory, { mode }: EnrichmentContext) {
     const named = mode === 'referential' ? undefined : category.physical?.factor;
     const groupCode = category.monetary?.code ?? named?.code;
-    const found =
-      mode === 'referential' ? undefined : findBill({ input, groupCode, named, reader: parts.energyReader });
+    const bill = { input, groupCode, named, coded: hint?.energy, reader: parts.energyReader };
+    const found = mode === 'referential' ? undefined : findBill(bill);
     return { named, groupCode, found };
   }
 
   /** Whether the words of a case or its supplier speak of energy. */
-  function isAboutEnergy(one: Product, { mode }: EnrichmentContext): boolean {
-    if (mode === 'referential') return false;
-    const texts = toClassifierInput(one);
-    return mayBeEnergy(texts) || parts.energyReader.readSold(texts).length > 0;
+  function isAboutEnergy(one: Product, context: EnrichmentContext): boolean {
+    if (context.mode === 'referential') return false;
+    const { input, hint } = readTexts(one, context);
+    return hint?.energy !== undefined || mayBeEnergy(input) || parts.energyReader.readSold(input).length > 0;
   }
 
   /** What a case spends on energy, where it is one that buys some. */
@@ -178,8 +198,8 @@ export function createEngine(parts: EngineParts) {
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
   ): SpendParts['energy'] {
-    const { input, category } = classify(product, rows, context);
-    const bill = category.match === 'unmatched' ? undefined : readBill(input, category, context).found?.bill;
+    const { category, ...texts } = classify(product, rows, context);
+    const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>
       rows.flatMap(({ year, spendEur }) =>
         spendEur === undefined ? [] : [{ carrier, year, spendEur: spendEur * share }],
@@ -196,16 +216,15 @@ export function createEngine(parts: EngineParts) {
 
   function count(
     product: Product,
-    chosen: {
+    chosen: CaseTexts & {
       readonly rows: readonly ParsedRow[];
-      readonly input: ClassifierInput;
       readonly category: ChosenCategory;
       readonly context: EnrichmentContext;
     },
   ): CaseResult {
-    const { rows, input, category, context } = chosen;
+    const { rows, category, context } = chosen;
     const { monetary } = category;
-    const { named, groupCode, found } = readBill(input, category, context);
+    const { named, groupCode, found } = readBill(chosen, category, context);
     const physical = category.physical ?? (found && toBillFactor(found.bill, product.designation, rows));
     // Most cases are counted by the ratio of their group, wherever they were bought.
     const isLocal = named !== undefined || found !== undefined;

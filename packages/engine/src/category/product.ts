@@ -1,6 +1,7 @@
 import type { Activity, ActivityField, PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { stripCreditWords } from '../things/credit-words.ts';
+import { stripInvoiceReference } from './invoice-reference.ts';
 
 /** Rows that share a designation. */
 export type Product = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
@@ -14,7 +15,7 @@ export function toClassifierInput({ designation, activities }: Product): Classif
     // What a line is booked on says something of it where nobody gave it a category.
     category: most('category') || (activities[0]?.account?.trim() ?? ''),
     unit: most('unit'),
-    notes: most('notes'),
+    notes: mostFrequent(activities, 'notes', stripInvoiceReference),
   };
 }
 
@@ -27,12 +28,16 @@ export function saysSomething({ designation, supplier, category, notes }: Classi
 }
 
 /** The first of equally frequent texts; blank ones do not count. */
-function mostFrequent(activities: readonly Activity[], field: ActivityField): string {
+function mostFrequent(
+  activities: readonly Activity[],
+  field: ActivityField,
+  strip = (text: string) => text,
+): string {
   const [only] = activities;
-  if (activities.length === 1 && only !== undefined) return only[field].trim();
+  if (activities.length === 1 && only !== undefined) return strip(only[field]).trim();
   const counts = new Map<string, number>();
   for (const activity of activities) {
-    const text = activity[field].trim();
+    const text = strip(activity[field]).trim();
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   let best = '';

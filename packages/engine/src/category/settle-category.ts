@@ -31,6 +31,8 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       readonly input: ClassifierInput;
       readonly designation: string;
       readonly context: { readonly mode: CategoryMode; readonly country?: string | undefined };
+      /** The seller's own code of the item has been weighed: it says more than an account. */
+      readonly isCoded: boolean;
     },
   ): ChosenCategory => {
     const { input, designation, context } = line;
@@ -39,6 +41,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     const any = chooseRebate(designation, scheme) ?? chooseCardStatement(input, scheme);
     if (any !== undefined) return any;
     if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
+    if (line.isCoded && chosen.match !== 'unmatched') return chosen;
     if (chosen.match !== 'matched') {
       const bill = chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
       const isFrench = hasFrenchAccounts(context.country);

@@ -241,6 +241,12 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       return headings.some((heading) => !noSupply.test(heading) && isSupply(heading));
     },
 
+    /** Nothing in the designation says that it is something else than energy or water: a meter, works, a repair. */
+    maySupply(designation: string): boolean {
+      const folded = fold(designation);
+      return !isBeside(folded) && !noSupply.test(folded);
+    },
+
     isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,
 
     /** Undefined where nothing tells. `isSaid`: the bill itself says so, not only who sent it. */

@@ -1,6 +1,6 @@
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
-import { carrierOfFactor } from './carriers.ts';
+import { type CarrierName, carrierOfFactor, getCarrier } from './carriers.ts';
 import { divideBill, type EnergyBill, type EnergyReader } from './energy-bill.ts';
 
 /** Groups whose bills are divided by the price of what they are for. */
@@ -20,9 +20,11 @@ export function findBill(request: {
   readonly groupCode: string | undefined;
   /** The physical factor of what the designation names. */
   readonly named: AppliedFactor | undefined;
+  /** What the seller's own code of the item says; the words of the bill count first. */
+  readonly coded?: CarrierName | undefined;
   readonly reader: EnergyReader;
 }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
-  const { input, groupCode, named, reader } = request;
+  const { input, groupCode, named, coded, reader } = request;
   if (named !== undefined) {
     const carrier = carrierOfFactor(named);
     const bill = divideBill(named.id === waterAndSewage ? ['water', 'sewage'] : carrier ? [carrier] : []);
@@ -30,6 +32,10 @@ export function findBill(request: {
   }
   if (groupCode === undefined || !energyGroups.has(groupCode)) return undefined;
   const found = reader.read(input);
+  const isCoded = coded !== undefined && getCarrier(coded).groupCode === groupCode;
+  if (isCoded && found?.isSaid !== true && reader.maySupply(input.designation)) {
+    return { bill: [{ carrier: coded, share: 1 }], isSaid: true };
+  }
   // Forests and sawmills sell other things than firewood: there the bill has to say so.
   const isWood = found?.bill.every(({ carrier }) => carrier.startsWith('wood')) === true;
   return woodGroups.has(groupCode) && !(isWood && found?.isSaid) ? undefined : found;

@@ -1,0 +1,122 @@
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { describe, expect, it } from 'vitest';
+import { loadEngine } from '../../src/load-engine.ts';
+import { collectCategories } from '../../src/referential/category-summary.ts';
+import { createClientCategories } from '../../src/referential/client-categories.ts';
+import { productOf } from '../engine/product-of.ts';
+
+const engine = await loadEngine();
+const bought = { unitPrice: '300', currency: 'EUR', quantity: '1', purchaseDate: '2023-05-05' };
+const enrich = (designation: string, row: Partial<PurchaseRow>) =>
+  engine.enrich(productOf(designation, { ...bought, ...row }), { mode: 'ademe', country: 'FR' });
+
+describe('the code of an item', () => {
+  it('decides, for review, where the text says nothing', () => {
+    const found = enrich('Article 4711', { category: 'HS 8471300000' });
+    expect(found).toMatchObject({ match: 'review', categoryCode: 'C26' });
+    expect(found.explanation).toContain("told by the invoice's code HS 8471300000");
+    expect(enrich('4711', { category: 'CPA 26.20' })).toMatchObject({ match: 'review', categoryCode: 'C26' });
+  });
+
+  it('confirms what the text says: what was for review is matched', () => {
+    expect(enrich('Kit complet', {})).toMatchObject({ match: 'review', categoryCode: 'C32' });
+    const found = enrich('Kit complet', { category: 'HS 950300' });
+    expect(found).toMatchObject({ match: 'matched', categoryCode: 'C32' });
+    expect(found.explanation).toContain('code HS 950300 says so, and so does the classifier');
+  });
+
+  it('that a sure text contradicts leaves it, for review, and is the next alternative', () => {
+    const found = enrich('Prestation de nettoyage des bureaux', { category: 'CPV 30213100-6' });
+    expect(found).toMatchObject({ match: 'review', categoryCode: 'N80_81_82' });
+    expect(found.alternatives[0]?.code).toBe('C26');
+    expect(found.explanation).toContain('code CPV 30213100-6 says C26');
+  });
+
+  it('does not overrule what is named outright, but makes it worth a look', () => {
+    const fuel = { quantity: '100', unit: 'L', unitPrice: '1.70' };
+    expect(enrich('Gazole', fuel).match).toBe('matched');
+    expect(enrich('Gazole', { ...fuel, category: 'CPV 09134200' })).toMatchObject({
+      match: 'matched',
+      factorId: 'bc-25775',
+    });
+    expect(enrich('Gazole', { ...fuel, category: 'CPV 30213100' })).toMatchObject({
+      match: 'review',
+      factorId: 'bc-25775',
+    });
+  });
+
+  it('counts for more than the account before it, which keeps its place in reports', () => {
+    const found = enrich('Facture 2023-11', { category: '6226 Honoraires; CPV 09310000' });
+    expect(found).toMatchObject({ match: 'review', categoryCode: 'D' });
+  });
+
+  it('is a category like any other in mode client', () => {
+    const category = 'CPV 30213100-6';
+    const product = productOf('Article 4711', { ...bought, category });
+    const summary = collectCategories([{ designation: 'Article 4711', categories: [category] }]);
+    const { classify, nearFrom } = engine;
+    const categories = createClientCategories({ summary, classify, nearFrom });
+    const found = engine.enrich(product, { mode: 'client', categories });
+    expect(found.categoryCode).toBe(category);
+  });
+});
+
+describe('the code of an energy', () => {
+  it('makes kilowatt-hours of a line that does not name it electricity', () => {
+    const row = { quantity: '1200', unit: 'kWh', unitPrice: '0.25', category: 'CPV 09310000' };
+    expect(enrich('Fourniture site A', row)).toMatchObject({
+      match: 'review',
+      categoryCode: 'D',
+      method: 'physical',
+      activityValue: 1200,
+      activityUnit: 'kWh',
+    });
+  });
+
+  it('divides money by its price', () => {
+    const found = enrich('Fourniture site A', { category: 'UNSPSC 83101800' });
+    expect(found).toMatchObject({ method: 'physical', activityUnit: 'kWh' });
+    expect(found.warnings).toContain('price_assumed');
+  });
+
+  it('yields to the energy that the text names, and to what is no supply', () => {
+    const gas = enrich('Gaz naturel site A', { category: 'CPV 09310000' });
+    expect(gas.explanation).toContain('gas, FR 2023');
+    expect(enrich('Location compteur', { category: 'CPV 09310000' }).method).toBe('monetary');
+  });
+
+  it('counts among what the ledger spends on it', () => {
+    const product = productOf('Fourniture site A', { ...bought, category: 'CPV 09310000' });
+    expect(engine.readSpend(product, { mode: 'ademe' }).energy).toEqual([
+      { carrier: 'electricity', year: 2023, spendEur: 300 },
+    ]);
+  });
+});
+
+describe('which line of which invoice a row is', () => {
+  it.each(['Invoice 4711, line 3', 'Invoice FA-2023/0012, line 1.2', 'Credit note 12, line 1'])(
+    'does not count as words: %s',
+    (notes) => {
+      const { engineVersion: _, rowsInOrder: __, ...found } = enrich('Kit complet', { notes });
+      const { engineVersion: ___, rowsInOrder: ____, ...alone } = enrich('Kit complet', {});
+      expect(found).toEqual(alone);
+    },
+  );
+
+  it('leaves the description beside it', () => {
+    const confidenceOf = (notes: string) => enrich('Kit complet', { notes }).categoryConfidence;
+    for (const notes of ['Ordinateur portable', 'Invoice printing services 2023']) {
+      expect(confidenceOf(notes)).not.toBe(confidenceOf(''));
+      expect(confidenceOf(`${notes}. Invoice 4711, line 3`)).toBe(confidenceOf(notes));
+    }
+  });
+
+  it('does not keep a known seller from saying what was bought', () => {
+    const from = { supplier: 'Mazars' };
+    const { categoryCode, match } = enrich('Facture 2023-114', from);
+    expect(enrich('Facture 2023-114', { ...from, notes: 'Invoice 4711, line 3' })).toMatchObject({
+      categoryCode,
+      match,
+    });
+  });
+});
