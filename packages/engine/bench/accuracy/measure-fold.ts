@@ -1,27 +1,7 @@
-import { groups } from '../../src/catalogue/groups.ts';
 import { createClassifier } from '../../src/classifier/classifier.ts';
-import { calibrate } from '../../tools/classifier/calibrate.ts';
-import type { ExampleSource } from '../../tools/classifier/example.ts';
-import { foldLines } from '../../tools/classifier/fold-lines.ts';
-import { loadExamples } from '../../tools/classifier/load-examples.ts';
-import { findUnmatchedBelow } from '../../tools/classifier/nonsense.ts';
-import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
+import { type FoldPlan, trainFold } from './train-fold.ts';
 import { createLineWeighing } from './weigh-line.ts';
-
-/** Which lines are tested, and what the model may learn from. */
-export type FoldPlan = {
-  readonly folder: string | undefined;
-  readonly fold: number;
-  readonly folds: number;
-  /** A labelled set that is left out of training altogether, and tested whole. */
-  readonly withoutSource?: ExampleSource;
-  /** Sources of examples that are left out, to see what each brings. */
-  readonly withoutExamples?: readonly ExampleSource[];
-  /** Only the order of the answers is wanted: the second model, which confidence comes from, is spared. */
-  readonly rankingOnly?: boolean;
-};
 
 /** Trains and tests by each plan, as many at a time as there are cores; gives the answers of each. */
 export type Measure = (
@@ -29,42 +9,21 @@ export type Measure = (
   plans: readonly Partial<FoldPlan>[],
 ) => Promise<readonly (readonly Answer[])[]>;
 
-/**
- * Trains on all other folds and answers the lines of this one. Confidence and thresholds come from a second model that
- * saw neither this fold nor the next, and is tried on the next: nothing here has seen the lines that are tested, nor
- * near-duplicates of them.
- */
+/** Trains on all other folds and answers the lines of this one, which nothing in the model has seen. */
 export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
-  const { lines, others } = await loadExamples(toDataFolder(plan.folder));
-  const codes = groups.map(({ code }) => code);
-  const folds = foldLines(lines, plan.folds);
-  const next = (plan.fold + 1) % plan.folds;
-  const isTested = (at: number) =>
-    plan.withoutSource === undefined ? folds[at] === plan.fold : lines[at]?.source === plan.withoutSource;
-  const seen = lines.filter((_, at) => !isTested(at));
-  const tried = lines.filter((_, at) => !isTested(at) && folds[at] === next);
-  const left = others.filter(({ source }) => !plan.withoutExamples?.includes(source));
-  const triedSet = new Set(tried);
-  const model = trainClassifier(codes, [...seen, ...left]);
-  const calibrated =
-    plan.rankingOnly === true
-      ? model
-      : trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]);
-  const calibration = calibrate(calibrated, tried);
+  const { model, calibration, unmatchedBelow, tested } = await trainFold(plan);
   const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow: 0 });
-  const weigh = await createLineWeighing(findUnmatchedBelow(model, calibration.confidence));
-  return lines
-    .filter((_, at) => isTested(at))
-    .map((line) => {
-      const { source, input, code } = line;
-      const { ranked } = classifier.classify(input);
-      const confidence = ranked[0]?.probability ?? 0;
-      return {
-        set: source,
-        confidence,
-        place: ranked.findIndex((group) => group.code === code),
-        isMatched: confidence >= classifier.matchedAt,
-        weighed: weigh(line, ranked),
-      };
-    });
+  const weigh = await createLineWeighing(unmatchedBelow);
+  return tested.map((line) => {
+    const { source, input, code } = line;
+    const { ranked } = classifier.classify(input);
+    const confidence = ranked[0]?.probability ?? 0;
+    return {
+      set: source,
+      confidence,
+      place: ranked.findIndex((group) => group.code === code),
+      isMatched: confidence >= classifier.matchedAt,
+      weighed: weigh(line, ranked),
+    };
+  });
 }

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 import type { Answer } from './answer.ts';
+import { measureCodedFold, measureCodes } from './measure-codes.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
 import { measureFoodFactors, measureFootprints, measureTargets } from './measure-targets.ts';
@@ -15,6 +16,7 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
   --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
+  --codes           instead, what right and wrong codes of e-invoices do: two of the parts
   --footprints      instead, what wrong groups do to the footprint of lines with an amount: two of the parts
   --food            instead, the factors of foods alone
   --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
@@ -23,6 +25,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     folds: { type: 'string', default: '10' },
+    codes: { type: 'boolean', default: false },
     footprints: { type: 'boolean', default: false },
     food: { type: 'boolean', default: false },
     knowledge: { type: 'boolean', default: false },
@@ -48,18 +51,29 @@ const threads = new Piscina({
   maxThreads: availableParallelism(),
 });
 
-const measure: Measure = (title, plans) => {
-  let done = 0;
-  return Promise.all(
-    plans.map(async (plan) => {
-      const answers: readonly Answer[] = await threads.run({ folder: values.data, fold: 0, folds, ...plan });
-      say(`${title}: ${++done} of ${plans.length}`);
-      return answers;
-    }),
-  );
-};
+const createMeasure =
+  (task: { readonly filename?: string; readonly name?: string } = {}): Measure =>
+  (title, plans) => {
+    let done = 0;
+    return Promise.all(
+      plans.map(async (plan) => {
+        const answers: readonly Answer[] = await threads.run(
+          { folder: values.data, fold: 0, folds, ...plan },
+          task,
+        );
+        say(`${title}: ${++done} of ${plans.length}`);
+        return answers;
+      }),
+    );
+  };
+
+const measure = createMeasure();
 
 async function measureChosen() {
+  if (values.codes) {
+    const filename = new URL('./measure-codes.ts', import.meta.url).href;
+    return measureCodes(createMeasure({ filename, name: measureCodedFold.name }), folds);
+  }
   if (values.footprints) return measureFootprints(measure, folds);
   if (values.food) return measureFoodFactors(values.data);
   if (values.knowledge) return measureKnowledge(measure);

@@ -91,6 +91,19 @@ export function toFootprintTable(answers: readonly Answer[]): string {
   ]);
 }
 
+/** What right and wrong codes do, for each set. */
+export function toCodesTable(answers: readonly Answer[]): string {
+  const rows = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => {
+    const { lines, top1, top3, matched, wrongAmongMatched, calibrationError } = toFigures(list);
+    const shares = [top1, top3, matched, wrongAmongMatched].map(percent);
+    return [...set.split('; '), `${lines}`, ...shares, calibrationError.toFixed(3)];
+  });
+  return toMarkdownTable([
+    ['Lines of', 'Codes', 'Lines', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched', 'Calibration error'],
+    ...rows,
+  ]);
+}
+
 /** What happens to a customer unlike any label. */
 export function toSourceTable(answers: readonly Answer[]): string {
   const rows = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => {

@@ -23,6 +23,8 @@ export type Example = {
   /** What was paid and when, where the line says. */
   readonly amountEur?: number;
   readonly year?: number;
+  /** The code that its buyer gave it, as e-invoices have it. */
+  readonly itemCode?: string;
 };
 
 /** An example of which only the designation, and perhaps the supplier, is known. */

@@ -30,6 +30,7 @@ export async function loadLabelledLines(folder: DataFolder): Promise<readonly Ex
           }),
           ...(Number(row.amountEur) > 0 && { amountEur: Number(row.amountEur) }),
           ...(row.date && { year: Number(row.date.slice(0, 4)) }),
+          ...(row.cpv && { itemCode: `CPV ${row.cpv}` }),
         }));
     }),
   );

@@ -1,0 +1,46 @@
+import { groups } from '../../src/catalogue/groups.ts';
+import { calibrate } from '../../tools/classifier/calibrate.ts';
+import type { ExampleSource } from '../../tools/classifier/example.ts';
+import { foldLines } from '../../tools/classifier/fold-lines.ts';
+import { loadExamples } from '../../tools/classifier/load-examples.ts';
+import { findUnmatchedBelow } from '../../tools/classifier/nonsense.ts';
+import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
+import { toDataFolder } from '../../tools/data-folder.ts';
+
+/** Which lines are tested, and what the model may learn from. */
+export type FoldPlan = {
+  readonly folder: string | undefined;
+  readonly fold: number;
+  readonly folds: number;
+  /** A labelled set that is left out of training altogether, and tested whole. */
+  readonly withoutSource?: ExampleSource;
+  /** Sources of examples that are left out, to see what each brings. */
+  readonly withoutExamples?: readonly ExampleSource[];
+  /** Only the order of the answers is wanted: the second model, which confidence comes from, is spared. */
+  readonly rankingOnly?: boolean;
+};
+
+/**
+ * Trains on all other folds. Confidence and thresholds come from a second model that saw neither this fold nor the next,
+ * and is tried on the next: nothing here has seen the lines that are tested, nor near-duplicates of them.
+ */
+export async function trainFold(plan: FoldPlan) {
+  const { lines, others } = await loadExamples(toDataFolder(plan.folder));
+  const codes = groups.map(({ code }) => code);
+  const folds = foldLines(lines, plan.folds);
+  const next = (plan.fold + 1) % plan.folds;
+  const isTested = (at: number) =>
+    plan.withoutSource === undefined ? folds[at] === plan.fold : lines[at]?.source === plan.withoutSource;
+  const seen = lines.filter((_, at) => !isTested(at));
+  const tried = lines.filter((_, at) => !isTested(at) && folds[at] === next);
+  const left = others.filter(({ source }) => !plan.withoutExamples?.includes(source));
+  const triedSet = new Set(tried);
+  const model = trainClassifier(codes, [...seen, ...left]);
+  const calibrated =
+    plan.rankingOnly === true
+      ? model
+      : trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]);
+  const calibration = calibrate(calibrated, tried);
+  const unmatchedBelow = findUnmatchedBelow(model, calibration.confidence);
+  return { model, calibration, unmatchedBelow, tested: lines.filter((_, at) => isTested(at)) };
+}
