@@ -1,5 +1,8 @@
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
+import { detectFormat } from './file/detect-format.ts';
 import { type FileTable, openTables } from './file/open-tables.ts';
+import { openInvoices } from './invoices/open-invoices.ts';
+import { isInvoiceFormat, parseInvoices } from './invoices/parse-invoices.ts';
 import type { Ledger, LedgerOptions } from './reading/open-ledger.ts';
 
 /** What a file turned out to be. */
@@ -11,5 +14,10 @@ export type OpenedFile =
 
 /** Opens a file, whatever it is; throws nothing but a LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
+  const format = detectFormat(bytes);
+  if (isInvoiceFormat(format)) {
+    const file = await parseInvoices(bytes, format);
+    return { kind: 'document', open: async (options) => openInvoices(file, options) };
+  }
   return { kind: 'tables', tables: await openTables(bytes, mapping) };
 }

@@ -40,10 +40,17 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
   if (root === undefined) return isXml ? 'xml' : undefined;
   // The name of a column may be in angle brackets, too.
   if (!isXml && root.namespace === undefined && !endsWithTag(bytes)) return undefined;
+  // Networks send invoices in an envelope: what is in it counts.
+  if (root.name === 'StandardBusinessDocument') return envelopedFormat(start);
   const standard = standards.find(
     ({ roots, namespace }) => roots.includes(root.name) && (namespace?.test(root.namespace ?? '') ?? true),
   );
   return standard?.format ?? 'xml';
+}
+
+function envelopedFormat(start: string): FileFormat {
+  if (/<(?:[\w.-]+:)?(?:Invoice|CreditNote)\s[^>]*urn:oasis:names:specification:ubl:/.test(start)) return 'ubl';
+  return /<(?:[\w.-]+:)?CrossIndustryInvoice[\s>]/.test(start) ? 'cii' : 'xml';
 }
 
 /** Leaves out the declaration, instructions and comments before the first element. */

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount } from '../money/decimal.ts';
+import { formatAmount } from '../money/decimal.ts';
 import { fold } from '../text/fold.ts';
 import type { Invoice, Party } from './invoice.ts';
 
@@ -10,34 +10,31 @@ export type InvoiceRegister = {
 
 /** The same invoice is one of the same supplier with the same number, date and total, in whatever syntax it comes. */
 export function createInvoiceRegister(): InvoiceRegister {
-  const known = new Map<string, { readonly seller: Party; readonly place: string }[]>();
+  // Keys are joined texts: a part of a document's text would keep all of it in memory.
+  const places = new Map<string, string>();
   return {
     isFirst(invoice, place) {
-      const { number, seller } = invoice;
       // Without a number nothing tells two bills of a month apart.
-      if (number.trim() === '') return true;
-      const key = keyOf(invoice);
-      const alike = known.get(key) ?? [];
-      known.set(key, alike);
-      const first = alike.find((other) => isSameParty(other.seller, seller));
-      if (first !== undefined) return first.place === place;
-      alike.push({ seller, place });
+      if (invoice.number.trim() === '') return true;
+      const bill = toBillKey(invoice);
+      const keys = toPartyKeys(invoice.seller).map((party) => `${bill}\u0001${party}`);
+      const first = keys.map((key) => places.get(key)).find((known) => known !== undefined);
+      if (first !== undefined) return first === place;
+      for (const key of keys) places.set(key, place);
       return true;
     },
   };
 }
 
-function keyOf({ number, isoDate = '', currency, total }: Invoice): string {
-  return [fold(number).replace(/\s/g, ''), isoDate, currency, toText(total)].join('\u0001');
+function toBillKey({ number, isoDate = '', currency, total }: Invoice): string {
+  const money = total === undefined ? '' : formatAmount(total);
+  return [fold(number).replace(/\s/g, ''), isoDate, currency, money].join('\u0001');
 }
 
-function toText(total: Amount | undefined): string {
-  return total === undefined ? '' : formatAmount(total);
-}
-
-function isSameParty(a: Party, b: Party): boolean {
-  const ids = new Set(a.ids.map(toIdKey));
-  return b.ids.some((id) => ids.has(toIdKey(id))) || (a.name !== '' && fold(a.name) === fold(b.name));
+/** Suppliers are known by any of their ids or names. */
+function toPartyKeys({ name, legalName = '', ids }: Party): readonly string[] {
+  const names = [name, legalName].filter((one) => one !== '').map((one) => `name ${fold(one)}`);
+  return [...new Set([...ids.map((id) => `id ${toIdKey(id)}`), ...names])];
 }
 
 /** Numbers are written with and without spaces, points and dashes. */

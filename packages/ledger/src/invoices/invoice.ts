@@ -35,7 +35,10 @@ export type InvoiceKind =
   | { readonly is: 'other'; readonly what: string };
 
 export type Party = {
+  /** The name that it trades under, else the registered one. */
   readonly name: string;
+  /** The registered name, where it is another. */
+  readonly legalName?: string;
   /** Two letters; blank where it does not say. */
   readonly country: string;
   /** VAT ids, SIREN, SIRET, company and tax numbers, GLN, endpoints: as written. */
@@ -43,6 +46,8 @@ export type Party = {
 };
 
 export type InvoiceLine = {
+  /** What the invoice calls the line; its place among the lines where it calls it nothing. */
+  readonly id?: string;
   readonly name: string;
   readonly description: string;
   /** Digits with a point; blank where there is none. */
@@ -61,6 +66,8 @@ export type InvoiceLine = {
   readonly buyerReference: string;
   /** The day of the line, where it has one of its own. */
   readonly isoDate: string | undefined;
+  /** An amount stands there, and is none. */
+  readonly isUnreadable?: boolean;
   /** Nested lines count once: `total` is the sum of lines that are there, `detail` is in the amount of another line. */
   readonly part: 'counts' | 'total' | 'detail';
 };

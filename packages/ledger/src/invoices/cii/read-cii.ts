@@ -1,0 +1,92 @@
+import type { Amount } from '../../money/decimal.ts';
+import { readXmlParts } from '../../xml/read-xml-tree.ts';
+import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { parseDecimal } from '../decimal-text.ts';
+import { kindOfDocument } from '../document-types.ts';
+import type { Invoice } from '../invoice.ts';
+import { parseIsoDay } from '../invoice-text.ts';
+import { sumOfAdjustments } from '../line-amount.ts';
+import { nestLines, settleLines } from '../nested-lines.ts';
+import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
+import { readCiiParty } from './cii-party.ts';
+
+const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument']);
+const lineName = 'IncludedSupplyChainTradeLineItem';
+const transaction = /SupplyChainTradeTransaction$/;
+const headNames = /ExchangedDocument$|Trade(?:Agreement|Delivery|Settlement)$/;
+
+type Draft = { readonly head: XmlElement[]; readonly lines: CiiLine[] };
+
+/** The invoice of a CII file (D16B: EN 16931, Factur-X, ZUGFeRD 2, XRechnung) or of ZUGFeRD 1. */
+export async function readCii(bytes: Uint8Array): Promise<readonly Invoice[]> {
+  const drafts: Draft[] = [];
+  await readXmlParts(
+    bytes,
+    (path) => {
+      const name = path.at(-1) ?? '';
+      const level = documents.has(path[0] ?? '') ? 1 : 2;
+      // A document begins: its parts follow, one by one.
+      if (path.length === level && documents.has(name)) drafts.push({ head: [], lines: [] });
+      if (!documents.has(path[level - 1] ?? '')) return false;
+      if (path.length === level + 1) return headNames.test(name);
+      const isInTransaction = path.length === level + 2 && transaction.test(path[level] ?? '');
+      return isInTransaction && (name === lineName || headNames.test(name));
+    },
+    (element) => {
+      const draft = drafts.at(-1);
+      if (element.name === lineName) draft?.lines.push(readCiiLine(element));
+      else draft?.head.push(element);
+    },
+  );
+  return drafts.map(toInvoice);
+}
+
+function toInvoice({ head: parts, lines }: Draft): Invoice {
+  const head: XmlElement = { name: '', text: '', attributes: {}, children: parts };
+  const document = partOf(head, 'ExchangedDocument');
+  const agreement = partOf(head, 'TradeAgreement');
+  const settlement = partOf(head, 'TradeSettlement');
+  const summation = partOf(settlement, 'MonetarySummation');
+  const adjustments = (settlement?.children ?? [])
+    .filter(({ name }) => adjustmentNames.has(name))
+    .map(readCiiAdjustment);
+  const total = totalOf(summation);
+  const issued = child(document, 'IssueDateTime');
+  return {
+    number: textOf(document, 'ID'),
+    isoDate: parseIsoDay(issued?.children[0]?.text ?? issued?.text ?? ''),
+    currency: textOf(settlement, 'InvoiceCurrencyCode') || currencyOf(summation),
+    seller: readCiiParty(child(agreement, 'SellerTradeParty')),
+    buyer: readCiiParty(child(agreement, 'BuyerTradeParty')),
+    deliveryCountry: textOf(
+      partOf(head, 'TradeDelivery'),
+      ...['ShipToTradeParty', 'PostalTradeAddress', 'CountryID'],
+    ).toUpperCase(),
+    buyerReference: textOf(agreement, 'BuyerReference') || orderNumberOf(agreement),
+    account: children(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')[0]?.text ?? '',
+    kind: kindOfDocument(textOf(document, 'TypeCode')),
+    lines: settleLines(
+      nestLines(lines),
+      total === undefined ? undefined : total - sumOfAdjustments(adjustments),
+    ),
+    adjustments,
+    total,
+  };
+}
+
+const adjustmentNames = new Set(['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge']);
+
+function totalOf(summation: XmlElement | undefined): Amount | undefined {
+  const amountOf = (name: string) => parseDecimal(textOf(summation, name));
+  const lines = amountOf('LineTotalAmount');
+  return (
+    amountOf('TaxBasisTotalAmount') ??
+    (lines === undefined
+      ? undefined
+      : lines - (amountOf('AllowanceTotalAmount') ?? 0n) + (amountOf('ChargeTotalAmount') ?? 0n))
+  );
+}
+
+function currencyOf(summation: XmlElement | undefined): string {
+  return summation?.children.find(({ attributes }) => attributes.currencyID)?.attributes.currencyID ?? '';
+}

@@ -1,0 +1,32 @@
+/** The schemes of UNTDID 7143 that say what a product is; others number lots, articles and orders. */
+const schemes: Readonly<Record<string, string>> = {
+  CG: 'commodity group',
+  CV: 'HS',
+  HS: 'HS',
+  SRZ: 'HS',
+  STI: 'CPV',
+  STQ: 'eClass',
+  SSU: 'supplier group',
+  TSP: 'CN',
+  TSR: 'EWC',
+  TST: 'UNSPSC',
+};
+
+/** Names of schemes, for invoices that give them instead of their codes. */
+const named = /^(CPV|UNSPSC|HS|CN|eCl[a@]ss|GPC|EWC|NACE|CPA)\b/i;
+
+export type ClassificationCode = { readonly scheme: string; readonly code: string };
+
+/** `CPV 30213100-6; HS 847130`: the codes of a product with their schemes, those of unknown schemes left out. */
+export function toClassification(codes: readonly ClassificationCode[]): string {
+  const texts = codes.flatMap(({ scheme, code }) => {
+    const name = nameOfScheme(scheme);
+    return name === undefined || code === '' ? [] : [`${name} ${code}`];
+  });
+  return [...new Set(texts)].join('; ');
+}
+
+function nameOfScheme(scheme: string): string | undefined {
+  if (Object.hasOwn(schemes, scheme)) return schemes[scheme];
+  return named.exec(scheme)?.[1]?.replace('@', 'a');
+}

@@ -1,0 +1,16 @@
+import { type Amount, formatAmount, toAmount } from '../money/decimal.ts';
+import { parseAmount } from '../money/parse-amount.ts';
+
+const plain = /^[+-]?(?:\d{1,18}(?:\.\d{0,12})?|\.\d{1,12})$/;
+
+/** An amount or quantity of an invoice: a decimal as the standards have it, or as somebody wrote it all the same. */
+export function parseDecimal(text: string): Amount | undefined {
+  if (text === '') return undefined;
+  return plain.test(text) ? toAmount(text) : parseAmount(text, '.')?.amount;
+}
+
+/** Plain digits with no more zeros than it takes to be read again as that number: `1.234` could be read in two ways. */
+export function toDecimalText(amount: Amount): string {
+  const text = formatAmount(amount).replace(/\.?0+$/, '');
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}

@@ -1,0 +1,35 @@
+import type { InvoiceKind } from './invoice.ts';
+
+/** Codes of UNTDID 1001 that EN 16931 and the French reform take for invoices. */
+const invoices = new Set(
+  (
+    '71 80 82 84 102 130 202 203 204 211 218 219 295 326 331 380 382 383 384 385 387 388 389 390 393 394 395 456 457' +
+    ' 471 472 473 501 527 553 575 623 633 751 780 817 870 875 876 877 935'
+  ).split(' '),
+);
+
+const credits = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
+
+/** The second one is self-billed. */
+const prepayments = new Set(['386', '500']);
+
+/** What is written like an invoice and is none, in words that follow “This is”. */
+const others: Readonly<Record<string, string>> = {
+  '105': 'a purchase order',
+  '220': 'an order',
+  '231': 'an order response',
+  '310': 'an offer',
+  '315': 'a contract',
+  '325': 'a pro forma invoice',
+  '351': 'a despatch advice',
+};
+
+/** What a document is, by its type; one that names none is what its root element says. */
+export function kindOfDocument(code: string, isCreditNote = false): InvoiceKind {
+  const type = code.replace(/^0+(?=\d)/, '');
+  if (Object.hasOwn(others, type)) return { is: 'other', what: others[type] ?? '' };
+  if (isCreditNote || credits.has(type)) return { is: 'credit' };
+  if (prepayments.has(type)) return { is: 'prepayment' };
+  if (invoices.has(type) || !/^\d+$/.test(type)) return { is: 'invoice' };
+  return { is: 'other', what: `a document of the type ${type}, which is none of invoices` };
+}

@@ -1,0 +1,191 @@
+import type { Activity } from '../activity/activity.ts';
+import { maximumLengthOf } from '../activity/activity-problems.ts';
+import { isBlank } from '../activity/text.ts';
+import { counted, excludedAs, type Fate, unreadBecause } from '../fates/fate.ts';
+import { type Amount, absolute, amountToNumber, divideAmounts } from '../money/decimal.ts';
+import type { LedgerRow } from '../reading/ledger-row.ts';
+import { agreesWithAmount } from '../values/amount-agreement.ts';
+import { parseDecimal, toDecimalText } from './decimal-text.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import { distinct } from './invoice-text.ts';
+import { toUnitWord } from './unit-codes.ts';
+
+/** What is the same for all rows of an invoice. */
+export type RowsContext = {
+  /** Where the whole invoice is not counted. */
+  readonly fate: Fate | undefined;
+  /** As rows have it, and its code. */
+  readonly currency: string;
+  readonly currencyCode: string;
+};
+
+/** One row for each line, then one for each allowance and charge; where no line has an amount, one for the total. */
+export function toInvoiceRows(invoice: Invoice, firstLine: number, context: RowsContext): readonly LedgerRow[] {
+  const sign = isTurned(invoice) ? -1n : 1n;
+  const build = createRowBuilder(invoice, context);
+  const lacksAmounts = lacksLines(invoice);
+  const lines = invoice.lines.map((line, index) => {
+    // What has no amount is in the total, which counts.
+    const part = lacksAmounts ? 'detail' : line.part;
+    const place = { number: invoice.number, index };
+    return build(firstLine + index, { ...partsOfLine(line, sign, place), fate: fateOfPart(part) });
+  });
+  if (lacksAmounts) {
+    const seller = invoice.seller.name || invoice.seller.legalName;
+    const total = build(firstLine + lines.length, {
+      designation: seller === undefined || seller === '' ? 'Invoice' : `Invoice from ${seller}`,
+      amount: (invoice.total ?? 0n) * sign,
+    });
+    return [...lines, total];
+  }
+  const adjustments = invoice.adjustments.map(({ reason, amount, vat }, index) =>
+    build(firstLine + lines.length + index, {
+      designation: reason || ((amount ?? 0n) < 0n ? 'Discount' : 'Charge'),
+      amount: amount === undefined ? undefined : amount * sign,
+      vat,
+    }),
+  );
+  return [...lines, ...adjustments];
+}
+
+/** Whether only the totals of an invoice say what it comes to. */
+export function lacksLines({ lines, total }: Invoice): boolean {
+  return total !== undefined && lines.every(({ amount, isUnreadable }) => amount === undefined && isUnreadable !== true);
+}
+
+/** What the rows that count add up to, before any sign is turned. */
+export function sumOfInvoice(invoice: Invoice): Amount {
+  if (lacksLines(invoice)) return invoice.total ?? 0n;
+  const lines = invoice.lines.filter(({ part }) => part === 'counts');
+  return [...lines, ...invoice.adjustments].reduce((sum, { amount = 0n }) => sum + amount, 0n);
+}
+
+/** A credit note says by its type that it takes back; where its amounts say so, too, they are right as they are. */
+function isTurned(invoice: Invoice): boolean {
+  return invoice.kind.is === 'credit' && (invoice.total ?? sumOfInvoice(invoice)) >= 0n;
+}
+
+type RowParts = {
+  readonly designation: string;
+  readonly amount: Amount | undefined;
+  readonly fate?: Fate | undefined;
+  readonly price?: Pick<Activity, 'unitPrice' | 'quantity'>;
+  readonly unit?: string;
+  readonly notes?: readonly string[];
+  readonly vat?: string;
+  readonly category?: string;
+  readonly account?: string;
+  readonly reference?: string;
+  readonly isoDate?: string | undefined;
+  readonly isUnreadable?: boolean | undefined;
+};
+
+function createRowBuilder(invoice: Invoice, context: RowsContext) {
+  const { number, seller, deliveryCountry } = invoice;
+  const country = deliveryCountry || seller.country;
+  const supplier = cut(seller.name, maximumLengthOf('supplier'));
+  const ofInvoice = number === '' ? '' : `Invoice ${number}`;
+  return (line: number, parts: RowParts): LedgerRow => {
+    const { amount, vat = '', notes = [ofInvoice] } = parts;
+    const isoDate = parts.isoDate ?? invoice.isoDate;
+    const { unitPrice, quantity } = parts.price ?? {
+      unitPrice: amount === undefined ? '' : toDecimalText(amount),
+      quantity: '',
+    };
+    const activity: Activity = {
+      designation: cut(parts.designation, maximumLengthOf('designation')),
+      supplier,
+      unitPrice,
+      currency: context.currency,
+      quantity,
+      unit: cut(parts.unit ?? '', maximumLengthOf('unit')),
+      purchaseDate: isoDate ?? '',
+      weight: '',
+      notes: cut(distinct([...notes, vat === '' ? '' : `VAT ${vat}`]).join('; '), maximumLengthOf('notes')),
+      category: cut(parts.category ?? '', maximumLengthOf('category')),
+    };
+    return {
+      line,
+      activity,
+      reference: cut(parts.reference || invoice.buyerReference, longestReference),
+      account: parts.account || invoice.account,
+      accountLabel: '',
+      amount,
+      netAmount: amount,
+      currency: context.currencyCode,
+      country,
+      isoDate,
+      ...(context.fate ?? parts.fate ?? fateOf(activity.designation, amount, parts.isUnreadable === true)),
+    };
+  };
+}
+
+const longestReference = 200;
+
+function partsOfLine(
+  line: InvoiceLine,
+  sign: bigint,
+  { number, index }: { readonly number: string; readonly index: number },
+): RowParts {
+  const { name, description, amount, isUnreadable } = line;
+  const says = /\p{L}/u.test(name) && name.length > 2;
+  const own = says ? name : distinct([name, description]).join(' ');
+  const signed = amount === undefined ? undefined : amount * sign;
+  return {
+    designation: own,
+    amount: signed,
+    price: pricesOf(line, signed, sign),
+    unit: toUnitWord(line.unit),
+    notes: [says ? description : '', `Invoice ${number}, line ${line.id || index + 1}`],
+    vat: line.vat,
+    category: line.classification,
+    account: line.account,
+    reference: line.buyerReference,
+    isoDate: line.isoDate,
+    isUnreadable,
+  };
+}
+
+/** Unit price and quantity whose product is the amount of the line: as the invoice has them where that is so. */
+function pricesOf(
+  { price, quantity: written }: InvoiceLine,
+  amount: Amount | undefined,
+  sign: bigint,
+): Pick<Activity, 'unitPrice' | 'quantity'> {
+  const unsigned = parseDecimal(written);
+  const quantity = unsigned === undefined ? undefined : unsigned * sign;
+  const text = quantity === undefined ? '' : toDecimalText(quantity);
+  if (amount === undefined)
+    return { unitPrice: price === undefined ? '' : toDecimalText(price), quantity: text };
+  if (quantity === undefined) return { unitPrice: toDecimalText(amount), quantity: '' };
+  if (
+    price !== undefined &&
+    agreesWithAmount(amountToNumber(price), amountToNumber(quantity), amountToNumber(amount))
+  )
+    return { unitPrice: toDecimalText(price), quantity: text };
+  // Nothing, or too little to be read again as a price: the amount counts, not the quantity.
+  const each = quantity === 0n ? 0n : divideAmounts(amount, quantity);
+  if (amount !== 0n && absolute(each) < smallestPrice)
+    return { unitPrice: toDecimalText(amount), quantity: '' };
+  return { unitPrice: toDecimalText(each), quantity: text };
+}
+
+/** A millionth. */
+const smallestPrice = 10n ** 6n;
+
+function fateOfPart(part: InvoiceLine['part']): Fate | undefined {
+  if (part === 'counts') return undefined;
+  return excludedAs(part === 'total' ? 'total' : 'repeated');
+}
+
+function fateOf(designation: string, amount: Amount | undefined, isUnreadable: boolean): Fate {
+  if (isUnreadable) return unreadBecause('amount_unreadable');
+  if (amount === undefined) return unreadBecause('no_amount');
+  return isBlank(designation) ? unreadBecause('no_designation') : counted;
+}
+
+/** No more of a text than a row may have, and no half character of it. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest && text.isWellFormed()) return text;
+  return text.toWellFormed().slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+}

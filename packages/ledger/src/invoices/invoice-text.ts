@@ -1,0 +1,25 @@
+import { parseDate } from '../values/parse-date.ts';
+
+/** A text on one line: programs break long ones, and indent them. */
+export function toOneLine(text: string): string {
+  return oddSpace.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : text;
+}
+
+const oddSpace = /[^\S ]|\p{Cc}| {2}/u;
+
+/** A day as invoices write it: `2024-01-31`, with a time or a zone behind it, or `20240131` (formats 102, 203, 204). */
+export function parseIsoDay(text: string): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}|^\d{8}(?=\d*$)/.exec(text)?.[0];
+  return parseDate(day ?? text)?.isoDate;
+}
+
+/** `S 20 %`: the category of VAT and its rate. */
+export function toVatText(category: string, percent: string): string {
+  const rate = /^\d+(?:\.\d+)?$/.test(percent) ? `${Number(percent)} %` : '';
+  return [category, rate].filter((part) => part !== '').join(' ');
+}
+
+/** Texts that say something, each once. */
+export function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}

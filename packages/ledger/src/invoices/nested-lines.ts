@@ -1,0 +1,74 @@
+import type { Amount } from '../money/decimal.ts';
+import type { InvoiceLine } from './invoice.ts';
+
+/** A line with those that lie in it. */
+export type LineNode = {
+  readonly line: Omit<InvoiceLine, 'part'>;
+  /** `group` sums up what lies in it, `information` counts nothing: as the invoice says itself. */
+  readonly status: 'group' | 'information' | undefined;
+  readonly children: readonly LineNode[];
+};
+
+/**
+ * Which lines count, in their order: a line whose parts add up to it exactly is a total, else its parts are details. Where
+ * these do not add up to what the lines have to be, and all lines together do, all count.
+ */
+export function settleLines(nodes: readonly LineNode[], expected: Amount | undefined): readonly InvoiceLine[] {
+  if (nodes.every(({ children, status }) => children.length === 0 && status === undefined))
+    return nodes.map(({ line }) => ({ ...line, part: 'counts' }));
+  const settled = nodes.flatMap(settle);
+  const flat = settled.map((line) => ({ ...line, part: 'counts' as const }));
+  const isBetterFlat = expected !== undefined && sumOf(settled) !== expected && sumOf(flat) === expected;
+  return isBetterFlat ? flat : settled;
+}
+
+function settle(node: LineNode): readonly InvoiceLine[] {
+  const { line, status, children } = node;
+  if (status === 'information') return detailsOf(node);
+  const counting = children.filter((child) => child.status !== 'information');
+  const isTotal =
+    counting.length > 0 && (status === 'group' || line.amount === undefined || line.amount === partsOf(counting));
+  if (isTotal) return [{ ...line, part: 'total' }, ...children.flatMap(settle)];
+  return [{ ...line, part: 'counts' }, ...children.flatMap(detailsOf)];
+}
+
+function detailsOf({ line, children }: LineNode): readonly InvoiceLine[] {
+  return [{ ...line, part: 'detail' }, ...children.flatMap(detailsOf)];
+}
+
+function partsOf(nodes: readonly LineNode[]): Amount {
+  return nodes.reduce((sum, { line, children }) => sum + (line.amount ?? partsOf(children)), 0n);
+}
+
+function sumOf(lines: readonly InvoiceLine[]): Amount {
+  return lines.reduce((sum, { part, amount = 0n }) => (part === 'counts' ? sum + amount : sum), 0n);
+}
+
+/** The tree of lines that name the one they lie in. One that names no other line, or itself by way of others, lies in none. */
+export function nestLines(
+  lines: readonly (Omit<LineNode, 'children'> & { readonly parentId: string })[],
+): readonly LineNode[] {
+  if (lines.every(({ parentId }) => parentId === '')) return lines.map((line) => ({ ...line, children: [] }));
+  type Growing = Omit<LineNode, 'children'> & { children: LineNode[] };
+  const nodes: Growing[] = lines.map(({ line, status }) => ({ line, status, children: [] }));
+  const indexOf = new Map(lines.map(({ line }, index) => [line.id ?? '', index]));
+  const parents = lines.map(({ parentId }) => (parentId === '' ? undefined : indexOf.get(parentId)));
+  const roots: LineNode[] = [];
+  nodes.forEach((node, index) => {
+    const parent = isInCircle(parents, index) ? undefined : nodes[parents[index] ?? -1];
+    (parent?.children ?? roots).push(node);
+  });
+  return roots;
+}
+
+/** Levels are few: who goes further up than any invoice does goes round. */
+function isInCircle(parents: readonly (number | undefined)[], index: number): boolean {
+  let at: number | undefined = parents[index];
+  for (let steps = 0; at !== undefined; steps++) {
+    if (at === index || steps > deepest) return true;
+    at = parents[at];
+  }
+  return false;
+}
+
+const deepest = 50;

@@ -1,0 +1,140 @@
+import { type ExclusionReason, excludedAs } from '../fates/fate.ts';
+import { absolute, formatAmount } from '../money/decimal.ts';
+import type { LedgerCurrency } from '../reading/ledger-currency.ts';
+import { createReport, type LedgerFacts } from '../reading/ledger-report.ts';
+import type { LedgerRow } from '../reading/ledger-row.ts';
+import type { Ledger, LedgerOptions } from '../reading/open-ledger.ts';
+import { createWarnings } from '../reading/warnings.ts';
+import { currencyOfCountry } from '../values/country-currency.ts';
+import { parseCurrency } from '../values/parse-currency.ts';
+import { toElementNames } from './element-names.ts';
+import type { Invoice, InvoiceFile } from './invoice.ts';
+import { lacksLines, sumOfInvoice, toInvoiceRows } from './invoice-rows.ts';
+import { createOwnIds, type OwnIds } from './own-ids.ts';
+
+const largestBatch = 5_000;
+
+/** The invoices of a file as a ledger: their lines, allowances and charges are its rows. */
+export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Ledger {
+  const warnings = createWarnings();
+  const ownIds = createOwnIds(options.ownIds ?? []);
+  const judged = file.invoices.map((invoice, index) => ({
+    invoice,
+    reason: exclusionOfInvoice(invoice, { ownIds, options, index }),
+  }));
+  for (const { invoice, reason } of judged) {
+    const subject = describe(invoice);
+    if (invoice.kind.is === 'other' && options.asPurchases !== true)
+      warnings.add('not_purchases', invoice.kind.what);
+    if (reason !== undefined) continue;
+    if (invoice.kind.is === 'prepayment') warnings.add('prepayment', subject);
+    if (lacksLines(invoice)) warnings.add('no_lines', subject);
+    if (ownIds.isGiven && !ownIds.isOurs(invoice.buyer)) warnings.add('other_buyer', subject);
+    const difference = describeDifference(invoice);
+    if (difference !== undefined) warnings.add('invoice_total_differs', difference);
+  }
+  const currency = currencyOf(file.invoices, options);
+  const facts: LedgerFacts = {
+    format: file.format,
+    columns: toElementNames(file),
+    currency,
+    namesCurrencies: file.invoices.some((invoice) => invoice.currency !== ''),
+    decimal: '.',
+    basis: 'net',
+  };
+  const newReport = () => createReport(facts, warnings.list);
+  let report = newReport();
+  let isAllKnown = false;
+
+  function settle(row: LedgerRow): LedgerRow {
+    if (row.fate !== 'counted') return row;
+    const excluded = [...(options.excludedAccounts ?? [])].find(([prefix]) => row.account.startsWith(prefix));
+    if (excluded !== undefined) return { ...row, ...excludedAs(excluded[1]) };
+    if (row.amount === 0n) warnings.count('zero_amount', row.line);
+    if (options.year !== undefined && row.isoDate?.startsWith(String(options.year)) === false)
+      warnings.count('other_years', row.line);
+    return row;
+  }
+
+  async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
+    report = newReport();
+    warnings.restart();
+    isAllKnown = true;
+    let line = 1;
+    let batch: LedgerRow[] = [];
+    for (const { invoice, reason } of judged) {
+      const written = invoice.currency;
+      const read = toInvoiceRows(invoice, line, {
+        fate: reason === undefined ? undefined : excludedAs(reason),
+        currency: written === '' && currency.from !== 'assumed' ? currency.code : written,
+        currencyCode: written === '' ? currency.code : (parseCurrency(written) ?? 'XXX'),
+      });
+      line += read.length;
+      for (const one of read) {
+        const row = settle(one);
+        isAllKnown &&= row.fate === 'excluded' && known.has(row.reason);
+        report.add(row);
+        batch.push(row);
+        if (batch.length < largestBatch) continue;
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+    if (report.isCurrencyAssumed()) warnings.add('currency_assumed', currency.code);
+  }
+
+  return {
+    format: file.format,
+    sheet: undefined,
+    unusedColumns: [],
+    rows,
+    report: () => report.result(),
+    warningDetails: warnings.details,
+    // Nothing is missing of what is there already, or was never bought.
+    isIncomplete: () => !isAllKnown && report.isIncomplete(),
+  };
+}
+
+const known: ReadonlySet<ExclusionReason> = new Set(['repeated', 'revenue', 'intra_group']);
+
+/** Why nothing of an invoice counts; undefined where it does. */
+function exclusionOfInvoice(
+  invoice: Invoice,
+  {
+    ownIds,
+    options,
+    index,
+  }: { readonly ownIds: OwnIds; readonly options: LedgerOptions; readonly index: number },
+): ExclusionReason | undefined {
+  const place = options.known && `${options.known.place}\u0001${index}`;
+  if (place !== undefined && options.known?.register.isFirst(invoice, place) === false) return 'repeated';
+  if (ownIds.isOurs(invoice.seller)) return ownIds.isOurs(invoice.buyer) ? 'intra_group' : 'revenue';
+  return invoice.kind.is === 'other' && options.asPurchases !== true ? 'adjustment' : undefined;
+}
+
+/** The first currency that is named, else what somebody said, else that of the country. */
+function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerOptions): LedgerCurrency {
+  const named = invoices.find((invoice) => invoice.currency !== '')?.currency;
+  if (named !== undefined) return { code: parseCurrency(named) ?? 'XXX', from: 'column' };
+  if (currency !== undefined && currency !== '') return { code: currency, from: 'option' };
+  return {
+    code: (country === undefined ? undefined : currencyOfCountry(country)) ?? 'EUR',
+    from: 'assumed',
+  };
+}
+
+/** Parts of warnings are joined with commas. */
+function describe({ number, seller }: Invoice): string {
+  return (number || seller.name || 'without a number').replaceAll(',', ' ');
+}
+
+function describeDifference(invoice: Invoice): string | undefined {
+  const { total, currency } = invoice;
+  const sum = sumOfInvoice(invoice);
+  if (total === undefined || absolute(sum - total) <= rounding) return undefined;
+  return `${describe(invoice)}: ${formatAmount(sum)} instead of ${formatAmount(total)} ${currency}`.trim();
+}
+
+/** Half a cent. */
+const rounding = 5n * 10n ** 9n;

@@ -1,0 +1,59 @@
+import { fold } from '../text/fold.ts';
+import type { Party } from './invoice.ts';
+import { toIdKey } from './invoice-register.ts';
+
+/** Tells whose invoice it is, by the ids and names of whoever keeps the ledger. */
+export type OwnIds = { readonly isGiven: boolean; isOurs(party: Party): boolean };
+
+/**
+ * A SIREN is also known from a SIRET or a French VAT id that contains it, and a VAT id with or without its country.
+ * Names are compared without case, accents and punctuation, and otherwise whole.
+ */
+export function createOwnIds(ids: readonly string[]): OwnIds {
+  const given = ids.filter((id) => id.trim() !== '');
+  const own = given.flatMap(readId);
+  const ownNames = new Set(given.map(toNameKey).filter((name) => /\p{L}/u.test(name)));
+  return {
+    isGiven: given.length > 0,
+    isOurs: ({ name, legalName = '', ids: theirs }) =>
+      theirs.some((id) => readId(id).some((one) => own.some((other) => isSame(one, other)))) ||
+      [name, legalName].some((one) => one !== '' && ownNames.has(toNameKey(one))),
+  };
+}
+
+type Id = {
+  readonly key: string;
+  /** The two letters before the number, and the number; the whole where there are none. */
+  readonly country: string;
+  readonly number: string;
+  readonly siren: string | undefined;
+};
+
+/** Networks write the kind of number before it, `9930:DE123456789`: then what follows may be the id, too. */
+function readId(id: string): readonly Id[] {
+  const keys = new Set([id, id.slice(id.lastIndexOf(':') + 1)].map(toIdKey));
+  return [...keys]
+    .filter((key) => key.length >= shortest)
+    .map((key) => {
+      const [, country = '', number = key] = /^([A-Z]{2})([0-9A-Z]*\d{5}[0-9A-Z]*)$/.exec(key) ?? [];
+      return { key, country, number, siren: sirenIn(key) };
+    });
+}
+
+/** The same number in another country is somebody else. */
+function isSame(a: Id, b: Id): boolean {
+  if (a.key === b.key || (a.siren !== undefined && a.siren === b.siren)) return true;
+  return (a.country === '') !== (b.country === '') && a.number === b.number;
+}
+
+function sirenIn(key: string): string | undefined {
+  if (/^\d{9}$/.test(key)) return key;
+  return /^(\d{9})\d{5}$/.exec(key)?.[1] ?? /^FR[0-9A-Z]{2}(\d{9})$/.exec(key)?.[1];
+}
+
+/** Shorter ones are numbers of customers, or no ids at all. */
+const shortest = 5;
+
+function toNameKey(name: string): string {
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+}

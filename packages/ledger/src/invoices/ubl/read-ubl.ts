@@ -1,0 +1,92 @@
+import type { Amount } from '../../money/decimal.ts';
+import { readXmlParts } from '../../xml/read-xml-tree.ts';
+import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { parseDecimal } from '../decimal-text.ts';
+import { kindOfDocument } from '../document-types.ts';
+import type { Invoice } from '../invoice.ts';
+import { parseIsoDay } from '../invoice-text.ts';
+import { sumOfAdjustments } from '../line-amount.ts';
+import { type LineNode, settleLines } from '../nested-lines.ts';
+import { readUblAdjustment, readUblLine } from './ubl-line.ts';
+import { readUblParty } from './ubl-party.ts';
+
+const documents = new Set(['Invoice', 'CreditNote']);
+const lineNames = new Set(['InvoiceLine', 'CreditNoteLine']);
+/** What is read of the head of a document; the rest may be large, such as attached files. */
+const headNames = new Set(
+  (
+    'ID IssueDate InvoiceTypeCode CreditNoteTypeCode DocumentCurrencyCode AccountingCost AccountingCostCode BuyerReference' +
+    ' OrderReference AccountingSupplierParty AccountingCustomerParty Delivery AllowanceCharge TaxTotal LegalMonetaryTotal'
+  ).split(' '),
+);
+
+type Draft = { readonly root: string; readonly head: XmlElement[]; readonly lines: LineNode[] };
+
+/** The invoices and credit notes of a UBL file: one, or those in the envelope in which networks send them. */
+export async function readUbl(bytes: Uint8Array): Promise<readonly Invoice[]> {
+  const drafts: Draft[] = [];
+  await readXmlParts(
+    bytes,
+    (path) => {
+      const name = path.at(-1) ?? '';
+      const level = path[0] === envelope ? 2 : 1;
+      // A document begins: its parts follow, one by one.
+      if (path.length === level && documents.has(name)) drafts.push({ root: name, head: [], lines: [] });
+      const isInDocument = path.length === level + 1 && documents.has(path[level - 1] ?? '');
+      return isInDocument && (headNames.has(name) || lineNames.has(name));
+    },
+    (element) => {
+      const draft = drafts.at(-1);
+      if (lineNames.has(element.name)) draft?.lines.push(readUblLine(element));
+      else draft?.head.push(element);
+    },
+  );
+  return drafts.map(toInvoice);
+}
+
+const envelope = 'StandardBusinessDocument';
+
+function toInvoice({ root, head: parts, lines }: Draft): Invoice {
+  const head: XmlElement = { name: root, text: '', attributes: {}, children: parts };
+  const adjustments = children(head, 'AllowanceCharge').map(readUblAdjustment);
+  const totals = child(head, 'LegalMonetaryTotal');
+  const total = totalOf(totals, child(head, 'TaxTotal'));
+  return {
+    number: textOf(head, 'ID'),
+    isoDate: parseIsoDay(textOf(head, 'IssueDate')),
+    currency:
+      textOf(head, 'DocumentCurrencyCode') ||
+      (totals?.children.find(({ attributes }) => attributes.currencyID)?.attributes.currencyID ?? ''),
+    seller: readUblParty(child(head, 'AccountingSupplierParty')),
+    buyer: readUblParty(child(head, 'AccountingCustomerParty')),
+    deliveryCountry: textOf(
+      head,
+      ...['Delivery', 'DeliveryLocation', 'Address', 'Country', 'IdentificationCode'],
+    ).toUpperCase(),
+    buyerReference: textOf(head, 'BuyerReference') || textOf(head, 'OrderReference', 'ID'),
+    account: textOf(head, 'AccountingCost') || textOf(head, 'AccountingCostCode'),
+    kind: kindOfDocument(
+      textOf(head, 'InvoiceTypeCode') || textOf(head, 'CreditNoteTypeCode'),
+      root === 'CreditNote',
+    ),
+    lines: settleLines(lines, total === undefined ? undefined : total - sumOfAdjustments(adjustments)),
+    adjustments,
+    total,
+  };
+}
+
+/**
+ * The total without tax. Versions before 2.1 were used with the tax itself in `TaxExclusiveAmount`: then the lines with
+ * allowances and charges say it.
+ */
+function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): Amount | undefined {
+  const amountOf = (name: string) => parseDecimal(textOf(totals, name));
+  const stated = amountOf('TaxExclusiveAmount');
+  const lines = amountOf('LineExtensionAmount');
+  const computed =
+    lines === undefined
+      ? undefined
+      : lines - (amountOf('AllowanceTotalAmount') ?? 0n) + (amountOf('ChargeTotalAmount') ?? 0n);
+  const isTax = stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
+  return isTax ? (computed ?? stated) : (stated ?? computed);
+}
