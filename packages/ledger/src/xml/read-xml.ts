@@ -1,6 +1,7 @@
 /// <reference path="./saxen.d.ts" />
 import { type Context, Parser } from 'saxen';
 import { decodeEntities } from './decode-entities.ts';
+import { closeUpAttributes } from './spaced-attributes.ts';
 import { createXmlDecoder } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
 
@@ -39,16 +40,24 @@ export async function readXml(
       unfinishedBytes = 0;
     },
   });
+  const write = (text: string) => {
+    parser.write(closeUpAttributes(text));
+    linesBefore += countLines(text);
+  };
   let decoder: InstanceType<typeof TextDecoder> | undefined;
+  // From the last tag or text on, which may be unfinished.
+  let rest = '';
   for await (const piece of pieces) {
     decoder ??= createXmlDecoder(piece);
     unfinishedBytes += piece.length;
-    parser.write(decoder.decode(piece, { stream: true }));
-    linesBefore += countLines(piece);
+    const text = rest + decoder.decode(piece, { stream: true });
+    const end = Math.max(text.lastIndexOf('<'), 0);
+    if (end > 0) write(text.slice(0, end));
+    rest = text.slice(end);
     if (unfinishedBytes > limits.longestToken)
       throw new XmlError('one of its texts or tags is too long', { line: linesBefore + 1, isTooMuch: true });
   }
-  parser.write(decoder?.decode() ?? '');
+  write(rest + (decoder?.decode() ?? ''));
   parser.end();
 }
 
@@ -58,9 +67,7 @@ export function readXmlText(
   listener: XmlListener,
   { deepest }: Pick<XmlLimits, 'deepest'>,
 ): void {
-  createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(
-    text,
-  );
+  createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(closeUpAttributes(text));
 }
 
 type ParserOptions = {
@@ -157,8 +164,8 @@ function decodeAll(
 
 const noAttributes: XmlAttributes = Object.freeze({});
 
-function countLines(piece: Uint8Array): number {
+function countLines(text: string): number {
   let lines = 0;
-  for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) lines++;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }

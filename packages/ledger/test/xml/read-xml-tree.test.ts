@@ -42,6 +42,11 @@ describe('a document as a tree', () => {
     expect(textOf(root, 'Line', 'Nothing')).toBe('');
   });
 
+  it('may have white space around the signs of attributes', () => {
+    const root = readXmlTree(encode('<a b = "1"\n c=\n\'2 = "3"\'>x = "y"</a>'));
+    expect(root).toMatchObject({ attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) }, text: 'x = "y"' });
+  });
+
   it.each([
     ['UTF-8', encode('<?xml version="1.0" encoding="UTF-8"?><a>Crème €</a>')],
     ['UTF-8 with a mark', encode('\ufeff<?xml version="1.0" encoding="UTF-8"?><a>Crème €</a>')],
@@ -109,7 +114,7 @@ describe('a document as a tree', () => {
 describe('parts of a document', () => {
   const document = `<Audit><Header><Year>2024</Year></Header><Entries>${Array.from(
     { length: 500 },
-    (_, index) => `<Entry id="${index}"><Text>Crème ${index}</Text><Entry/></Entry>\n`,
+    (_, index) => `<Entry id = "${index}"><Text>Crème ${index}</Text><Entry/></Entry>\n`,
   ).join('')}</Entries></Audit>`;
 
   async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
