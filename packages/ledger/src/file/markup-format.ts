@@ -49,7 +49,8 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
 }
 
 function envelopedFormat(start: string): FileFormat {
-  if (/<(?:[\w.-]+:)?(?:Invoice|CreditNote)\s[^>]*urn:oasis:names:specification:ubl:/.test(start)) return 'ubl';
+  if (/<(?:[\w.-]+:)?(?:Invoice|CreditNote)\s[^>]*urn:oasis:names:specification:ubl:/.test(start))
+    return 'ubl';
   return /<(?:[\w.-]+:)?CrossIndustryInvoice[\s>]/.test(start) ? 'cii' : 'xml';
 }
 

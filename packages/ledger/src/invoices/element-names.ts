@@ -71,7 +71,8 @@ const totals: Readonly<Record<InvoiceFile['format'], string>> = {
 /** The elements that were used, by what they hold; of invoices without lines, those of their head. */
 export function toElementNames({ format, invoices }: InvoiceFile): LedgerReport['columns'] {
   const lines = invoices.flatMap((invoice) => invoice.lines);
-  const isUsed = (role: Role) => lines.some((line) => hasOfLine(line, role)) || invoices.some((invoice) => hasOfHead(invoice, role));
+  const isUsed = (role: Role) =>
+    lines.some((line) => hasOfLine(line, role)) || invoices.some((invoice) => hasOfHead(invoice, role));
   const used = Object.entries(names[format]).filter(([role]) => isUsed(role as Role));
   return Object.fromEntries(lines.length > 0 ? used : [...used, ['amount', [totals[format]]]]);
 }

@@ -20,7 +20,11 @@ export type RowsContext = {
 };
 
 /** One row for each line, then one for each allowance and charge; where no line has an amount, one for the total. */
-export function toInvoiceRows(invoice: Invoice, firstLine: number, context: RowsContext): readonly LedgerRow[] {
+export function toInvoiceRows(
+  invoice: Invoice,
+  firstLine: number,
+  context: RowsContext,
+): readonly LedgerRow[] {
   const sign = isTurned(invoice) ? -1n : 1n;
   const build = createRowBuilder(invoice, context);
   const lacksAmounts = lacksLines(invoice);
@@ -50,7 +54,10 @@ export function toInvoiceRows(invoice: Invoice, firstLine: number, context: Rows
 
 /** Whether only the totals of an invoice say what it comes to. */
 export function lacksLines({ lines, total }: Invoice): boolean {
-  return total !== undefined && lines.every(({ amount, isUnreadable }) => amount === undefined && isUnreadable !== true);
+  return (
+    total !== undefined &&
+    lines.every(({ amount, isUnreadable }) => amount === undefined && isUnreadable !== true)
+  );
 }
 
 /** What the rows that count add up to, before any sign is turned. */
@@ -187,5 +194,8 @@ function fateOf(designation: string, amount: Amount | undefined, isUnreadable: b
 /** No more of a text than a row may have, and no half character of it. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest && text.isWellFormed()) return text;
-  return text.toWellFormed().slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return text
+    .toWellFormed()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '');
 }

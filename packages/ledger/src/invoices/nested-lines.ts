@@ -13,7 +13,10 @@ export type LineNode = {
  * Which lines count, in their order: a line whose parts add up to it exactly is a total, else its parts are details. Where
  * these do not add up to what the lines have to be, and all lines together do, all count.
  */
-export function settleLines(nodes: readonly LineNode[], expected: Amount | undefined): readonly InvoiceLine[] {
+export function settleLines(
+  nodes: readonly LineNode[],
+  expected: Amount | undefined,
+): readonly InvoiceLine[] {
   if (nodes.every(({ children, status }) => children.length === 0 && status === undefined))
     return nodes.map(({ line }) => ({ ...line, part: 'counts' }));
   const settled = nodes.flatMap(settle);
@@ -27,7 +30,8 @@ function settle(node: LineNode): readonly InvoiceLine[] {
   if (status === 'information') return detailsOf(node);
   const counting = children.filter((child) => child.status !== 'information');
   const isTotal =
-    counting.length > 0 && (status === 'group' || line.amount === undefined || line.amount === partsOf(counting));
+    counting.length > 0 &&
+    (status === 'group' || line.amount === undefined || line.amount === partsOf(counting));
   if (isTotal) return [{ ...line, part: 'total' }, ...children.flatMap(settle)];
   return [{ ...line, part: 'counts' }, ...children.flatMap(detailsOf)];
 }

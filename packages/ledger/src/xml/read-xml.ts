@@ -67,7 +67,9 @@ export function readXmlText(
   listener: XmlListener,
   { deepest }: Pick<XmlLimits, 'deepest'>,
 ): void {
-  createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(closeUpAttributes(text));
+  createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(
+    closeUpAttributes(text),
+  );
 }
 
 type ParserOptions = {

@@ -44,7 +44,10 @@ describe('a document as a tree', () => {
 
   it('may have white space around the signs of attributes', () => {
     const root = readXmlTree(encode('<a b = "1"\n c=\n\'2 = "3"\'>x = "y"</a>'));
-    expect(root).toMatchObject({ attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) }, text: 'x = "y"' });
+    expect(root).toMatchObject({
+      attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) },
+      text: 'x = "y"',
+    });
   });
 
   it.each([

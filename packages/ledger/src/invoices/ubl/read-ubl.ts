@@ -87,6 +87,7 @@ function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): A
     lines === undefined
       ? undefined
       : lines - (amountOf('AllowanceTotalAmount') ?? 0n) + (amountOf('ChargeTotalAmount') ?? 0n);
-  const isTax = stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
+  const isTax =
+    stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
   return isTax ? (computed ?? stated) : (stated ?? computed);
 }

@@ -1,0 +1,420 @@
+import { describe, expect, it, test } from 'vitest';
+import { createInvoiceRegister } from '../../src/invoices/invoice-register.ts';
+import { knownUnitCodes, toUnitWord } from '../../src/invoices/unit-codes.ts';
+import { toAmount } from '../../src/money/decimal.ts';
+import { findUnit } from '../../src/values/unit.ts';
+import { readInvoice } from './read-invoice.ts';
+import {
+  plainInvoice,
+  plainLine,
+  type SampleInvoice,
+  type SampleLine,
+  writeCii,
+  writeUbl,
+} from './write-invoice.ts';
+
+const part = (id: string, amount: string, more: Partial<SampleLine> = {}): SampleLine => ({
+  ...plainLine,
+  ...{ id, name: `Part ${id}`, amount, quantity: '', price: '' },
+  ...more,
+});
+
+async function summarise(xml: string | Uint8Array, options = {}) {
+  const { ledger, rows } = await readInvoice(xml, options);
+  const { counted, excluded, unread, warnings } = ledger.report();
+  return {
+    counted: `${counted.rows} ${Object.entries(counted.amounts).flat().join(' ')}`,
+    excluded: excluded.map(({ reason, rows: count }) => `${reason} ${count}`).join(', '),
+    unread: unread.map(({ reason, rows: count }) => `${reason} ${count}`).join(', '),
+    warnings: warnings.map(({ code }) => code).join(', '),
+    isIncomplete: ledger.isIncomplete(),
+    rows,
+    ledger,
+  };
+}
+
+describe('rows of an invoice', () => {
+  const full: SampleInvoice = {
+    ...plainInvoice,
+    ...{ buyerReference: 'PO-7', account: '601', deliveryCountry: 'be', total: '28.50' },
+    lines: [
+      {
+        ...plainLine,
+        ...{
+          description: 'Boîte\n de 10',
+          hs: '731815',
+          account: '606300',
+          unit: 'XBX',
+          price: '250',
+          priceBase: '100',
+        },
+      },
+    ],
+    adjustments: [
+      { isCharge: true, reason: '', amount: '5.00' },
+      { isCharge: false, reason: 'Remise', amount: '1.50' },
+    ],
+  };
+
+  it.each([
+    ['UBL', writeUbl(full)],
+    ['CII', writeCii(full)],
+  ])('hold what %s says', async (_name, xml) => {
+    const { rows, ledger } = await readInvoice(xml);
+    expect(rows[0]).toEqual({
+      line: 1,
+      activity: {
+        ...{ designation: 'Vis inox M8', supplier: 'Quincaillerie Morel', unitPrice: '2.5', currency: 'EUR' },
+        ...{ quantity: '10', unit: 'box', purchaseDate: '2024-03-05', weight: '' },
+        ...{ notes: 'Boîte de 10; Invoice F-1, line 1; VAT S 20 %', category: 'HS 731815' },
+      },
+      ...{ reference: 'PO-7', account: '606300', accountLabel: '', country: 'BE', currency: 'EUR' },
+      ...{ amount: toAmount('25'), netAmount: toAmount('25'), isoDate: '2024-03-05' },
+      ...{ fate: 'counted', reason: undefined },
+    });
+    expect(rows.map(({ activity, amount, account }) => [activity.designation, amount, account])).toEqual([
+      ['Vis inox M8', toAmount('25'), '606300'],
+      ['Charge', toAmount('5'), '601'],
+      ['Remise', toAmount('-1.5'), '601'],
+    ]);
+    expect(ledger.report()).toMatchObject({
+      ...{ basis: 'net', currency: { code: 'EUR', from: 'column' }, decimal: '.', rows: 3, warnings: [] },
+      period: { from: '2024-03-05', to: '2024-03-05' },
+    });
+  });
+
+  it('name the elements that were used', async () => {
+    const { ledger } = await readInvoice(writeUbl(plainInvoice));
+    const { columns } = ledger.report();
+    expect(columns.amount).toEqual(['LineExtensionAmount']);
+    expect(columns.category).toBeUndefined();
+  });
+
+  it('take the description where the name says nothing', async () => {
+    const line = { ...plainLine, name: '1', description: 'Vis inox' };
+    const { rows } = await readInvoice(writeUbl({ ...plainInvoice, lines: [line] }));
+    expect(rows[0]?.activity.designation).toBe('1 Vis inox');
+  });
+
+  it('have a price that agrees with their amount', async () => {
+    const line = {
+      ...plainLine,
+      amount: '20.00',
+      adjustments: [{ isCharge: false, reason: '', amount: '5.00' }],
+    };
+    const { rows } = await readInvoice(writeUbl({ ...plainInvoice, lines: [line], total: '20.00' }));
+    expect(rows[0]?.activity).toMatchObject({ unitPrice: '2', quantity: '10' });
+  });
+
+  it('without an amount have that of price, quantity, allowances and charges', async () => {
+    const line = { ...plainLine, amount: '', adjustments: [{ isCharge: false, reason: '', amount: '5.00' }] };
+    expect(await summarise(writeUbl({ ...plainInvoice, lines: [line], total: '20.00' }))).toMatchObject({
+      ...{ counted: '1 EUR 20.00', warnings: '' },
+    });
+  });
+
+  it('are unread where an amount is none, or missing', async () => {
+    const lines = [plainLine, part('2', 'see offer'), part('3', ''), part('4', '12,50', { name: '' })];
+    expect(await summarise(writeCii({ ...plainInvoice, lines }))).toMatchObject({
+      ...{ counted: '1 EUR 25.00', unread: 'amount_unreadable 1, no_amount 1, no_designation 1' },
+    });
+  });
+
+  it('say where they are not the total', async () => {
+    const { ledger } = await readInvoice(writeUbl({ ...plainInvoice, total: '30.00' }));
+    expect(ledger.report().warnings[0]?.message).toContain('F-1: 25.00 instead of 30.00 EUR');
+  });
+
+  it('are one from the total where there are no lines, or none with amounts', async () => {
+    for (const lines of [[], [part('1', '')]]) {
+      const { rows, ...rest } = await summarise(writeCii({ ...plainInvoice, lines }));
+      expect(rest).toMatchObject({ counted: '1 EUR 25.00', warnings: 'no_lines', unread: '' });
+      expect(rows.at(-1)?.activity).toMatchObject({
+        ...{ designation: 'Invoice from Quincaillerie Morel', unitPrice: '25', quantity: '' },
+      });
+    }
+  });
+
+  it('count nested lines once', async () => {
+    const sums = [part('1', '25.00', { parts: [part('1.1', '10.00'), part('1.2', '15.00')] })];
+    const bundle = [part('1', '25.00', { parts: [part('1.1', '10.00'), part('1.2', '0.00')] })];
+    const flat = [part('1', '5.00', { parts: [part('1.1', '20.00')] })];
+    for (const write of [writeUbl, writeCii]) {
+      const read = (lines: readonly SampleLine[]) => summarise(write({ ...plainInvoice, lines }));
+      expect(await read(sums)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1', warnings: '' });
+      expect(await read(bundle)).toMatchObject({ counted: '1 EUR 25.00', excluded: 'repeated 2' });
+      expect(await read(flat)).toMatchObject({ counted: '2 EUR 25.00', excluded: '', warnings: '' });
+    }
+  });
+
+  it('leave out groups and information where CII says which lines are', async () => {
+    const lines = [
+      part('1', '25.00', { parts: [part('1.1', '24.00'), part('1.2', '1.00'), part('1.3', '7.00')] }),
+    ];
+    const xml = writeCii({ ...plainInvoice, lines }).replace(
+      /<ram:LineID>(1|1\.3)<\/ram:LineID>/g,
+      (found, id) =>
+        `${found}<ram:LineStatusReasonCode>${id === '1' ? 'GROUP' : 'INFORMATION'}</ram:LineStatusReasonCode>`,
+    );
+    expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1, repeated 1' });
+  });
+
+  it('of lines that lie in each other in a circle count each', async () => {
+    const lines = [part('1', '10.00'), part('2', '15.00')];
+    const xml = writeCii({ ...plainInvoice, lines }).replace(
+      /<ram:LineID>(\d)<\/ram:LineID>/g,
+      (found, id) => `${found}<ram:ParentLineID>${3 - Number(id)}</ram:ParentLineID>`,
+    );
+    expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', warnings: '' });
+  });
+
+  it('of another year, of zero and of excluded accounts are told', async () => {
+    const lines = [plainLine, part('2', '0.00'), part('3', '9.00', { account: '641' })];
+    const options = { year: 2023, excludedAccounts: new Map([['64', 'payroll' as const]]) };
+    expect(await summarise(writeUbl({ ...plainInvoice, total: '34.00', lines }), options)).toMatchObject({
+      ...{ counted: '2 EUR 25.00', excluded: 'payroll 1', warnings: 'other_years, zero_amount' },
+    });
+  });
+});
+
+describe('kinds of documents', () => {
+  test.each(['326', '380', '384', '389', '393', '751', '875', '876', '877', ''])(
+    '%s counts',
+    async (type) => {
+      expect(await summarise(writeCii({ ...plainInvoice, type }))).toMatchObject({
+        counted: '1 EUR 25.00',
+        warnings: '',
+      });
+    },
+  );
+
+  test.each(['261', '381', '396', '502', '503'])('%s takes back', async (type) => {
+    expect(await summarise(writeCii({ ...plainInvoice, type }))).toMatchObject({ counted: '1 EUR -25.00' });
+  });
+
+  test('a prepayment counts, with a warning', async () => {
+    expect(await summarise(writeUbl({ ...plainInvoice, type: '386' }))).toMatchObject({
+      ...{ counted: '1 EUR 25.00', warnings: 'prepayment' },
+    });
+  });
+
+  test.each(['325', '220', '999'])('%s is no invoice, and counts only if told', async (type) => {
+    const xml = writeUbl({ ...plainInvoice, type });
+    expect(await summarise(xml)).toMatchObject({
+      counted: '0 ',
+      warnings: 'not_purchases',
+      isIncomplete: true,
+    });
+    expect(await summarise(xml, { asPurchases: true })).toMatchObject({
+      counted: '1 EUR 25.00',
+      warnings: '',
+    });
+  });
+});
+
+describe('as programs write them', () => {
+  const ubl = writeUbl(plainInvoice);
+
+  test.each([
+    [
+      'other prefixes',
+      ubl.replaceAll('cbc:', 'b:').replaceAll('xmlns:cbc', 'xmlns:b').replaceAll('cac:', 'a:'),
+    ],
+    [
+      'a prefix for the root',
+      ubl.replace('<Invoice xmlns=', '<u:Invoice xmlns:u=').replace('</Invoice>', '</u:Invoice>'),
+    ],
+    [
+      'comments and instructions',
+      ubl
+        .replace('?>', '?><?style a="b"?><!-- an <invoice> -->')
+        .replaceAll('<cac:Item>', '<cac:Item><!-- & -->'),
+    ],
+    ['a schema location', ubl.replace('xmlns=', 'xmlns:xsi="urn:x" xsi:schemaLocation="a b" xmlns=')],
+    ['empty elements', ubl.replace('<cac:Item>', '<cbc:Note/><cac:Item><cbc:Description/>')],
+    ['a day with a zone', ubl.replace('2024-03-05', '2024-03-05+01:00')],
+    [
+      'a second currency for the tax',
+      ubl
+        .replace('<cbc:AccountingCost>', '')
+        .replace(
+          '</cbc:DocumentCurrencyCode>',
+          '</cbc:DocumentCurrencyCode><cbc:TaxCurrencyCode>SEK</cbc:TaxCurrencyCode>',
+        ),
+    ],
+    [
+      'periods of lines',
+      ubl.replace(
+        '<cac:Item>',
+        '<cac:InvoicePeriod><cbc:StartDate>2020-01-01</cbc:StartDate></cac:InvoicePeriod><cac:Item>',
+      ),
+    ],
+    [
+      'an attached file',
+      ubl.replace(
+        '<cac:Delivery>',
+        `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject>${'QUJD'.repeat(500_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference><cac:Delivery>`,
+      ),
+    ],
+    [
+      'payments made before',
+      ubl.replace(
+        '</cac:LegalMonetaryTotal>',
+        '<cbc:PrepaidAmount>20.00</cbc:PrepaidAmount><cbc:PayableAmount>10.00</cbc:PayableAmount></cac:LegalMonetaryTotal>',
+      ),
+    ],
+    [
+      'the envelope of a network',
+      `<StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><StandardBusinessDocumentHeader><HeaderVersion>1.0</HeaderVersion></StandardBusinessDocumentHeader>${ubl.replace(/^<\?.*\?>\n/, '')}</StandardBusinessDocument>`,
+    ],
+    [
+      'the tax in the place of the total',
+      ubl
+        .replace(
+          '>25.00</cbc:TaxExclusiveAmount>',
+          '>5.00</cbc:TaxExclusiveAmount><cbc:LineExtensionAmount>25.00</cbc:LineExtensionAmount>',
+        )
+        .replace(
+          '<cac:LegalMonetaryTotal>',
+          '<cac:TaxTotal><cbc:TaxAmount>5.00</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>',
+        ),
+    ],
+  ])('%s', async (_name, xml) => {
+    const { rows, ...rest } = await summarise(xml);
+    expect(rest).toMatchObject({ counted: '1 EUR 25.00', excluded: '', unread: '', warnings: '' });
+    expect(rows[0]).toMatchObject({ isoDate: '2024-03-05', activity: { designation: 'Vis inox M8' } });
+  });
+
+  test('no currency is that of the amounts, else the one that is told, else assumed', async () => {
+    const none = ubl.replace(/<cbc:DocumentCurrencyCode>.*?<\/cbc:DocumentCurrencyCode>/, '');
+    const nowhere = none.replaceAll(' currencyID="EUR"', '');
+    expect(await summarise(none.replaceAll('"EUR"', '"NOK"'))).toMatchObject({
+      counted: '1 NOK 25.00',
+      warnings: '',
+    });
+    expect(await summarise(nowhere, { currency: 'CHF' })).toMatchObject({
+      counted: '1 CHF 25.00',
+      warnings: '',
+    });
+    expect(await summarise(nowhere)).toMatchObject({ counted: '1 EUR 25.00', warnings: 'currency_assumed' });
+  });
+
+  test('an invoice without anything in it is refused', async () => {
+    const empty = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"></Invoice>';
+    await expect(readInvoice(empty)).rejects.toMatchObject({ reason: 'E_INVOICE' });
+  });
+});
+
+describe('whose invoice it is', () => {
+  const xml = writeUbl({
+    ...plainInvoice,
+    seller: { ...plainInvoice.seller, name: 'Quincaillerie Morel S.A.R.L.' },
+  });
+  const seller = [
+    'FR40123456789',
+    '40123456789',
+    'fr 40 123 456 789',
+    '123456789',
+    '12345678900012',
+    '9957:FR40123456789',
+    'quincaillerie morel sarl',
+  ];
+
+  test.each(seller)('%s issued it: a sale', async (id) => {
+    expect(await summarise(xml, { ownIds: [id] })).toMatchObject({
+      ...{ counted: '0 ', excluded: 'revenue 1', isIncomplete: false, warnings: '' },
+    });
+  });
+
+  test.each(['987654321', 'Atelier Lune', 'FR32987654321'])('%s bought: it counts', async (id) => {
+    expect(await summarise(xml, { ownIds: ['1', id] })).toMatchObject({
+      counted: '1 EUR 25.00',
+      warnings: '',
+    });
+  });
+
+  test.each(['DE40123456789', '40123', 'Morel', '1234567890', 'FR40'])('%s is neither', async (id) => {
+    expect(await summarise(xml, { ownIds: [id] })).toMatchObject({
+      ...{ counted: '1 EUR 25.00', warnings: 'other_buyer' },
+    });
+  });
+
+  test('both are ours: within the group', async () => {
+    expect(await summarise(xml, { ownIds: ['123456789', '987654321'] })).toMatchObject({
+      ...{ excluded: 'intra_group 1', isIncomplete: false },
+    });
+  });
+});
+
+describe('an invoice that was read before', () => {
+  test('is not counted again, in whatever syntax it comes, but where it was first', async () => {
+    const register = createInvoiceRegister();
+    const read = (xml: string, place: string) => summarise(xml, { known: { register, place } });
+    expect(await read(writeUbl(plainInvoice), 'a')).toMatchObject({ counted: '1 EUR 25.00' });
+    expect(await read(writeCii(plainInvoice), 'b')).toMatchObject({
+      excluded: 'repeated 1',
+      isIncomplete: false,
+    });
+    expect(await read(writeUbl(plainInvoice), 'a')).toMatchObject({ counted: '1 EUR 25.00' });
+  });
+
+  test.each<[string, Partial<SampleInvoice>]>([
+    ['number', { number: 'F-2' }],
+    ['date', { date: '2024-03-06' }],
+    ['total', { total: '26.00' }],
+    ['seller', { seller: { name: 'Other', vatId: 'FR1', country: 'FR' } }],
+  ])('is another one with another %s', async (_what, other) => {
+    const register = createInvoiceRegister();
+    await summarise(writeUbl(plainInvoice), { known: { register, place: 'a' } });
+    const { counted } = await summarise(writeUbl({ ...plainInvoice, ...other }), {
+      known: { register, place: 'b' },
+    });
+    expect(counted).toBe('1 EUR 25.00');
+  });
+
+  test('twice in one file counts once', async () => {
+    const one = writeUbl(plainInvoice).replace(/^<\?.*\?>\n/, '');
+    const two = `<StandardBusinessDocument>${one}${one}</StandardBusinessDocument>`;
+    const known = { register: createInvoiceRegister(), place: 'a' };
+    expect(await summarise(two, { known })).toMatchObject({ counted: '1 EUR 25.00', excluded: 'repeated 1' });
+  });
+});
+
+describe('codes of units', () => {
+  const time = new Set(['hour', 'day', 'week', 'month', 'quarter', 'year', 'minute', 'second']);
+
+  test.each(knownUnitCodes.map(([code, word]) => ({ code, word })))(
+    '$code is a unit that is known',
+    ({ word }) => {
+      expect(time.has(word) || findUnit(word) !== undefined).toBe(true);
+    },
+  );
+
+  test.each([
+    ['KGM', 'mass', 1],
+    ['TNE', 'mass', 1000],
+    ['DTN', 'mass', 100],
+    ['LTR', 'volume', 1],
+    ['MTQ', 'volume', 1000],
+    ['MLT', 'volume', 0.001],
+    ['HLT', 'volume', 100],
+    ['KWH', 'energy', 1],
+    ['MWH', 'energy', 1000],
+    ['KMT', 'distance', 1],
+    ['MTR', 'length', 1],
+    ['MTK', 'area', 1],
+    ['TKM', 'freight', 1],
+    ['H87', 'count', 1],
+    ['DZN', 'count', 12],
+    ['MIL', 'count', 1000],
+    ['xbx', 'count', 1],
+  ])('%s is %s × %d', (code, dimension, toBase) => {
+    const unit = findUnit(toUnitWord(code));
+    expect(unit?.dimension).toBe(dimension);
+    expect(unit?.toBase).toBeCloseTo(toBase, 9);
+  });
+
+  test('an unknown one stays, and none that is agreed between two says anything', () => {
+    expect([toUnitWord('QQQ'), toUnitWord('ZZ'), toUnitWord('')]).toEqual(['QQQ', '', '']);
+  });
+});

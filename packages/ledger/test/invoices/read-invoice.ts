@@ -1,0 +1,18 @@
+import { readLedgers } from '../../src/read-ledger.ts';
+import type { LedgerRow } from '../../src/reading/ledger-row.ts';
+import type { Ledger, LedgerOptions } from '../../src/reading/open-ledger.ts';
+
+export type ReadInvoice = { readonly ledger: Ledger; readonly rows: readonly LedgerRow[] };
+
+/** Reads a document as any file is read. */
+export async function readInvoice(
+  xml: string | Uint8Array,
+  options: LedgerOptions = {},
+): Promise<ReadInvoice> {
+  const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
+  const [ledger] = await readLedgers(bytes, options);
+  if (ledger === undefined) throw new Error('There is no ledger');
+  const rows: LedgerRow[] = [];
+  for await (const batch of ledger.rows()) rows.push(...batch);
+  return { ledger, rows };
+}
