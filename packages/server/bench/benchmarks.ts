@@ -11,6 +11,7 @@ import { exporting } from './export.ts';
 import { figures } from './figures.ts';
 import { growth } from './growth.ts';
 import { importCsv } from './import-csv.ts';
+import { invoiceReading } from './invoices.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
 import { lists } from './lists.ts';
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   ledgers,
   exclusions,
   ledgerReading,
+  invoiceReading,
   callRates,
   uploads,
   figures,

@@ -41,9 +41,9 @@ export type SampleAdjustment = {
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
+const toXmlText = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
 const tag = (name: string, text: string, attributes = '') =>
-  text === '' ? '' : `<${name}${attributes}>${escape(text)}</${name}>`;
+  text === '' ? '' : `<${name}${attributes}>${toXmlText(text)}</${name}>`;
 
 /** The invoice in UBL 2.1; as a credit note with another root where it is one. */
 export function writeUbl(invoice: SampleInvoice, root: 'Invoice' | 'CreditNote' = 'Invoice'): string {

@@ -1,0 +1,7 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { hold } from '../../../../tools/testing/hold.ts';
+import { damagedXml, expectRowsOrSentence } from '../invoices/damaged-xml.ts';
+
+test('a damaged invoice gives rows or a sentence', () =>
+  hold(fc.asyncProperty(damagedXml, expectRowsOrSentence), 0.2));

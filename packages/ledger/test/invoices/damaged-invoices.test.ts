@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { damagedXml, expectRowsOrSentence } from './damaged-xml.ts';
+import { readInvoice } from './read-invoice.ts';
+import { plainInvoice, writeUbl } from './write-invoice.ts';
+
+test('a damaged invoice gives rows or a sentence', async () => {
+  await fc.assert(fc.asyncProperty(damagedXml, expectRowsOrSentence), { numRuns: 500 });
+});
+
+describe('what was made to fill the memory is refused', () => {
+  const ubl = writeUbl(plainInvoice);
+  const item = '<cac:Item>';
+
+  test('entities of entities', async () => {
+    const laughs = Array.from(
+      { length: 10 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+    );
+    const bomb = ubl.replace('<Invoice', `<!DOCTYPE Invoice [<!ENTITY l0 "lol">${laughs.join('')}]><Invoice`);
+    await expect(readInvoice(bomb)).rejects.toMatchObject({ name: 'LedgerError' });
+    await expect(readInvoice(ubl.replace('Vis inox', '&l10;'))).rejects.toMatchObject({
+      reason: 'DAMAGED_XML',
+    });
+  });
+
+  test('elements deep in each other', async () => {
+    const deep = ubl.replace(item, `${'<cac:SubInvoiceLine>'.repeat(100_000)}${item}`);
+    await expect(readInvoice(deep)).rejects.toMatchObject({ reason: 'HUGE_FILE' });
+  });
+
+  test('attributes of megabytes, and many of them, are read as they are', async () => {
+    const long = ubl.replace(item, `<cac:Item a="${'x'.repeat(5_000_000)}">`);
+    expect((await readInvoice(long)).rows).toHaveLength(1);
+    const many = ubl.replace(
+      item,
+      `<cac:Item ${Array.from({ length: 20_000 }, (_, at) => `a${at}="1"`).join(' ')}>`,
+    );
+    expect((await readInvoice(many)).rows).toHaveLength(1);
+  });
+
+  test('odd tags without end', async () => {
+    for (const odd of ['<a b = ', '<a "', "<a '", '<!--', '<![CDATA[', '<?', '&'])
+      await expect(readInvoice(ubl.replace(item, odd.repeat(100_000)))).rejects.toMatchObject({
+        name: 'LedgerError',
+      });
+  });
+});
