@@ -1,3 +1,4 @@
+import { openDatev } from './audit-files/datev/open-datev.ts';
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
 import { detectFormat } from './file/detect-format.ts';
 import { type FileTable, openTables } from './file/open-tables.ts';
@@ -14,10 +15,11 @@ export type OpenedFile =
 
 /** Opens a file, whatever it is; throws nothing but a LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
-  const format = detectFormat(bytes);
-  if (isInvoiceFormat(format)) {
-    const file = await parseInvoices(bytes, format);
-    return { kind: 'document', open: async (options) => openInvoices(file, options) };
+  switch (detectFormat(bytes)) {
+    case 'datev':
+      return { kind: 'document', open: (options) => openDatev(bytes, options) };
+    default:
+      break;
   }
   return { kind: 'tables', tables: await openTables(bytes, mapping) };
 }

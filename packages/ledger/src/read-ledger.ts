@@ -1,5 +1,7 @@
+import { openDatev } from './audit-files/datev/open-datev.ts';
 import { noMapping } from './columns/column-mapping.ts';
 import { quoteNames } from './columns/quoted-names.ts';
+import { detectFormat } from './file/detect-format.ts';
 import { openCsv } from './file/open-csv.ts';
 import type { FileTable } from './file/open-tables.ts';
 import { refuseOtherFormats } from './file/other-format.ts';
@@ -45,8 +47,9 @@ export async function openLedgers(
   return openWorkbookLedgers(tables, optionsOf);
 }
 
-/** The ledger of a CSV file: no other format is taken. Throws nothing but a LedgerError. */
+/** The ledger of a CSV file, DATEV's entries among them: no other format is taken. Throws nothing but a LedgerError. */
 export async function readCsvLedger(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
+  if (detectFormat(bytes) === 'datev') return openDatev(bytes, options);
   refuseOtherFormats(bytes);
   const csv = await openCsv(bytes, options.mapping ?? noMapping);
   return openLedger({ ...csv, sheet: undefined, format: 'table' }, options);

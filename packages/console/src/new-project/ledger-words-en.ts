@@ -121,14 +121,8 @@ export const ledgerEn: LedgerWords = {
     columns_uncertain: () => 'It is not certain what the columns hold: check them.',
     gross_only_rows: ({ lines }) =>
       `Lines without an amount before tax are counted with the amount after tax (${lines}).`,
-    invoice_total_differs: ({ subject }) =>
-      `The lines do not add up to the invoice’s own total without tax; the lines are counted (${subject}).`,
-    no_lines: ({ subject }) =>
-      `The invoice has no lines with amounts: its total without tax is one line (${subject}).`,
-    prepayment: ({ subject }) =>
-      `This is an invoice for a prepayment, which the final invoice may have again (${subject}).`,
-    other_buyer: ({ subject }) =>
-      `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
+    accounts_unknown: ({ subject }) =>
+      `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
     other_years: ({ lines }) => `Some lines are of another year (${lines}).`,
   },
   otherLists: {

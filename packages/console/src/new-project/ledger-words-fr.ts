@@ -125,14 +125,8 @@ export const ledgerFr: LedgerWords = {
     columns_uncertain: () => 'Le contenu des colonnes n’est pas certain : vérifiez-les.',
     gross_only_rows: ({ lines }) =>
       `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
-    invoice_total_differs: ({ subject }) =>
-      `La somme des lignes n’est pas le total hors taxes de la facture ; les lignes sont comptées (${subject}).`,
-    no_lines: ({ subject }) =>
-      `La facture n’a pas de lignes chiffrées : son total hors taxes forme une seule ligne (${subject}).`,
-    prepayment: ({ subject }) =>
-      `C’est une facture d’acompte, que la facture finale peut reprendre (${subject}).`,
-    other_buyer: ({ subject }) =>
-      `Ni le vendeur ni l’acheteur n’est votre organisation ; la facture est comptée (${subject}).`,
+    accounts_unknown: ({ subject }) =>
+      `Rien ne dit ce que contiennent certains comptes ; leurs écritures ne sont pas comptées : ${subject}. Vérifiez s’il s’agit d’achats.`,
     other_years: ({ lines }) => `Certaines lignes sont d’une autre année (${lines}).`,
   },
   otherLists: {

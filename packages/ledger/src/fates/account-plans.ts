@@ -1,4 +1,5 @@
 import type { ExclusionReason } from './fate.ts';
+import { skr03, skr04 } from './german-accounts.ts';
 
 /** What an account of a plan means for purchases; undefined where the plan has no such account. */
 export type AccountMeaning = 'purchase' | ExclusionReason | undefined;
@@ -47,75 +48,6 @@ const pcg: Prefixes = {
   ...{ 67: 'adjustment', 671: 'tax', 675: 'adjustment', 68: 'depreciation', 69: 'tax', 691: 'payroll' },
   ...{ 7: 'revenue', 71: 'stock', 78: 'depreciation', 79: 'adjustment' },
   ...{ 8: 'adjustment', 9: 'adjustment' },
-};
-
-/** DATEV SKR03: goods in class 3, expenses in class 4, what is bought to last in class 0. */
-const skr03: Prefixes = {
-  ...{ '00': 'purchase', '005': 'land', '006': 'land', '01': 'purchase', '02': 'purchase', '03': 'purchase' },
-  ...{
-    '04': 'purchase',
-    '05': 'equity',
-    '06': 'finance',
-    '07': 'finance',
-    '08': 'equity',
-    '09': 'depreciation',
-  },
-  ...{ 1: 'bank', 13: 'adjustment', 14: 'payable', 15: 'adjustment', 157: 'vat', 158: 'vat', 16: 'payable' },
-  ...{ 17: 'adjustment', 174: 'payroll', 177: 'vat', 178: 'vat', 179: 'vat', 18: 'equity', 19: 'equity' },
-  ...{
-    2: 'adjustment',
-    21: 'finance',
-    22: 'tax',
-    23: 'adjustment',
-    24: 'adjustment',
-    26: 'finance',
-    27: 'revenue',
-  },
-  ...{ 30: 'purchase', 31: 'purchase', 32: 'purchase', 33: 'purchase', 34: 'purchase', 35: 'purchase' },
-  ...{ 37: 'purchase', 38: 'purchase', 36: 'purchase', 39: 'stock' },
-  ...{
-    4: 'purchase',
-    41: 'payroll',
-    432: 'tax',
-    434: 'tax',
-    451: 'tax',
-    482: 'depreciation',
-    483: 'depreciation',
-  },
-  ...{
-    484: 'depreciation',
-    485: 'depreciation',
-    486: 'depreciation',
-    487: 'depreciation',
-    488: 'depreciation',
-  },
-  ...{ 8: 'revenue', 9: 'transfer' },
-};
-
-/** DATEV SKR04: what is bought to last in class 0, goods in class 5, expenses in class 6. */
-const skr04: Prefixes = {
-  ...{ '0': 'purchase', '02': 'purchase', '0215': 'land', '08': 'equity', '09': 'finance' },
-  ...{
-    1: 'bank',
-    10: 'stock',
-    11: 'stock',
-    12: 'payable',
-    13: 'payable',
-    14: 'vat',
-    15: 'equity',
-    18: 'bank',
-  },
-  ...{
-    19: 'adjustment',
-    2: 'equity',
-    3: 'payable',
-    30: 'depreciation',
-    31: 'finance',
-    37: 'payroll',
-    38: 'vat',
-  },
-  ...{ 4: 'revenue', 48: 'stock', 5: 'purchase', 588: 'stock', 6: 'purchase', 60: 'payroll', 61: 'payroll' },
-  ...{ 62: 'depreciation', 69: 'adjustment', 7: 'finance', 76: 'tax', 77: 'transfer', 9: 'transfer' },
 };
 
 /** How plans of British, American and Australian companies are laid out; their labels say the rest. */

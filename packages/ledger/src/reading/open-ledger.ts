@@ -183,7 +183,7 @@ export async function openLedger(
 }
 
 /** Warns of rows that are counted and yet worth a look: zeros, exact repeats, other years. */
-function createOddRows(warn: WarningCounter, year: number | undefined) {
+export function createOddRows(warn: WarningCounter, year: number | undefined) {
   const seen = new Set<string>();
   return (row: LedgerRow, cells: readonly string[]): void => {
     if (row.fate !== 'counted') return;
@@ -243,8 +243,8 @@ export async function readOpening(records: RecordSource, most: number): Promise<
   return opening;
 }
 
-// A slice of very short rows holds tens of thousands.
-function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]> {
+/** In batches of at most 5,000: a slice of very short rows holds tens of thousands. */
+export function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]> {
   for (let start = 0; start < rows.length; start += largestBatch) {
     yield rows.length <= largestBatch ? rows : rows.slice(start, start + largestBatch);
   }

@@ -33,11 +33,8 @@ const messages = {
     '{0} issued this invoice and others to several buyers: it looks like a sale. Say who you are with --own-id.',
   columns_uncertain: 'What the columns hold is not certain: check them, or say it with --map.',
   gross_only_rows: 'Rows without a net amount are counted with their gross one ({0}).',
-  invoice_total_differs:
-    'The lines do not add up to the invoice’s own total without tax; the lines are counted ({0}).',
-  no_lines: 'The invoice has no lines with amounts: its total without tax is one row ({0}).',
-  prepayment: 'This is an invoice for a prepayment, which the final invoice may have again ({0}).',
-  other_buyer: 'Neither the seller nor the buyer has one of your own ids; the invoice is counted ({0}).',
+  accounts_unknown:
+    'Nothing tells what some accounts hold; their entries are not counted: {0}. Check whether they are purchases.',
   other_years: 'Some rows are of another year than the one given ({0}).',
 } as const;
 

@@ -1,0 +1,89 @@
+import { findStandardVatRate } from '../../values/standard-vat-rates.ts';
+import type { GermanChart } from './chart.ts';
+
+/** What a tax key (BU-Schlüssel) means for the amount of its entry. */
+export type TaxKey =
+  /** Nothing is said: the account may say it. */
+  | { readonly tax: 'by account' }
+  /** The amount has no tax in it: reverse charge, goods from the EU, tax that is booked by hand. */
+  | { readonly tax: 'none' }
+  | { readonly tax: 'full' | 'reduced' }
+  | { readonly tax: 'percent'; readonly percent: number }
+  /** A key that the company made for itself. */
+  | { readonly tax: 'unknown' };
+
+/**
+ * Reads a tax key. Of two digits the first corrects: 2, 3, 6, 7 and 8 are reversals (Generalumkehr), 4 and 8 switch the
+ * automatic tax of the account off, 9 is input tax to be apportioned. Keys of three and four digits are the newer ones.
+ */
+export function parseTaxKey(cell: string): { readonly key: TaxKey; readonly isReversal: boolean } {
+  const digits = cell.trim().replace(/^0+/, '');
+  if (!/^\d{1,4}$/.test(digits)) return { key: { tax: 'by account' }, isReversal: false };
+  if (digits.length === 1) return { key: keyOfDigit(digits), isReversal: false };
+  if (digits.length > 2) return { key: newKeys[digits] ?? { tax: 'none' }, isReversal: false };
+  const [correction = '', tax = ''] = digits;
+  const isReversal = '23678'.includes(correction);
+  // 91 to 95 are reverse charge, 98 and 99 apportion.
+  if (correction === '9') return { key: tax >= '8' ? keyOfDigit(tax) : { tax: 'none' }, isReversal };
+  if (correction === '5' || correction === '7') return { key: { tax: 'unknown' }, isReversal };
+  if ('1468'.includes(correction)) return { key: { tax: 'none' }, isReversal };
+  return { key: tax === '0' ? { tax: 'by account' } : keyOfDigit(tax), isReversal };
+}
+
+const newKeys: Readonly<Record<string, TaxKey>> = {
+  ...{ 101: { tax: 'full' }, 102: { tax: 'reduced' }, 401: { tax: 'full' }, 402: { tax: 'reduced' } },
+};
+
+function keyOfDigit(digit: string): TaxKey {
+  // Those of output tax say as well that the amount includes it.
+  if (digit === '9' || digit === '3') return { tax: 'full' };
+  if (digit === '8' || digit === '2') return { tax: 'reduced' };
+  if (digit === '7' || digit === '5') return { tax: 'percent', percent: 16 };
+  return { tax: 'none' };
+}
+
+/** Accounts whose amounts are booked with input tax in them, by their first three digits or all four. */
+const automatic: Readonly<
+  Record<GermanChart, { readonly full: readonly string[]; readonly reduced: readonly string[] }>
+> = {
+  skr03: {
+    full: ['303', '340', '3106', '3715', '372', '3736', '3738', '376', '379'],
+    reduced: ['301', '330', '3108', '3710', '3711', '3714', '3731', '3734', '375', '378'],
+  },
+  skr04: {
+    full: ['513', '540', '5906', '5715', '572', '5736', '5738', '576', '579'],
+    reduced: ['511', '530', '5908', '5710', '5711', '5714', '5731', '5734', '575', '578'],
+  },
+};
+
+/** The percentage of VAT in the amount of an entry; 0 where there is none, undefined where nobody can tell. */
+export function taxInAmount(entry: {
+  readonly key: TaxKey;
+  /** Four digits. */
+  readonly account: string;
+  readonly chart: GermanChart | undefined;
+  /** The rate that the entry names itself. */
+  readonly named: number | undefined;
+  readonly isoDate: string | undefined;
+}): number | undefined {
+  const { key, isoDate } = entry;
+  if (key.tax === 'none') return 0;
+  if (key.tax === 'percent') return key.percent;
+  if (key.tax === 'unknown') return entry.named;
+  const tax = key.tax === 'by account' ? taxOfAccount(entry.account, entry.chart) : key.tax;
+  if (tax === 'none') return 0;
+  if (entry.named !== undefined && entry.named > 0) return entry.named;
+  return tax === 'full' ? findStandardVatRate('DE', isoDate) : reducedRate(isoDate);
+}
+
+function taxOfAccount(account: string, chart: GermanChart | undefined): 'full' | 'reduced' | 'none' {
+  if (chart === undefined) return 'none';
+  const isIn = (prefixes: readonly string[]) => prefixes.some((prefix) => account.startsWith(prefix));
+  if (isIn(automatic[chart].full)) return 'full';
+  return isIn(automatic[chart].reduced) ? 'reduced' : 'none';
+}
+
+/** Lowered for half a year, with the standard rate (Zweites Corona-Steuerhilfegesetz, § 28 UStG). */
+function reducedRate(isoDate: string | undefined): number {
+  return isoDate !== undefined && isoDate >= '2020-07-01' && isoDate <= '2020-12-31' ? 5 : 7;
+}

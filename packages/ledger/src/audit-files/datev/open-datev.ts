@@ -1,0 +1,137 @@
+import { refuseMixedEncodings } from '../../file/mixed-encodings.ts';
+import { parseRecords, type RecordSource, type TextRecord } from '../../file/parse-records.ts';
+import { toTextSource } from '../../file/text-source.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import type { LedgerFacts } from '../../reading/ledger-report.ts';
+import type { LedgerRow } from '../../reading/ledger-row.ts';
+import { type Ledger, type LedgerOptions, readOpening } from '../../reading/open-ledger.ts';
+import { createWarnings, type WarningCounter } from '../../reading/warnings.ts';
+import { createAuditLedger } from '../audit-ledger.ts';
+import { chartOfHeader, createChartVote, type GermanChart } from './chart.ts';
+import { type DatevColumn, type DatevColumns, findDatevColumns, isColumnLine } from './datev-columns.ts';
+import { createEntryReader, type DatevEntry } from './datev-entry.ts';
+import { type DatevHeader, parseDatevHeader } from './datev-header.ts';
+import { createRowReader, type RowContext } from './datev-row.ts';
+import { createReversalVote } from './reversals.ts';
+
+const sliceBytes = 128 * 1024;
+
+/** Opens a batch of entries in DATEV's format (EXTF, DTVF); throws nothing but a LedgerError, also while rows are read. */
+export async function openDatev(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
+  refuseMixedEncodings(bytes);
+  const text = toTextSource(bytes);
+  const records: RecordSource = () => parseRecords(text, { delimiter: ';', sliceBytes });
+  const [first, second] = await readOpening(records, 2);
+  if (first === undefined) throw noEntries();
+  const header = parseDatevHeader(first.cells.map((cell) => cell.replace(/^\ufeff/, '').trim()));
+  const hasNames = second !== undefined && isColumnLine(second.cells);
+  const columns = findDatevColumns(hasNames ? second.cells : undefined);
+  const lastHeaderLine = hasNames ? second.line : first.line;
+  const entries = () => readEntries(records, lastHeaderLine, createEntryReader(columns, header));
+
+  const habits = await surveyEntries(entries, header);
+  const warnings = createWarnings();
+  const currency = currencyOf(header, options);
+  const context: RowContext = { header, options, warnings, currency, ...habits };
+  const readRow = createRowReader(context, () => {});
+  let isGross = false;
+  for await (const batch of entries()) {
+    isGross ||= batch.some((entry) => readRow(entry).hasTax);
+    if (isGross) break;
+  }
+  const facts: LedgerFacts = {
+    ...{ format: 'datev', columns: columnsOf(columns), currency, decimal: ',' },
+    ...{ namesCurrencies: habits.namesCurrencies, basis: isGross ? 'gross' : 'net' },
+  };
+
+  async function* readRows(warn: WarningCounter): AsyncGenerator<readonly LedgerRow[]> {
+    const unknown = new Set<string>();
+    const readRow = createRowReader(context, (account) => {
+      if (unknown.size < mostNamed) unknown.add(account);
+    });
+    for await (const batch of entries()) {
+      yield batch.map((entry) => {
+        if (entry.isAgainstStyle) warn('number_style_mixed', entry.line);
+        return readRow(entry).row;
+      });
+    }
+    if (unknown.size > 0) warnings.add('accounts_unknown', [...unknown].join(', '));
+  }
+
+  return createAuditLedger({ facts, options, warnings, readRows });
+}
+
+const mostNamed = 10;
+
+type EntrySource = () => AsyncIterable<readonly DatevEntry[]>;
+
+async function* readEntries(
+  records: RecordSource,
+  lastHeaderLine: number,
+  readEntry: (record: TextRecord) => DatevEntry,
+): AsyncGenerator<readonly DatevEntry[]> {
+  for await (const batch of records()) {
+    yield batch.filter(({ line }) => line > lastHeaderLine).map(readEntry);
+  }
+}
+
+type Habits = {
+  readonly chart: GermanChart | undefined;
+  readonly doesMarkTurn: boolean;
+  readonly namesCurrencies: boolean;
+};
+
+/** What only the entries together tell: their chart, and how they write reversals. */
+async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise<Habits> {
+  const chart = createChartVote();
+  const reversals = createReversalVote();
+  let namesCurrencies = false;
+  for await (const batch of entries()) {
+    for (const entry of batch) {
+      chart.add(entry);
+      reversals.addReversal(entry);
+      namesCurrencies ||= entry.currency !== '';
+    }
+  }
+  if (reversals.hasReversals()) {
+    for await (const batch of entries()) for (const entry of batch) reversals.addOther(entry);
+  }
+  const named = chartOfHeader(header.chart);
+  return {
+    chart: named === undefined ? chart.result() : named === 'other' ? undefined : named,
+    doesMarkTurn: reversals.doesMarkTurn(),
+    namesCurrencies,
+  };
+}
+
+function currencyOf(header: DatevHeader, options: LedgerOptions): LedgerCurrency {
+  if (options.currency !== undefined && options.currency !== '')
+    return { code: options.currency, from: 'option' };
+  return header.currency === '' ? { code: 'EUR', from: 'format' } : { code: header.currency, from: 'file' };
+}
+
+const roleColumns = [
+  ['designation', 'text'],
+  ['amount', 'amount'],
+  ['sign', 'side'],
+  ['account', 'account'],
+  ['costCentre', 'costCentre'],
+  ['date', 'date'],
+  ['currency', 'currency'],
+  ['document', 'document'],
+] as const satisfies readonly (readonly [string, DatevColumn])[];
+
+function columnsOf(columns: DatevColumns): LedgerFacts['columns'] {
+  const entries = roleColumns.flatMap(([role, column]) => {
+    const names = [column, ...(column === 'account' ? (['contra'] as const) : [])]
+      .map((each) => columns.nameOf(each))
+      .filter((name) => name !== '');
+    return names.length === 0 ? [] : [[role, names] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function noEntries(): LedgerError {
+  return new LedgerError('The file is empty: export the entries again.', { reason: 'EMPTY' });
+}
