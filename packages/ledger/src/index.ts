@@ -64,3 +64,4 @@ export {
   type OverlapSide,
 } from './reconciliation/overlaps.ts';
 export type { Reconciliation, RowGroup } from './reconciliation/reconciliation.ts';
+export { createSalesSuspicion, type SuspectedSales } from './reconciliation/suspected-sales.ts';

@@ -61,7 +61,7 @@ async function filesLike(pattern: string): Promise<readonly FoundFile[]> {
   for await (const path of glob(pattern)) if (!isSkipped(basename(path))) paths.push(path);
   const files: FoundFile[] = [];
   for (const [path, found] of await measureAll(paths.toSorted(byCodeUnits))) {
-    if (found !== 'folder') files.push(...(isMeant(path) ? [found] : []));
+    if (found !== 'folder') files.push(...(isMeant(basename(path)) ? [found] : []));
     // With `**` what is in it was found, too, and is left out as named twice.
     else files.push(...(await filesIn(path)).files);
   }

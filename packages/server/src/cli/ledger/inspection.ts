@@ -1,4 +1,5 @@
-import type { FileReport, Ledger } from '@ledgerprint/ledger';
+import { type FileReport, type Ledger, LedgerError, type LedgerReason, NoDesignationError } from '@ledgerprint/ledger';
+import type { LedgerSource } from './ledger-sources.ts';
 
 /** A file that is not read, and why. */
 export type Refusal = {
@@ -6,7 +7,32 @@ export type Refusal = {
   readonly error: { readonly code: 'not_a_ledger' | 'unreadable'; readonly message: string };
 };
 
+/** The same with what is wrong for programs, where the file was read at all. */
+export type Refused = { readonly refusal: Refusal; readonly reason?: LedgerReason };
+
+/** The sentence for a file that could not be read; what nobody foresaw is thrown again. */
+export function toRefused(file: string, error: unknown): Refused {
+  if (error instanceof LedgerError) {
+    const refusal = { file, error: { code: 'not_a_ledger', message: explain(error) } } as const;
+    return { refusal, reason: error.reason };
+  }
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  const sentence = `The file "${file}" cannot be read: ${message}`;
+  return { refusal: { file, error: { code: 'unreadable', message: sentence } } };
+}
+
 /** Of a ledger whose rows were read: one line of `inspect --json`. */
-export function toFileReport(path: string, ledger: Ledger): FileReport {
-  return { file: ledger.sheet === undefined ? path : `${path}#${ledger.sheet}`, ...ledger.report() };
+export function toFileReport({ name }: Pick<LedgerSource, 'name'>, ledger: Ledger): FileReport {
+  return { file: ledger.sheet === undefined ? name : `${name}#${ledger.sheet}`, ...ledger.report() };
+}
+
+/** Where a row of a ledger stands: a member of an archive takes the place of a sheet, and a sheet of it comes behind. */
+export function toSheet({ member }: Pick<LedgerSource, 'member'>, { sheet = '' }: Pick<Ledger, 'sheet'>): string {
+  return [member, sheet].filter((part) => part !== '').join('#');
+}
+
+function explain(error: LedgerError): string {
+  if (!(error instanceof NoDesignationError)) return error.message;
+  return `${error.message}\nOr say which it is: --map "Name of the column=designation"`;
 }

@@ -1,20 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import {
+  familyOf,
   type FileOptions,
   type FileReport,
+  type InvoiceRegister,
   type Ledger,
-  LedgerError,
   type LedgerRow,
-  NoDesignationError,
-  readLedgers,
 } from '@ledgerprint/ledger';
 import { type AccountSums, createAccountSums } from './account-sums.ts';
-import type { FoundFile } from './find-ledger-files.ts';
-import { type Refusal, toFileReport } from './inspection.ts';
+import { type Refused, toFileReport, toRefused, toSheet } from './inspection.ts';
+import type { OpenedSource } from './read-sources.ts';
 
 /** A ledger whose rows were read. */
 export type ReadLedger = {
   readonly report: FileReport;
+  /** The file that it is in, a member of an archive being one. */
+  readonly source: string;
+  /** How many invoices it is, where it is no table. */
+  readonly invoices: number;
   readonly unusedColumns: readonly string[];
   /** Lines that were left out as totals. */
   readonly totalLines: readonly number[];
@@ -25,58 +27,53 @@ export type ReadLedger = {
 };
 
 /** What a file held, or why it is not read. */
-export type ReadFile = { readonly ledgers: readonly ReadLedger[] } | { readonly refusal: Refusal };
+export type ReadFile = { readonly ledgers: readonly ReadLedger[] } | Refused;
 
 /** Takes rows batch by batch, as they are read, with their sheet; blank where the file has none. */
 export type RowConsumer = (batch: readonly LedgerRow[], sheet: string) => void;
 
 /** Reads all ledgers of a file. A file may be refused in its middle, when some of its rows were handed on. */
 export async function readLedgerFile(
-  found: FoundFile,
-  options: FileOptions,
+  source: OpenedSource | Refused,
+  known: { readonly options: FileOptions; readonly register: InvoiceRegister },
   consume: RowConsumer,
 ): Promise<ReadFile> {
-  const { path } = found;
-  if ('problem' in found) return refused(path, 'unreadable', found.problem);
+  if ('refusal' in source) return source;
   try {
-    const bytes = await readFile(path);
     const ledgers: ReadLedger[] = [];
-    for (const ledger of await readLedgers(bytes, options))
-      ledgers.push(await readLedger(path, ledger, consume));
+    for (const ledger of await openLedgersOf(source, known))
+      ledgers.push(await readLedger(source, ledger, consume));
     return { ledgers };
   } catch (error) {
-    if (error instanceof LedgerError) return refused(path, 'not_a_ledger', explain(error));
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    return refused(path, 'unreadable', `The file "${path}" cannot be read: ${message}`);
+    return toRefused(source.name, error);
   }
 }
 
-async function readLedger(path: string, ledger: Ledger, consume: RowConsumer): Promise<ReadLedger> {
+/** The ledgers of a file: an invoice that stood in an earlier one is not counted again. */
+export function openLedgersOf(
+  source: OpenedSource,
+  { options, register }: { readonly options: FileOptions; readonly register: InvoiceRegister },
+): Promise<readonly Ledger[]> {
+  return source.open({ ...options, known: { register, place: source.name } });
+}
+
+async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowConsumer): Promise<ReadLedger> {
   const totalLines: number[] = [];
-  const accounts = ledger.format === 'fec' || ledger.format === 'journal' ? createAccountSums() : undefined;
+  const accounts = familyOf(ledger.format) === 'books' ? createAccountSums() : undefined;
   for await (const batch of ledger.rows()) {
     for (const row of batch) {
       if (row.reason === 'total') totalLines.push(row.line);
       accounts?.add(row);
     }
-    consume(batch, ledger.sheet ?? '');
+    consume(batch, toSheet(source, ledger));
   }
-  const report = toFileReport(path, ledger);
+  const report = toFileReport(source, ledger);
   // A sheet of which nothing counts because another one has it all leaves nothing out.
   const isRepeated = report.warnings.some(({ code }) => code === 'sheet_repeats');
   return {
-    ...{ report, totalLines, unusedColumns: ledger.unusedColumns },
+    ...{ report, source: source.name, totalLines, unusedColumns: ledger.unusedColumns },
+    invoices: source.invoices?.invoices.length ?? 0,
     accounts: accounts?.result() ?? [],
     isIncomplete: ledger.isIncomplete() && !isRepeated,
   };
-}
-
-function refused(file: string, code: Refusal['error']['code'], message: string): ReadFile {
-  return { refusal: { file, error: { code, message } } };
-}
-
-function explain(error: LedgerError): string {
-  if (!(error instanceof NoDesignationError)) return error.message;
-  return `${error.message}\nOr say which it is: --map "Name of the column=designation"`;
 }

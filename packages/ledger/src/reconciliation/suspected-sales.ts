@@ -1,0 +1,81 @@
+import type { Invoice, Party } from '../invoices/invoice.ts';
+import { toIdKey } from '../invoices/invoice-register.ts';
+import { fold } from '../text/fold.ts';
+
+/** Invoices that one seller issued to several buyers, most of whom buy from nobody else here. */
+export type SuspectedSales = {
+  /** The seller's name, or a number of theirs. */
+  readonly seller: string;
+  readonly invoices: number;
+  readonly buyers: number;
+  /** The places that the invoices are in. */
+  readonly places: readonly string[];
+};
+
+type Seller = {
+  readonly party: Party;
+  invoices: number;
+  readonly buyers: Set<number>;
+  readonly places: Set<string>;
+};
+
+const leastInvoices = 5;
+const leastBuyers = 2;
+
+/**
+ * Finds invoices that look like sales of those who keep them, where nobody said who they are. Invoices that somebody
+ * received have few buyers and many sellers; those that somebody issued have one seller, and buyers that nobody else
+ * invoices.
+ */
+export function createSalesSuspicion() {
+  const identify = createPartyIndex();
+  const sellers = new Map<number, Seller>();
+  const sellersOf = new Map<number, Set<number>>();
+  return {
+    add(invoice: Pick<Invoice, 'seller' | 'buyer'>, place: string): void {
+      const [seller, buyer] = [identify(invoice.seller), identify(invoice.buyer)];
+      if (seller === undefined || buyer === undefined) return;
+      const known = sellers.get(seller) ?? {
+        ...{ party: invoice.seller, invoices: 0, buyers: new Set<number>(), places: new Set<string>() },
+      };
+      sellers.set(seller, known);
+      known.invoices++;
+      known.buyers.add(buyer);
+      known.places.add(place);
+      const others = sellersOf.get(buyer);
+      if (others === undefined) sellersOf.set(buyer, new Set([seller]));
+      else others.add(seller);
+    },
+
+    /** In the order in which the sellers came. */
+    result(): readonly SuspectedSales[] {
+      return [...sellers.values()]
+        .filter(({ invoices }) => invoices >= leastInvoices)
+        .filter(({ buyers }) => {
+          const own = [...buyers].filter((buyer) => sellersOf.get(buyer)?.size === 1);
+          return own.length >= leastBuyers && own.length * 2 > buyers.size;
+        })
+        .map(({ party, invoices, buyers, places }) => ({
+          ...{ seller: party.name.trim() || (party.ids[0] ?? ''), invoices, buyers: buyers.size },
+          places: [...places],
+        }));
+    },
+  };
+}
+
+/** Numbers parties: two that share a number or a name are one. */
+function createPartyIndex(): (party: Party) => number | undefined {
+  const numbers = new Map<string, number>();
+  let next = 0;
+  return ({ name, ids }) => {
+    const keys = [
+      ...ids.map((id) => `id ${toIdKey(id)}`).filter((key) => key !== 'id '),
+      ...(name.trim() === '' ? [] : [`name ${fold(name)}`]),
+    ];
+    if (keys.length === 0) return undefined;
+    const known = keys.map((key) => numbers.get(key)).find((number) => number !== undefined);
+    const number = known ?? next++;
+    for (const key of keys) if (!numbers.has(key)) numbers.set(key, number);
+    return number;
+  };
+}

@@ -1,0 +1,209 @@
+import { extname } from 'node:path';
+import { type FileOptions, findInvoices, type InvoiceFile, type Ledger, openInvoices, readLedgers } from '@ledgerprint/ledger';
+import type { FoundFile } from './find-ledger-files.ts';
+import { type Refused, toRefused } from './inspection.ts';
+import { type FoundSource, type LedgerSource, openSources } from './ledger-sources.ts';
+import type { ParsedFile, ParsingTask } from './reading-thread.ts';
+import type { ReadingThreads } from './reading-threads.ts';
+
+/** A source whose ledgers can be opened, again and again. */
+export type OpenedSource = LedgerSource & {
+  /** What it holds if it is an e-invoice. */
+  readonly invoices: InvoiceFile | undefined;
+  /** Throws a LedgerError, or an error of the system. */
+  open(options: FileOptions): Promise<readonly Ledger[]>;
+};
+
+/** How far the reading is: so many files of those that are known of. */
+export type ReadingProgress = (done: number, total: number) => void;
+
+/** The files of a batch, small enough that threads share the work evenly, large enough that handing it over costs little. */
+const batchFiles = 32;
+const batchBytes = 512 * 1024;
+/** What is parsed or waits for its turn: so much of the disk's bytes, or one file that is larger. */
+const mostBytesAhead = 32 * 1024 * 1024;
+/** One at work and one waiting for each thread. */
+const batchesPerThread = 2;
+/** A thread takes some tenths of a second to load, in which this one reads about so much. */
+const bytesWorthThreads = 8 * 1024 * 1024;
+
+/**
+ * All sources of the files in the order of their paths, one after the other as the consumer asks for them. E-invoices are
+ * parsed ahead in threads where there are many; only a bounded number is ahead. What comes out does not depend on the
+ * number of threads.
+ */
+export async function* readSources(
+  files: readonly FoundFile[],
+  work: {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: ReadingProgress;
+    /** So many; 0 for none. As many as the files are worth where nothing is said. */
+    readonly threads?: number;
+  } = {},
+): AsyncGenerator<OpenedSource | Refused> {
+  const { signal, onProgress, threads = isWorthThreads(files) ? undefined : 0 } = work;
+  const counter = createCounter(files.length, onProgress);
+  if (threads === 0) {
+    for await (const found of allSources(files, counter.found)) {
+      signal?.throwIfAborted();
+      yield 'refusal' in found ? found : await openHere(found);
+      counter.done();
+    }
+    return;
+  }
+  const { openReadingThreads } = await import('./reading-threads.ts');
+  const pool = openReadingThreads(threads);
+  const close = () => void pool.close();
+  // Ends what is waited for, too.
+  signal?.addEventListener('abort', close);
+  try {
+    for await (const opened of openAhead(allSources(files, counter.found), pool)) {
+      signal?.throwIfAborted();
+      yield opened;
+      counter.done();
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', close);
+    await pool.close();
+  }
+}
+
+async function* allSources(
+  files: readonly FoundFile[],
+  onFound: (index: number) => void,
+): AsyncGenerator<FoundSource> {
+  for (const file of files) {
+    let index = 0;
+    for await (const source of openSources(file)) {
+      onFound(index++);
+      yield source;
+    }
+  }
+}
+
+/** Members of an archive are files of their own, which nobody knows of before it is opened. */
+function createCounter(files: number, onProgress: ReadingProgress = () => undefined) {
+  let total = files;
+  let done = 0;
+  return {
+    found(index: number): void {
+      if (index > 0) total++;
+    },
+    done(): void {
+      onProgress(++done, total);
+    },
+  };
+}
+
+function isWorthThreads(files: readonly FoundFile[]): boolean {
+  const bytes = files.map((file) => {
+    if ('problem' in file) return 0;
+    if (mayBeInvoice(file.path)) return file.bytes;
+    // Archives of invoices are packed to a tenth.
+    return extname(file.path).toLowerCase() === '.zip' ? 10 * file.bytes : 0;
+  });
+  return bytes.reduce((sum, some) => sum + some, 0) > bytesWorthThreads;
+}
+
+/** Others are read when their turn comes. */
+function mayBeInvoice(path: string): boolean {
+  return /\.(?:xml|pdf|p7m)$/i.test(path);
+}
+
+async function openHere(source: LedgerSource): Promise<OpenedSource | Refused> {
+  try {
+    const bytes = await source.read();
+    return toOpened({ ...source, read: async () => bytes }, await findInvoices(bytes));
+  } catch (error) {
+    return toRefused(source.name, error);
+  }
+}
+
+function toOpened(source: LedgerSource, invoices: InvoiceFile | undefined): OpenedSource {
+  const open = async (options: FileOptions) =>
+    invoices === undefined ? readLedgers(await source.read(), options) : [openInvoices(invoices, options)];
+  return { ...source, invoices, open };
+}
+
+type Batch = { readonly sources: readonly FoundSource[]; readonly bytes: number };
+
+/** Begins batches while earlier ones are waited for, and yields their sources in order. */
+async function* openAhead(
+  sources: AsyncIterable<FoundSource>,
+  pool: ReadingThreads,
+): AsyncGenerator<OpenedSource | Refused> {
+  const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] = [];
+  let bytes = 0;
+
+  async function* next() {
+    const first = begun.shift();
+    if (first === undefined) return;
+    const parsed = await first.parsed;
+    bytes -= first.batch.bytes;
+    for (const source of first.batch.sources) {
+      if ('refusal' in source) yield source;
+      else if (!parsed.has(source)) yield await openHere(source);
+      else {
+        const file = parsed.get(source);
+        yield file !== undefined && 'refusal' in file ? file : toOpened(source, file);
+      }
+    }
+  }
+
+  for await (const batch of toBatches(sources)) {
+    while (begun.length > 0 && (begun.length >= pool.count * batchesPerThread || bytes + batch.bytes > mostBytesAhead))
+      yield* next();
+    const parsed = parseBatch(batch, pool);
+    // It is waited for later; one that fails meanwhile must not end the process.
+    parsed.catch(() => undefined);
+    begun.push({ batch, parsed });
+    bytes += batch.bytes;
+  }
+  while (begun.length > 0) yield* next();
+}
+
+/** Sources in a row. Those that are no e-invoices by their names weigh nothing: they are not read ahead. */
+async function* toBatches(sources: AsyncIterable<FoundSource>): AsyncGenerator<Batch> {
+  let batch: FoundSource[] = [];
+  let bytes = 0;
+  for await (const source of sources) {
+    const more = isParsedAhead(source) ? source.bytes : 0;
+    if (batch.length === batchFiles || (batch.length > 0 && bytes + more > batchBytes)) {
+      yield { sources: batch, bytes };
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(source);
+    bytes += more;
+  }
+  if (batch.length > 0) yield { sources: batch, bytes };
+}
+
+function isParsedAhead(source: FoundSource): source is LedgerSource {
+  return !('refusal' in source) && mayBeInvoice(source.name);
+}
+
+/** The sources of a batch that were parsed, each with what became of it. */
+async function parseBatch(
+  { sources }: Batch,
+  pool: ReadingThreads,
+): Promise<ReadonlyMap<FoundSource, ParsedFile>> {
+  const parsed = new Map<FoundSource, ParsedFile>();
+  const tasks: ParsingTask[] = [];
+  const given: LedgerSource[] = [];
+  for (const source of sources.filter(isParsedAhead)) {
+    try {
+      // Threads read files themselves; only this one has the archive.
+      const content = source.member === '' ? source.path : await source.read();
+      tasks.push({ name: source.name, content });
+      given.push(source);
+    } catch (error) {
+      parsed.set(source, toRefused(source.name, error));
+    }
+  }
+  const results = tasks.length === 0 ? [] : await pool.parse(tasks);
+  for (const [index, source] of given.entries()) parsed.set(source, results[index]);
+  return parsed;
+}
