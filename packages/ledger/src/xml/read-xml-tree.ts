@@ -1,6 +1,6 @@
 import { isUtf8 } from '#platform/is-utf8';
 import { readXml, readXmlText, type XmlLimits, type XmlListener } from './read-xml.ts';
-import { createTreeBuilder } from './tree-builder.ts';
+import { createTreeBuilder, type TreeChoice } from './tree-builder.ts';
 import type { XmlElement } from './xml-element.ts';
 import { createXmlDecoder } from './xml-encoding.ts';
 import { toLedgerError, XmlError } from './xml-error.ts';
@@ -41,8 +41,9 @@ export async function readXmlParts(
   source: Uint8Array | AsyncIterable<Uint8Array>,
   isWanted: (path: readonly string[]) => boolean,
   take: (element: XmlElement, path: readonly string[]) => void,
+  choice: TreeChoice = {},
 ): Promise<void> {
-  const listener = createTreeBuilder({ isWanted, take, mostElements });
+  const listener = createTreeBuilder({ isWanted, take, mostElements, choice });
   try {
     await readInto(source, listener);
   } catch (error) {

@@ -80,12 +80,15 @@ type ParserOptions = {
 
 function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: ParserOptions): Parser {
   const localNames = new Map<string, string>();
-  let depth = 0;
+  const open: string[] = [];
   let hasRoot = false;
+  // What the parser says of the current tag or text. One function for all of them: there are millions.
+  let attributesOf: () => Record<string, string> = () => ({});
+  let contextOf: Context = () => ({ line: 0 });
 
-  const refuse = (problem: string, context: Context, isTooMuch = false): never => {
-    throw new XmlError(problem, { line: lineOf(context), isTooMuch });
-  };
+  function refuse(problem: string, isTooMuch = false): never {
+    throw new XmlError(problem, { line: lineOf(contextOf), isTooMuch });
+  }
 
   // Names repeat: a document has some hundred of them.
   function toLocalName(name: string): string {
@@ -96,40 +99,50 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
     return local;
   }
 
+  const decodeAttributes = () => decodeAll(attributesOf(), refuse);
+
   return new Parser()
     .on('openTag', (name, attributes, _decode, _isEmpty, context) => {
       onProgress();
-      if (depth === 0) {
-        if (hasRoot) refuse('it has two outermost elements: several documents in one file', context);
+      attributesOf = attributes;
+      contextOf = context;
+      if (open.length === 0) {
+        if (hasRoot) refuse('it has two outermost elements: several documents in one file');
         hasRoot = true;
       }
-      depth++;
-      if (depth > deepest) refuse(`its elements lie more than ${deepest} deep in each other`, context, true);
-      listener.open?.(toLocalName(name), () =>
-        decodeAll(attributes(), (problem) => refuse(problem, context)),
-      );
+      const local = toLocalName(name);
+      open.push(local);
+      if (open.length > deepest) refuse(`its elements lie more than ${deepest} deep in each other`, true);
+      listener.open?.(local, decodeAttributes);
     })
-    .on('closeTag', (name) => {
+    .on('closeTag', () => {
       onProgress();
-      depth--;
-      listener.close?.(toLocalName(name));
+      listener.close?.(open.pop() ?? '');
     })
     .on('text', (text, _decode, context) => {
       onProgress();
-      listener.text?.(decodeEntities(text, (problem) => refuse(problem, context)));
+      contextOf = context;
+      listener.text?.(decodeEntities(text, refuse));
     })
     .on('cdata', (text) => {
       onProgress();
-      if (depth > 0) listener.text?.(text);
+      if (open.length > 0) listener.text?.(text);
     })
     .on('attention', (text, _decode, context) => {
-      if (/^<!doctype/i.test(text)) refuse('it has a DOCTYPE, which is never read, for safety', context);
-      refuse('it has a declaration where none may be', context);
+      contextOf = context;
+      if (/^<!doctype/i.test(text)) refuse('it has a DOCTYPE, which is never read, for safety');
+      refuse('it has a declaration where none may be');
     })
     .on('comment', onProgress)
     .on('question', onProgress)
-    .on('error', (error, context) => refuse(describe(error), context))
-    .on('warn', (error, context) => refuse(describe(error), context));
+    .on('error', (error, context) => {
+      contextOf = context;
+      refuse(describe(error));
+    })
+    .on('warn', (error, context) => {
+      contextOf = context;
+      refuse(describe(error));
+    });
 }
 
 const mostNames = 10_000;
@@ -164,7 +177,7 @@ function decodeAll(
   return decoded ?? noAttributes;
 }
 
-const noAttributes: XmlAttributes = Object.freeze({});
+export const noAttributes: XmlAttributes = Object.freeze({});
 
 function countLines(text: string): number {
   let lines = 0;

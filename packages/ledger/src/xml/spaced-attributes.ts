@@ -1,9 +1,17 @@
-const signs = ['= ', ' =', '=\n', '\n=', '=\r', '\r=', '=\t', '\t='];
 const tag = /<[A-Za-z_:][^<>]*>/g;
 
 /** White space around the equals sign of an attribute is well-formed, and more than the parser takes. */
 export function closeUpAttributes(xml: string): string {
   // Nearly no document has any, in a tag or elsewhere.
-  if (!signs.some((sign) => xml.includes(sign))) return xml;
+  if (!hasSpacedSign(xml)) return xml;
   return xml.replace(tag, (text) => text.replace(/\s*=\s*(?=["'])/g, '='));
 }
+
+function hasSpacedSign(xml: string): boolean {
+  for (let at = xml.indexOf('='); at !== -1; at = xml.indexOf('=', at + 1)) {
+    if (xml.charCodeAt(at - 1) <= space || xml.charCodeAt(at + 1) <= space) return true;
+  }
+  return false;
+}
+
+const space = 0x20;

@@ -1,4 +1,4 @@
-import type { XmlAttributes, XmlListener } from './read-xml.ts';
+import { noAttributes, type XmlAttributes, type XmlListener } from './read-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 import { XmlError } from './xml-error.ts';
 
@@ -8,6 +8,14 @@ type Growing = { name: string; text: string; attributes: XmlAttributes; children
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
 
+/** What of an element need not be in a tree: whoever reads thousands of documents knows what they look at. */
+export type TreeChoice = {
+  /** Names of elements that are left out, with all that is in them. */
+  readonly without?: ReadonlySet<string>;
+  /** Names of the elements whose attributes are kept; all, where it is missing. */
+  readonly withAttributes?: ReadonlySet<string>;
+};
+
 /**
  * Builds a tree of each element that is wanted, hands it on when it is closed, and forgets it. What is inside of a wanted
  * element is not asked for. The path is that of the element, from the outermost one on; it holds only during the call.
@@ -16,26 +24,33 @@ export function createTreeBuilder({
   isWanted,
   take,
   mostElements,
+  choice: { without, withAttributes } = {},
 }: {
   readonly isWanted: (path: readonly string[]) => boolean;
   readonly take: (element: XmlElement, path: readonly string[]) => void;
   /** In one tree. */
   readonly mostElements: number;
+  readonly choice?: TreeChoice;
 }): XmlListener {
   const path: string[] = [];
   const open: Growing[] = [];
   let current: Growing | undefined;
   let elements = 0;
+  /** How deep inside of an element that is left out; 0 outside of them. */
+  let depthWithout = 0;
   return {
     open(name, attributes) {
       if (current === undefined) {
         path.push(name);
         if (!isWanted(path)) return;
         elements = 0;
+      } else if (depthWithout > 0 || without?.has(name) === true) {
+        depthWithout++;
+        return;
       }
       if (++elements > mostElements)
         throw new XmlError(`it has more than ${mostElements} elements`, { isTooMuch: true });
-      const element = { name, text: '', attributes: attributes(), children: noChildren };
+      const element = { name, text: '', attributes: withAttributes?.has(name) === false ? noAttributes : attributes(), children: noChildren };
       if (current !== undefined) {
         open.push(current);
         if (current.children === noChildren) current.children = [element];
@@ -44,15 +59,20 @@ export function createTreeBuilder({
       current = element;
     },
     text(text) {
-      if (current === undefined || (text.charCodeAt(0) <= space && text.trim() === '')) return;
+      if (current === undefined || depthWithout > 0 || (text.charCodeAt(0) <= space && text.trim() === '')) return;
       current.text = current.text === '' ? text : current.text + text;
     },
     close() {
+      if (depthWithout > 0) {
+        depthWithout--;
+        return;
+      }
       if (current === undefined) {
         path.pop();
         return;
       }
-      current.text = current.text.trim();
+      const { text } = current;
+      if (text !== '' && hasSpaceAround(text)) current.text = text.trim();
       const closed = current;
       current = open.pop();
       if (current !== undefined) return;
@@ -63,3 +83,10 @@ export function createTreeBuilder({
 }
 
 const space = 0x20;
+
+function hasSpaceAround(text: string): boolean {
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  return first <= space || last <= space || first >= noBreakSpace || last >= noBreakSpace;
+}
+
+const noBreakSpace = 0xa0;

@@ -1,5 +1,6 @@
 import type { Amount } from '../../money/decimal.ts';
 import { readXmlParts } from '../../xml/read-xml-tree.ts';
+import type { TreeChoice } from '../../xml/tree-builder.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { parseDecimal } from '../decimal-text.ts';
 import { kindOfDocument } from '../document-types.ts';
@@ -19,6 +20,19 @@ const headNames = new Set(
     ' OrderReference AccountingSupplierParty AccountingCustomerParty Delivery AllowanceCharge TaxTotal LegalMonetaryTotal'
   ).split(' '),
 );
+
+const choice: TreeChoice = {
+  without: new Set(
+    (
+      'AdditionalItemProperty AgentParty AllowanceChargeReference BuyersItemIdentification Contact DespatchLineReference' +
+      ' DocumentReference InvoicePeriod OriginCountry SellersItemIdentification ServiceProviderParty StandardItemIdentification' +
+      ' TaxScheme'
+    ).split(' '),
+  ),
+  withAttributes: new Set(
+    'InvoicedQuantity CreditedQuantity ItemClassificationCode ID TaxExclusiveAmount PayableAmount CommodityCode'.split(' '),
+  ),
+};
 
 type Draft = { readonly root: string; readonly head: XmlElement[]; readonly lines: LineNode[] };
 
@@ -40,6 +54,7 @@ export async function readUbl(bytes: Uint8Array): Promise<readonly Invoice[]> {
       if (lineNames.has(element.name)) draft?.lines.push(readUblLine(element));
       else draft?.head.push(element);
     },
+    choice,
   );
   return drafts.map(toInvoice);
 }
