@@ -50,7 +50,12 @@ export function createTreeBuilder({
       }
       if (++elements > mostElements)
         throw new XmlError(`it has more than ${mostElements} elements`, { isTooMuch: true });
-      const element = { name, text: '', attributes: withAttributes?.has(name) === false ? noAttributes : attributes(), children: noChildren };
+      const element = {
+        name,
+        text: '',
+        attributes: withAttributes?.has(name) === false ? noAttributes : attributes(),
+        children: noChildren,
+      };
       if (current !== undefined) {
         open.push(current);
         if (current.children === noChildren) current.children = [element];
@@ -59,7 +64,8 @@ export function createTreeBuilder({
       current = element;
     },
     text(text) {
-      if (current === undefined || depthWithout > 0 || (text.charCodeAt(0) <= space && text.trim() === '')) return;
+      if (current === undefined || depthWithout > 0 || (text.charCodeAt(0) <= space && text.trim() === ''))
+        return;
       current.text = current.text === '' ? text : current.text + text;
     },
     close() {

@@ -30,7 +30,9 @@ const choice: TreeChoice = {
     ).split(' '),
   ),
   withAttributes: new Set(
-    'InvoicedQuantity CreditedQuantity ItemClassificationCode ID TaxExclusiveAmount PayableAmount CommodityCode'.split(' '),
+    'InvoicedQuantity CreditedQuantity ItemClassificationCode ID TaxExclusiveAmount PayableAmount CommodityCode'.split(
+      ' ',
+    ),
   ),
 };
 
