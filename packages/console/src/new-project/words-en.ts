@@ -140,13 +140,16 @@ export const en: NewProjectWords = {
       'This ZIP archive is damaged. Make or download it again, or unpack it and take the files in it.',
     HUGE_ARCHIVE: 'This ZIP archive unpacks to more than can be read. Divide it into several.',
     OLD_WORKBOOK: 'This is an Excel workbook of the old XLS format. Save it as XLSX.',
-    PDF: 'This is a PDF document, and plain PDFs cannot be read. Export the table itself as CSV or XLSX.',
+    PDF: 'This is a PDF document without an e-invoice inside. Export the purchases as CSV or XLSX, or take the invoice as XML.',
+    DAMAGED_PDF: 'This PDF is damaged. Download it again, or ask its sender for the invoice as XML.',
     GZIP: 'This is a gzip archive. Unpack it and take the file in it.',
     PROTECTED: 'This file is protected with a password. Remove the password and save it again.',
     WEB_PAGE: 'This is a web page, whatever its name says. Open it in Excel and save it as XLSX.',
     XML: 'This is an XML file, not a table. Open it in Excel and save it as XLSX.',
     E_INVOICE:
-      'This is an e-invoice, which cannot be read yet. Export the purchases as CSV or XLSX from your accounting software.',
+      'This is an e-invoice of a format that is not read, or there is no invoice in it. Ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.',
+    NOT_AN_INVOICE:
+      'This is an order or another business document, not an invoice. Take the invoices themselves.',
     AUDIT_FILE:
       'This is an audit file (SAF-T), which cannot be read yet. Export the purchases as CSV or XLSX from your accounting software.',
     OTHER_DOCUMENT: 'This is a document of another program. Save its table as XLSX.',

@@ -143,14 +143,18 @@ export const fr: NewProjectWords = {
       'Cette archive ZIP est abîmée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et prenez les fichiers qu’elle contient.',
     HUGE_ARCHIVE: 'Cette archive ZIP est trop grosse une fois décompressée. Divisez-la en plusieurs.',
     OLD_WORKBOOK: 'C’est un classeur Excel de l’ancien format XLS. Enregistrez-le en XLSX.',
-    PDF: 'C’est un document PDF, et un simple PDF ne peut pas être lu. Exportez le tableau lui-même en CSV ou XLSX.',
+    PDF: 'C’est un document PDF sans facture électronique. Exportez les achats en CSV ou XLSX, ou prenez la facture en XML.',
+    DAMAGED_PDF:
+      'Ce PDF est endommagé. Téléchargez-le de nouveau, ou demandez la facture en XML à son émetteur.',
     GZIP: 'C’est une archive gzip. Décompressez-la et prenez le fichier qu’elle contient.',
     PROTECTED:
       'Ce fichier est protégé par un mot de passe. Retirez le mot de passe et enregistrez-le de nouveau.',
     WEB_PAGE: 'C’est une page web, quoi que dise son nom. Ouvrez-la dans Excel et enregistrez-la en XLSX.',
     XML: 'C’est un fichier XML, pas un tableau. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
     E_INVOICE:
-      'C’est une facture électronique, qui ne peut pas encore être lue. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+      'C’est une facture électronique d’un format qui n’est pas lu, ou elle ne contient pas de facture. Demandez-la en UBL, CII ou Factur-X à son émetteur, ou exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+    NOT_AN_INVOICE:
+      'C’est une commande ou un autre document commercial, pas une facture. Prenez les factures elles-mêmes.',
     AUDIT_FILE:
       'C’est un fichier d’audit (SAF-T), qui ne peut pas encore être lu. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
     OTHER_DOCUMENT: 'C’est le document d’un autre logiciel. Enregistrez son tableau en XLSX.',

@@ -1,5 +1,6 @@
 import type { FileFormat } from './file-format.ts';
 import { markupFormat } from './markup-format.ts';
+import { isSigned } from './signed-content.ts';
 import { utf16Of } from './text-encoding.ts';
 import { zipFormat } from './zip-format.ts';
 
@@ -9,10 +10,14 @@ const looked = 8_192;
 export function detectFormat(bytes: Uint8Array): FileFormat {
   const known = signatures.find(({ magic, at = 0 }) => hasAt(bytes, magic, at));
   if (known !== undefined) return known.format(bytes);
+  if (isSigned(bytes)) return 'signed';
   const start = startOfText(bytes);
   if (/^\{\\rtf/.test(start)) return 'document';
   if (/^"?(?:EXTF|DTVF)"?;/.test(start)) return 'datev';
   if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return 'json';
+  if (/^(?:UNA.{6}\s*)?UNB\+/.test(start) || /^ISA([*|^~>])\d\d\1/.test(start)) return 'edifact';
+  // Mail programs put lines before it.
+  if (/%PDF-\d\.\d/.test(start.slice(0, 1_024))) return 'pdf';
   return markupFormat(start, bytes) ?? (isBinary(bytes) ? 'binary' : 'csv');
 }
 
@@ -26,7 +31,7 @@ const signatures: readonly Signature[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], format: zipFormat },
   { magic: [0x50, 0x4b, 0x05, 0x06], format: () => 'zip' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], format: compoundFormat },
-  { magic: codesOf('%PDF'), format: pdfFormat },
+  { magic: codesOf('%PDF'), format: () => 'pdf' },
   { magic: [0x1f, 0x8b], format: () => 'gzip' },
   { magic: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], format: () => 'archive' },
   { magic: [...codesOf('Rar!'), 0x1a, 0x07], format: () => 'archive' },
@@ -52,16 +57,8 @@ function compoundFormat(bytes: Uint8Array): FileFormat {
   return names('WordDocument') || names('PowerPoint Document') ? 'document' : 'xls';
 }
 
-/** Names of the standards, as the metadata and the attachment have them; a hyphen or a dot may be written by its code. */
-const invoiceMark = /factur(?:-|\\055)x|zugferd|urn:ferd:|xrechnung(?:\.|\\056)xml/i;
-
-/** An e-invoice is attached to its PDF. */
-function pdfFormat(bytes: Uint8Array): FileFormat {
-  return invoiceMark.test(new TextDecoder('latin1').decode(bytes)) ? 'pdf-invoice' : 'pdf';
-}
-
 /** The first characters, without marks and white space. Enough for what is written in letters of ASCII. */
-function startOfText(bytes: Uint8Array): string {
+export function startOfText(bytes: Uint8Array): string {
   const decoder = new TextDecoder(utf16Of(bytes) ?? 'latin1');
   return decoder.decode(bytes.subarray(0, looked)).replace(/^(?:\u00ef\u00bb\u00bf|\ufeff|\s)+/, '');
 }

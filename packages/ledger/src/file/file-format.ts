@@ -16,11 +16,17 @@ export type FileFormat =
   | 'cii'
   | 'fatturapa'
   | 'other-invoice'
-  | 'order-x'
+  | 'order'
+  | 'business-message'
+  | 'edifact'
+  | 'payments'
+  | 'contracts'
+  | 'other-audit'
+  | 'signed'
   | 'saft'
-  | 'pdf-invoice'
-  // What holds no table.
+  // A PDF may have an invoice attached.
   | 'pdf'
+  // What holds no table.
   | 'html'
   | 'xml'
   | 'document'

@@ -1,4 +1,5 @@
 import type { FileFormat } from './file-format.ts';
+import { findLookAlike } from './look-alikes.ts';
 
 /** Roots of pages and of the parts of pages that programs export as tables. */
 const pageRoots = new Set(['html', 'head', 'body', 'meta', 'table', 'style', 'div', 'center']);
@@ -15,12 +16,8 @@ const standards: readonly {
     namespace: /^urn:oasis:names:(?:specification|tc):ubl:/,
   },
   { format: 'cii', roots: ['CrossIndustryInvoice', 'CrossIndustryDocument'] },
-  { format: 'order-x', roots: ['SCRDMCCBDACIOMessageStructure'] },
   { format: 'fatturapa', roots: ['FatturaElettronica', 'FatturaElettronicaSemplificata'] },
   { format: 'saft', roots: ['AuditFile', 'auditfile'] },
-  { format: 'other-invoice', roots: ['Facturae', 'Finvoice', 'InvoiceData'] },
-  { format: 'other-invoice', roots: ['Faktura'], namespace: /crd\.gov\.pl/ },
-  { format: 'other-invoice', roots: ['Invoice'], namespace: /ebinterface|svefaktura/ },
   {
     format: 'spreadsheetml',
     roots: ['Workbook'],
@@ -45,7 +42,12 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
   const standard = standards.find(
     ({ roots, namespace }) => roots.includes(root.name) && (namespace?.test(root.namespace ?? '') ?? true),
   );
-  return standard?.format ?? 'xml';
+  return standard?.format ?? findLookAlike(root)?.format ?? 'xml';
+}
+
+/** The outermost element of a text in angle brackets. */
+export function rootOf(start: string): Root | undefined {
+  return readRoot(skipProlog(start).rest.replace(/^<!doctype[^>]*>\s*/i, ''));
 }
 
 function envelopedFormat(start: string): FileFormat {
@@ -60,7 +62,7 @@ function skipProlog(start: string): { readonly isXml: boolean; readonly rest: st
   return { isXml: /^<\?xml\b/i.test(start), rest };
 }
 
-type Root = { readonly name: string; readonly namespace: string | undefined };
+export type Root = { readonly name: string; readonly namespace: string | undefined };
 
 function readRoot(text: string): Root | undefined {
   const [, prefix, name, attributes = ''] =

@@ -40,7 +40,7 @@ export async function openTables(
     case 'xlsx':
       return toTables(await openWorkbook(bytes), { format: 'table', whenEmpty: 'The workbook is empty' });
     default:
-      throw refusalOf(format);
+      throw refusalOf(format, bytes);
   }
 }
 

@@ -1,10 +1,16 @@
 import { LedgerError, type LedgerReason } from '../ledger-error.ts';
-import { detectFormat } from './detect-format.ts';
+import { detectFormat, startOfText } from './detect-format.ts';
 import type { FileFormat } from './file-format.ts';
+import { findLookAlike } from './look-alikes.ts';
+import { rootOf } from './markup-format.ts';
 
 type Refusal = { readonly reason: LedgerReason; readonly message: string };
 
 const notYet = 'cannot be read yet: export the purchases as CSV or XLSX from the program that holds them.';
+const exportPurchases = 'export the purchases as CSV or XLSX from the program that holds them.';
+const askFor =
+  'ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from the program that holds them.';
+const whereInvoices = 'give it to inspect, enrich or the page, which read e-invoices.';
 const saveAsXlsx = 'open it in the program that it comes from and save it as XLSX.';
 
 /** Why a file of that format is not read as a table. */
@@ -31,20 +37,45 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
     message:
       'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
   },
-  ubl: { reason: 'E_INVOICE', message: `This is an e-invoice (UBL), which ${notYet}` },
-  cii: { reason: 'E_INVOICE', message: `This is an e-invoice (CII), which ${notYet}` },
-  fatturapa: { reason: 'E_INVOICE', message: `This is an e-invoice (FatturaPA), which ${notYet}` },
-  'other-invoice': { reason: 'E_INVOICE', message: `This is an e-invoice, which ${notYet}` },
-  'order-x': {
+  ubl: { reason: 'E_INVOICE', message: `This is an e-invoice (UBL), not a table: ${whereInvoices}` },
+  cii: { reason: 'E_INVOICE', message: `This is an e-invoice (CII), not a table: ${whereInvoices}` },
+  fatturapa: {
     reason: 'E_INVOICE',
-    message: `This is an order in the e-invoice format Order-X, which ${notYet}`,
+    message: `This is an e-invoice (FatturaPA), not a table: ${whereInvoices}`,
   },
-  'pdf-invoice': { reason: 'E_INVOICE', message: `This is a PDF with an e-invoice inside, which ${notYet}` },
+  signed: { reason: 'E_INVOICE', message: `This is a signed file (P7M), not a table: ${whereInvoices}` },
+  'other-invoice': {
+    reason: 'E_INVOICE',
+    message: `This is an e-invoice of a format that is not read: ${askFor}`,
+  },
+  edifact: { reason: 'E_INVOICE', message: `This is an EDIFACT message, which is not read: ${askFor}` },
+  order: {
+    reason: 'NOT_AN_INVOICE',
+    message: 'This is an order, not an invoice: give the invoices that followed it.',
+  },
+  'business-message': {
+    reason: 'NOT_AN_INVOICE',
+    message: 'This is a business document, not an invoice: give the invoices themselves.',
+  },
+  contracts: {
+    reason: 'NOT_AN_INVOICE',
+    message:
+      'This is a list of contracts, not of purchases: give the invoices, or the ledger of what was paid.',
+  },
+  payments: {
+    reason: 'NOT_AN_INVOICE',
+    message:
+      'This is a message of a bank in XML, not an invoice: export the statement as CSV, or give the invoices.',
+  },
+  'other-audit': {
+    reason: 'AUDIT_FILE',
+    message: `This is an audit file of a format that is not read: ${exportPurchases}`,
+  },
   datev: { reason: 'AUDIT_FILE', message: `This is a DATEV file (EXTF), which ${notYet}` },
   saft: { reason: 'AUDIT_FILE', message: `This is an audit file (SAF-T), which ${notYet}` },
   pdf: {
     reason: 'PDF',
-    message: 'This is a PDF document, and plain PDFs cannot be read: export the table itself as CSV or XLSX.',
+    message: `This is a PDF document without an e-invoice inside, and plain PDFs cannot be read: ${exportPurchases}`,
   },
   html: {
     reason: 'WEB_PAGE',
@@ -82,10 +113,24 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
 };
 
-/** The error for a file that is not read as a table. */
-export function refusalOf(format: keyof typeof refusals): LedgerError {
+/** The error for a file that is not read. With its bytes it says which of the formats of its kind it has. */
+export function refusalOf(format: keyof typeof refusals, bytes?: Uint8Array): LedgerError {
   const { reason, message } = refusals[format];
-  return new LedgerError(message, { reason });
+  const what = bytes === undefined ? undefined : nameLookAlike(bytes);
+  return new LedgerError(
+    what === undefined
+      ? message
+      : message.replace(/^This is an? [^,:]+?(?=[,:]| of a format)/, `This is ${what}`),
+    { reason },
+  );
+}
+
+/** What the document is called by those who use it. */
+function nameLookAlike(bytes: Uint8Array): string | undefined {
+  const start = startOfText(bytes);
+  if (start.startsWith('ISA')) return 'an X12 message';
+  const root = start.startsWith('<') ? rootOf(start) : undefined;
+  return root === undefined ? undefined : findLookAlike(root)?.what;
 }
 
 const csvAdvice = 'save it as CSV UTF-8 and upload that file.';
@@ -111,7 +156,6 @@ const refusalsOfCsv: Readonly<Partial<Record<FileFormat, Refusal>>> = {
     message: `This is an Excel workbook of the old XLS format, not a CSV file: ${csvAdvice}`,
   },
   pdf,
-  'pdf-invoice': pdf,
   gzip: {
     reason: 'GZIP',
     message: 'This is a gzip archive, not a CSV file: decompress it and upload the CSV file inside.',
@@ -125,7 +169,7 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   if (refusal !== undefined) throw new LedgerError(refusal.message, { reason: refusal.reason });
   // A cell of a CSV file may hold NUL, and begin with a bracket.
   if (format === 'csv' || format === 'json' || format === 'xlsx' || format === 'binary') return;
-  throw refusalOf(format);
+  throw refusalOf(format, bytes);
 }
 
 /** Whether the bytes are a ZIP archive, which an XLSX workbook is. */

@@ -1,15 +1,26 @@
+import { detectFormat } from '../file/detect-format.ts';
 import type { FileFormat } from '../file/file-format.ts';
 import { refusalOf } from '../file/other-format.ts';
+import { readSignedContent } from '../file/signed-content.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { readCii } from './cii/read-cii.ts';
+import { readFatturaPa } from './fatturapa/read-fatturapa.ts';
 import type { InvoiceFile } from './invoice.ts';
 import { readUbl } from './ubl/read-ubl.ts';
 
 /** The formats that hold invoices. */
-export type InvoiceFormat = Extract<FileFormat, 'ubl' | 'cii'>;
+export type InvoiceFormat = Extract<FileFormat, 'ubl' | 'cii' | 'fatturapa' | 'pdf' | 'signed'>;
+
+const invoiceFormats = new Set<FileFormat>([
+  'ubl',
+  'cii',
+  'fatturapa',
+  'pdf',
+  'signed',
+] satisfies InvoiceFormat[]);
 
 export function isInvoiceFormat(format: FileFormat): format is InvoiceFormat {
-  return format === 'ubl' || format === 'cii';
+  return invoiceFormats.has(format);
 }
 
 /** Reads the invoices of a file of that format, as plain data; throws nothing but a LedgerError. */
@@ -19,12 +30,23 @@ export async function parseInvoices(bytes: Uint8Array, format: FileFormat): Prom
       return withInvoices({ format, invoices: await readUbl(bytes) });
     case 'cii':
       return withInvoices({ format, invoices: await readCii(bytes) });
+    case 'fatturapa':
+      return withInvoices({ format, invoices: readFatturaPa(bytes) });
+    case 'pdf': {
+      // Loaded when a PDF comes: a page without one does without.
+      const { readPdfInvoices } = await import('../pdf/read-pdf-invoices.ts');
+      return withInvoices({ format: 'facturx', invoices: await readPdfInvoices(bytes, parseInvoices) });
+    }
+    case 'signed': {
+      const content = readSignedContent(bytes);
+      return parseInvoices(content, detectFormat(content));
+    }
     case 'csv':
     case 'json':
     case 'xlsx':
       throw new LedgerError('This file is a table, not an e-invoice.', { reason: 'E_INVOICE' });
     default:
-      throw refusalOf(format);
+      throw refusalOf(format, bytes);
   }
 }
 

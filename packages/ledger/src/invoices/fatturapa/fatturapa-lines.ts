@@ -1,0 +1,130 @@
+import { type Amount, divideAmounts, multiplyAmounts, toAmount } from '../../money/decimal.ts';
+import { children, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { toClassification } from '../classification.ts';
+import { parseDecimal } from '../decimal-text.ts';
+import type { Adjustment, InvoiceLine } from '../invoice.ts';
+import { toOneLine, toVatText } from '../invoice-text.ts';
+import { readLineAmount } from '../line-amount.ts';
+import { toItalianUnit } from './italian-units.ts';
+
+/** A line of an ordinary invoice: `DettaglioLinee`. */
+export function readFatturaPaLine(line: XmlElement, orderOf: (lineNumber: string) => string): InvoiceLine {
+  const id = textOf(line, 'NumeroLinea');
+  const isAmountMissing = textOf(line, 'PrezzoTotale') === '';
+  const lacksQuantity = textOf(line, 'Quantita') === '';
+  return {
+    id,
+    name: toOneLine(textOf(line, 'Descrizione')),
+    description: '',
+    unit: toItalianUnit(textOf(line, 'UnitaMisura')),
+    ...readLineAmount({
+      amount: textOf(line, 'PrezzoTotale'),
+      price: textOf(line, 'PrezzoUnitario'),
+      priceBase: '',
+      // A line without a quantity is one thing at its price.
+      quantity: lacksQuantity && isAmountMissing ? '1' : textOf(line, 'Quantita'),
+      adjustments: [],
+    }),
+    vat: toVatText(textOf(line, 'Natura'), textOf(line, 'AliquotaIVA')),
+    classification: toClassification(
+      children(line, 'CodiceArticolo').map((code) => ({
+        scheme: schemeOf(textOf(code, 'CodiceTipo')),
+        code: textOf(code, 'CodiceValore'),
+      })),
+    ),
+    account: textOf(line, 'RiferimentoAmministrazione'),
+    buyerReference: orderOf(id),
+    isoDate: undefined,
+    part: 'counts',
+  };
+}
+
+/** A line of a simplified invoice, whose amount includes the tax: `DatiBeniServizi`. */
+export function readSimplifiedLine(line: XmlElement, index: number): InvoiceLine {
+  const tax = textOf(line, 'DatiIVA', 'Imposta');
+  const rate = textOf(line, 'DatiIVA', 'Aliquota');
+  const written = textOf(line, 'Importo');
+  const amount = netOf(parseDecimal(written), { tax: parseDecimal(tax), rate: parseDecimal(rate) });
+  return {
+    id: String(index + 1),
+    name: toOneLine(textOf(line, 'Descrizione')),
+    description: '',
+    quantity: '',
+    unit: '',
+    price: undefined,
+    amount,
+    ...(amount === undefined && written !== '' ? { isUnreadable: true } : {}),
+    vat: toVatText(textOf(line, 'Natura'), rate),
+    classification: '',
+    account: '',
+    buyerReference: '',
+    isoDate: undefined,
+    part: 'counts',
+  };
+}
+
+const hundred = toAmount('100');
+const cent = toAmount('0.01');
+
+/** Without the tax that is named; else without that of the rate, to the cent. */
+function netOf(
+  gross: Amount | undefined,
+  { tax, rate }: { readonly tax: Amount | undefined; readonly rate: Amount | undefined },
+): Amount | undefined {
+  if (gross === undefined) return undefined;
+  if (tax !== undefined) return gross - tax;
+  if (rate === undefined) return gross;
+  const net = divideAmounts(multiplyAmounts(gross, hundred), hundred + rate);
+  const half = net < 0n ? -cent / 2n : cent / 2n;
+  return ((net + half) / cent) * cent;
+}
+
+/** TARIC is the eight figures of the Combined Nomenclature and more. */
+function schemeOf(type: string): string {
+  return /^(?:taric|nc|codice\s+nc|nomenclatura)/i.test(type) ? 'CN' : type.toUpperCase();
+}
+
+/** What is in the taxable amount besides the lines: contributions to the pension fund, ancillary costs, roundings. */
+export function readFatturaPaCharges(
+  document: XmlElement | undefined,
+  goods: XmlElement | undefined,
+): readonly Adjustment[] {
+  const funds = children(document, 'DatiCassaPrevidenziale').map((fund) => ({
+    reason: ['Contributo cassa previdenziale', textOf(fund, 'TipoCassa')]
+      .filter((text) => text !== '')
+      .join(' '),
+    amount: parseDecimal(textOf(fund, 'ImportoContributoCassa')),
+    vat: toVatText(textOf(fund, 'Natura'), textOf(fund, 'AliquotaIVA')),
+  }));
+  const others = children(goods, 'DatiRiepilogo').flatMap((summary) =>
+    [
+      { reason: 'Spese accessorie', amount: parseDecimal(textOf(summary, 'SpeseAccessorie')) },
+      { reason: 'Arrotondamento', amount: parseDecimal(textOf(summary, 'Arrotondamento')) },
+    ]
+      .filter(({ amount = 0n }) => amount !== 0n)
+      .map((charge) => ({
+        ...charge,
+        vat: toVatText(textOf(summary, 'Natura'), textOf(summary, 'AliquotaIVA')),
+      })),
+  );
+  return [...funds, ...others];
+}
+
+/** Discounts and surcharges on the whole document; one of a share of it is that of what the lines come to. */
+export function readFatturaPaDiscounts(
+  document: XmlElement | undefined,
+  sumOfLines: Amount,
+): readonly Adjustment[] {
+  return children(document, 'ScontoMaggiorazione').map((discount) => {
+    const isDiscount = textOf(discount, 'Tipo').toUpperCase() !== 'MG';
+    const share = parseDecimal(textOf(discount, 'Percentuale'));
+    const amount =
+      parseDecimal(textOf(discount, 'Importo')) ??
+      (share === undefined ? undefined : divideAmounts(multiplyAmounts(sumOfLines, share), hundred));
+    return {
+      reason: isDiscount ? 'Sconto' : 'Maggiorazione',
+      amount: amount === undefined ? undefined : isDiscount ? -amount : amount,
+      vat: '',
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { child, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import type { Party } from '../invoice.ts';
+import { distinct, toOneLine } from '../invoice-text.ts';
+
+/** The seller or buyer: `CedentePrestatore` or `CessionarioCommittente`, of an ordinary or of a simplified invoice. */
+export function readFatturaPaParty(party: XmlElement | undefined): Party {
+  const ids = child(party, 'DatiAnagrafici') ?? child(party, 'IdentificativiFiscali') ?? party;
+  const names =
+    child(party, 'DatiAnagrafici', 'Anagrafica') ?? child(party, 'AltriDatiIdentificativi') ?? party;
+  const vat = child(ids, 'IdFiscaleIVA');
+  const country = textOf(child(party, 'Sede') ?? child(names, 'Sede'), 'Nazione') || textOf(vat, 'IdPaese');
+  return {
+    name: toOneLine(
+      textOf(names, 'Denominazione') || `${textOf(names, 'Nome')} ${textOf(names, 'Cognome')}`.trim(),
+    ),
+    country: country.toUpperCase(),
+    ids: distinct([
+      vat === undefined ? '' : `${textOf(vat, 'IdPaese')}${textOf(vat, 'IdCodice')}`,
+      textOf(ids, 'CodiceFiscale'),
+      textOf(names, 'CodEORI'),
+    ]),
+  };
+}

@@ -1,0 +1,33 @@
+/** Units as Italian programs write them, as codes of UN/ECE Recommendation 20. */
+const codes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    C62: 'n nr num numero pz pez pezzo pezzi cad cadauno un unita',
+    LS: 'acorpo corpo forf forfait forfettario',
+    KGM: 'kg kgm chilogrammi',
+    GRM: 'gr g grammi',
+    DTN: 'ql qli quintali',
+    TNE: 't ton tonn tonnellate',
+    LTR: 'l lt ltr litri litro',
+    MTR: 'm mt mtr metri metro',
+    KMT: 'km chilometri',
+    MTK: 'mq m2 metriquadri',
+    MTQ: 'mc m3 smc stm3 metricubi',
+    KWH: 'kwh',
+    MWH: 'mwh',
+    HUR: 'h hh hur ora ore',
+    DAY: 'gg g.g giorno giorni',
+    MON: 'mese mesi',
+    ANN: 'anno anni',
+    XPK: 'cf cnf conf confezione confezioni',
+  }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
+);
+
+/** The code of a unit, or what is written. `ml` is a metre of length to Italian builders and a millilitre to chemists: it is left out. */
+export function toItalianUnit(text: string): string {
+  const word = text
+    .toLowerCase()
+    .replace(/[\s.°º'’/]/g, '')
+    .replace(/à/g, 'a');
+  if (word === 'ml') return '';
+  return Object.hasOwn(codes, word) ? (codes[word] ?? text) : text;
+}

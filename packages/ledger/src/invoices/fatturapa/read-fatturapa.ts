@@ -1,0 +1,123 @@
+import type { Amount } from '../../money/decimal.ts';
+import { readXmlTree } from '../../xml/read-xml-tree.ts';
+import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { parseDecimal } from '../decimal-text.ts';
+import type { Adjustment, Invoice, InvoiceKind, InvoiceLine } from '../invoice.ts';
+import { parseIsoDay } from '../invoice-text.ts';
+import { sumOfAdjustments } from '../line-amount.ts';
+import {
+  readFatturaPaCharges,
+  readFatturaPaDiscounts,
+  readFatturaPaLine,
+  readSimplifiedLine,
+} from './fatturapa-lines.ts';
+import { readFatturaPaParty } from './fatturapa-party.ts';
+
+/** The invoices of a FatturaPA file, one for each body: FatturaElettronica 1.2 and earlier, and the simplified one. */
+export function readFatturaPa(bytes: Uint8Array): readonly Invoice[] {
+  const root = readXmlTree(bytes);
+  const header = child(root, 'FatturaElettronicaHeader');
+  return children(root, 'FatturaElettronicaBody').map((body) =>
+    root.name === 'FatturaElettronicaSemplificata' ? toSimplified(header, body) : toInvoice(header, body),
+  );
+}
+
+function toInvoice(header: XmlElement | undefined, body: XmlElement): Invoice {
+  const general = child(body, 'DatiGenerali');
+  const document = child(general, 'DatiGeneraliDocumento');
+  const goods = child(body, 'DatiBeniServizi');
+  const orderOf = createOrderFinder(general);
+  const lines = children(goods, 'DettaglioLinee').map((line) => readFatturaPaLine(line, orderOf));
+  const total = totalOf(goods);
+  return {
+    ...headOf(header, document),
+    deliveryCountry: textOf(general, 'DatiTrasporto', 'IndirizzoResa', 'Nazione').toUpperCase(),
+    buyerReference: orderOf(''),
+    account: textOf(header, 'CedentePrestatore', 'RiferimentoAmministrazione'),
+    lines,
+    adjustments: adjustmentsOf({ document, goods, lines, total }),
+    total,
+  };
+}
+
+function toSimplified(header: XmlElement | undefined, body: XmlElement): Invoice {
+  const lines = children(body, 'DatiBeniServizi').map(readSimplifiedLine);
+  return {
+    ...headOf(header, child(body, 'DatiGenerali', 'DatiGeneraliDocumento')),
+    deliveryCountry: '',
+    buyerReference: '',
+    account: textOf(header, 'CedentePrestatore', 'RiferimentoAmministrazione'),
+    lines,
+    adjustments: [],
+    // It names no total of its own.
+    total: undefined,
+  };
+}
+
+function headOf(header: XmlElement | undefined, document: XmlElement | undefined) {
+  return {
+    number: textOf(document, 'Numero'),
+    isoDate: parseIsoDay(textOf(document, 'Data')),
+    currency: textOf(document, 'Divisa').toUpperCase(),
+    seller: readFatturaPaParty(child(header, 'CedentePrestatore')),
+    buyer: readFatturaPaParty(child(header, 'CessionarioCommittente')),
+    kind: kindOf(textOf(document, 'TipoDocumento')),
+  };
+}
+
+/** Self-billed ones and those that complete a foreign invoice (TD16 to TD28) are purchases of the buyer like others. */
+function kindOf(type: string): InvoiceKind {
+  switch (type) {
+    case 'TD04':
+    case 'TD08':
+      return { is: 'credit' };
+    case 'TD02':
+    case 'TD03':
+      return { is: 'prepayment' };
+    default:
+      return { is: 'invoice' };
+  }
+}
+
+/** The order of a line, by its number: one that names no lines is the order of all of them. */
+function createOrderFinder(general: XmlElement | undefined): (lineNumber: string) => string {
+  const orders = children(general, 'DatiOrdineAcquisto').map((order) => ({
+    id: textOf(order, 'IdDocumento'),
+    lines: new Set(children(order, 'RiferimentoNumeroLinea').map(({ text }) => text)),
+  }));
+  const ofAll = orders.find(({ lines }) => lines.size === 0)?.id ?? '';
+  return (lineNumber) => orders.find(({ lines }) => lines.has(lineNumber))?.id ?? ofAll;
+}
+
+/** The sum of the taxable amounts by rate; undefined where one of them is missing. */
+function totalOf(goods: XmlElement | undefined): Amount | undefined {
+  const amounts = children(goods, 'DatiRiepilogo').map((summary) =>
+    parseDecimal(textOf(summary, 'ImponibileImporto')),
+  );
+  if (amounts.length === 0) return undefined;
+  return amounts.reduce<Amount | undefined>(
+    (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0n,
+  );
+}
+
+type Parts = {
+  readonly document: XmlElement | undefined;
+  readonly goods: XmlElement | undefined;
+  readonly lines: readonly InvoiceLine[];
+  readonly total: Amount | undefined;
+};
+
+/** Discounts on the document are taken off the taxable amounts by some programs and off what is to be paid by others. */
+function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjustment[] {
+  const sumOfLines = sumOfAdjustments(lines);
+  const charges = readFatturaPaCharges(document, goods);
+  const discounts = readFatturaPaDiscounts(document, sumOfLines);
+  const without = sumOfLines + sumOfAdjustments(charges);
+  return total === undefined || isNearer(without, discounts, total) ? [...charges, ...discounts] : charges;
+}
+
+function isNearer(without: Amount, discounts: readonly Adjustment[], total: Amount): boolean {
+  const distance = (sum: Amount) => (sum > total ? sum - total : total - sum);
+  return distance(without + sumOfAdjustments(discounts)) < distance(without);
+}

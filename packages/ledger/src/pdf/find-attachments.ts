@@ -1,0 +1,115 @@
+import { findCatalog, openPdf, type PdfFile, rebuildPdf } from './pdf-file.ts';
+import { decodePdfText } from './pdf-text.ts';
+import {
+  isArray,
+  isDictionary,
+  isName,
+  isStream,
+  type PdfDictionary,
+  PdfError,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-value.ts';
+
+/** A file that is attached to a PDF. */
+export type PdfAttachment = {
+  readonly name: string;
+  /** Its media type; blank where it says none. */
+  readonly type: string;
+  /** Unpacks it; throws a PdfError where that is not possible. */
+  read(): Uint8Array;
+};
+
+const mostAttachments = 1_000;
+const mostNodes = 10_000;
+
+/** The files that are attached to a PDF; throws a PdfError where it cannot be searched. */
+export function findAttachments(bytes: Uint8Array): readonly PdfAttachment[] {
+  const start = startOfPdf(bytes);
+  const whole = start === 0 ? bytes : bytes.subarray(start);
+  const file = openPdf(whole);
+  refuseEncrypted(file);
+  const found = attachmentsOf(file);
+  if (found.length > 0) return found;
+  // What the list of objects leads to may not be all that there is: an update that was written badly.
+  const rebuilt = rebuildPdf(whole);
+  refuseEncrypted(rebuilt);
+  return attachmentsOf(rebuilt);
+}
+
+/** Places count from the mark, and mail programs put lines before it. */
+function startOfPdf(bytes: Uint8Array): number {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, 1_024));
+  return Math.max(0, text.indexOf('%PDF'));
+}
+
+/** A password for opening is asked for; one against changes only is none, but the texts are encrypted all the same. */
+export class EncryptedPdfError extends PdfError {
+  override readonly name = 'EncryptedPdfError' as 'PdfError';
+}
+
+function refuseEncrypted(file: PdfFile): void {
+  const isEncrypted = file.trailers.some((trailer) => isDictionary(file.resolve(trailer.get('Encrypt'))));
+  if (isEncrypted) throw new EncryptedPdfError('It is encrypted');
+}
+
+function attachmentsOf(file: PdfFile): readonly PdfAttachment[] {
+  const catalog = findCatalog(file);
+  const names = file.resolve(catalog?.get('Names'));
+  const tree = isDictionary(names) ? namedValues(file, names.get('EmbeddedFiles')) : [];
+  const associated = file.resolve(catalog?.get('AF'));
+  const listed = toAttachments(file, [...tree, ...(isArray(associated) ? associated : [])]);
+  // On pages, as paper clips, and wherever else a description of a file may be.
+  return listed.length > 0 ? listed : toAttachments(file, file.objects());
+}
+
+/** The values of a tree of names. */
+function namedValues(file: PdfFile, root: PdfValue | undefined): readonly PdfValue[] {
+  const values: PdfValue[] = [];
+  const seen = new Set<PdfDictionary>();
+  const waiting = [root];
+  for (let node = file.resolve(waiting.pop()); node !== undefined; node = file.resolve(waiting.pop())) {
+    if (!isDictionary(node) || seen.has(node) || seen.size > mostNodes) continue;
+    seen.add(node);
+    const names = file.resolve(node.get('Names'));
+    if (isArray(names)) values.push(...names.filter((_, index) => index % 2 === 1).slice(0, mostAttachments));
+    const kids = file.resolve(node.get('Kids'));
+    if (isArray(kids)) waiting.push(...kids.slice(0, mostNodes).toReversed());
+  }
+  return values;
+}
+
+/** Each stream once, however many descriptions it has. */
+function toAttachments(
+  file: PdfFile,
+  descriptions: Iterable<PdfValue | undefined>,
+): readonly PdfAttachment[] {
+  const found = new Map<PdfStream, PdfAttachment>();
+  for (const description of descriptions) {
+    const specification = file.resolve(description);
+    if (!isDictionary(specification)) continue;
+    const embedded = file.resolve(specification.get('EF'));
+    if (!isDictionary(embedded)) continue;
+    const stream = file.resolve(embedded.get('UF') ?? embedded.get('F') ?? [...embedded.values()][0]);
+    if (!isStream(stream) || found.has(stream) || found.size >= mostAttachments) continue;
+    found.set(stream, {
+      name: nameOf(file, specification),
+      type: typeOf(file, stream),
+      read: () => file.read(stream),
+    });
+  }
+  return [...found.values()];
+}
+
+function nameOf(file: PdfFile, specification: PdfDictionary): string {
+  for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac', 'Desc']) {
+    const text = file.resolve(specification.get(key));
+    if (text instanceof Uint8Array && text.length > 0) return decodePdfText(text);
+  }
+  return '';
+}
+
+function typeOf(file: PdfFile, stream: PdfStream): string {
+  const type = file.resolve(stream.dictionary.get('Subtype'));
+  return isName(type) ? type.name : '';
+}

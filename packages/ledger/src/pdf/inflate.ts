@@ -1,0 +1,50 @@
+import { Inflate } from 'fflate/browser';
+import { PdfError } from './pdf-value.ts';
+
+/** A kilobyte unpacks to a megabyte at most: what is too large shows before much memory is taken. */
+const sliceBytes = 1024;
+/** More than any block that gives nothing before it is complete: what follows is no part of the stream. */
+const mostBytesWithoutOutput = 96 * 1024;
+
+/**
+ * Unpacks a zlib stream. One that breaks off or is damaged gives what came before, as other readers of PDF do; one that
+ * unpacks to more than is allowed throws.
+ */
+export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  let isOver = false;
+  let lastOutputAt = 0;
+  const unpacker = new Inflate((piece) => {
+    pieces.push(piece);
+    length += piece.length;
+  });
+  // Behind the two bytes that only say how it was packed.
+  for (let at = hasZlibHeader(packed) ? 2 : 0; at < packed.length && !isOver; at += sliceBytes) {
+    const before = length;
+    try {
+      unpacker.push(packed.subarray(at, at + sliceBytes));
+    } catch {
+      isOver = true;
+    }
+    if (length > before) lastOutputAt = at;
+    else if (at - lastOutputAt > mostBytesWithoutOutput) isOver = true;
+    if (length > mostBytes)
+      throw new PdfError('A stream unpacks to more than is allowed', { isTooMuch: true });
+  }
+  return join(pieces, length);
+}
+
+function hasZlibHeader([method = 0, flags = 0]: Uint8Array): boolean {
+  return (method & 0x0f) === 8 && (256 * method + flags) % 31 === 0;
+}
+
+function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,234 @@
+import { findWord, skipSpace } from './characters.ts';
+import {
+  type CrossReference,
+  longestObject,
+  parseObjectAt,
+  readCrossReference,
+  rebuildCrossReference,
+} from './cross-reference.ts';
+import { decodeStream, type Filter } from './decode-stream.ts';
+import { hasWord, type Parsed, parseInteger, parseValue } from './parse-object.ts';
+import {
+  isArray,
+  isDictionary,
+  isName,
+  isReference,
+  isStream,
+  type PdfDictionary,
+  PdfError,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-value.ts';
+
+/** A file whose objects can be asked for. What is missing or damaged is undefined: many files are, somewhere. */
+export type PdfFile = {
+  readonly trailers: readonly PdfDictionary[];
+  objects(): Iterable<PdfValue | undefined>;
+  /** The value itself, whatever refers to it. */
+  resolve(value: PdfValue | undefined): PdfValue | undefined;
+  /** The bytes of a stream, unpacked; throws a PdfError where they cannot be, or are too many. */
+  read(stream: PdfStream): Uint8Array;
+};
+
+const mostBytesOfStream = 64 * 2 ** 20;
+/** Of all streams that are unpacked. */
+const mostBytes = 192 * 2 ** 20;
+const mostSteps = 20;
+/** Of what is parsed, besides four times the size of the file: objects of a damaged list may share their bytes. */
+const mostParsedBytes = 256 * 2 ** 20;
+
+/** Opens a file by its list of objects; by what is found in it where the list is damaged. */
+export function openPdf(bytes: Uint8Array): PdfFile {
+  try {
+    const file = createPdfFile(bytes, (read) => readCrossReference(bytes, read));
+    if (findCatalog(file) !== undefined) return file;
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+  }
+  return rebuildPdf(bytes);
+}
+
+/** Opens a file by the objects that are found in it, whatever its list says. */
+export function rebuildPdf(bytes: Uint8Array): PdfFile {
+  const file = createPdfFile(bytes, () => rebuildCrossReference(bytes));
+  file.unpackObjectStreams();
+  return file;
+}
+
+/** The object that all others are found from. */
+export function findCatalog(file: PdfFile): PdfDictionary | undefined {
+  for (const trailer of file.trailers) {
+    const root = file.resolve(trailer.get('Root'));
+    if (isDictionary(root)) return root;
+  }
+  for (const value of file.trailers.length === 0 ? file.objects() : []) {
+    if (!isDictionary(value)) continue;
+    const type = value.get('Type');
+    if (isName(type) && type.name === 'Catalog') return value;
+  }
+  return undefined;
+}
+
+function createPdfFile(
+  bytes: Uint8Array,
+  locate: (read: (stream: PdfStream) => Uint8Array) => CrossReference,
+) {
+  let unpackedBytes = 0;
+  let parsedBytes = 0;
+  let reference: CrossReference = { places: new Map(), trailers: [] };
+  const known = new Map<number, PdfValue | undefined>();
+  const streams = new Map<number, ReadonlyMap<number, PdfValue>>();
+
+  function resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let found = value;
+    for (let step = 0; isReference(found); step++) {
+      if (step > mostSteps) return undefined;
+      found = objectOf(found.object);
+    }
+    return found;
+  }
+
+  function objectOf(object: number): PdfValue | undefined {
+    if (known.has(object)) return known.get(object);
+    // An object that is needed to read itself is none.
+    known.set(object, undefined);
+    const place = reference.places.get(object);
+    const value =
+      place === undefined
+        ? undefined
+        : ignoreDamage(() =>
+            'at' in place ? parseListed(object, place.at) : objectsOfStream(place.inStream).get(object),
+          );
+    known.set(object, value);
+    return value;
+  }
+
+  function parseListed(object: number, at: number): PdfValue {
+    const found = counted(bytes, at, () => parseObjectAt(bytes, at));
+    if (found.object !== object) throw new PdfError('The list of objects is not true');
+    return found.value;
+  }
+
+  /** Parses within what may be parsed in all. */
+  function counted<T extends Parsed>(source: Uint8Array, at: number, parse: () => T): T {
+    let end = Math.min(source.length, at + longestObject);
+    try {
+      const parsed = parse();
+      end = parsed.end;
+      return parsed;
+    } finally {
+      countParsed(end - at);
+    }
+  }
+
+  function countParsed(length: number): void {
+    parsedBytes += Math.max(0, length);
+    if (parsedBytes > mostParsedBytes + 4 * bytes.length)
+      throw new PdfError('Its objects take too long to read', { isTooMuch: true });
+  }
+
+  function objectsOfStream(object: number): ReadonlyMap<number, PdfValue> {
+    const earlier = streams.get(object);
+    if (earlier !== undefined) return earlier;
+    streams.set(object, new Map());
+    const stream = objectOf(object);
+    const objects = isStream(stream) ? unpackObjects(stream) : new Map<number, PdfValue>();
+    streams.set(object, objects);
+    return objects;
+  }
+
+  /** Pairs of number and place, then the values. */
+  function unpackObjects(stream: PdfStream): ReadonlyMap<number, PdfValue> {
+    const unpacked = read(stream);
+    const first = resolve(stream.dictionary.get('First'));
+    const objects = new Map<number, PdfValue>();
+    if (typeof first !== 'number') return objects;
+    let at = 0;
+    while (at < first) {
+      const object = parseInteger(unpacked, at);
+      const place = object && parseInteger(unpacked, object.end);
+      if (object === undefined || place === undefined || place.end > first) break;
+      const start = first + place.number;
+      const value = ignoreDamage(() => counted(unpacked, start, () => parseWithin(unpacked, start)).value);
+      if (value !== undefined && !objects.has(object.number)) objects.set(object.number, value);
+      at = place.end;
+    }
+    return objects;
+  }
+
+  function read(stream: PdfStream): Uint8Array {
+    const filters = filtersOf(stream.dictionary);
+    const left = Math.min(mostBytesOfStream, mostBytes - unpackedBytes);
+    const packed = packedBytes(stream);
+    countParsed(packed.length);
+    const unpacked = decodeStream(packed, filters, left);
+    unpackedBytes += unpacked.length;
+    return unpacked;
+  }
+
+  function packedBytes({ dictionary, start }: PdfStream): Uint8Array {
+    const length = resolve(dictionary.get('Length'));
+    if (typeof length === 'number' && length >= 0) {
+      if (hasWord(bytes, skipSpace(bytes, start + length), 'endstream'))
+        return bytes.subarray(start, start + length);
+    }
+    const end = findWord(bytes, 'endstream', start);
+    return bytes.subarray(start, end === -1 ? bytes.length : end);
+  }
+
+  function filtersOf(dictionary: PdfDictionary): readonly Filter[] {
+    const filter = resolve(dictionary.get('Filter') ?? dictionary.get('F'));
+    const parameters = resolve(dictionary.get('DecodeParms') ?? dictionary.get('DP'));
+    const names = isArray(filter) ? filter.map(resolve) : [filter];
+    return names.flatMap((name, index) => {
+      const own = isArray(parameters) ? resolve(parameters[index]) : parameters;
+      const numberOf = (key: string) => {
+        const value = isDictionary(own) ? resolve(own.get(key)) : undefined;
+        return typeof value === 'number' ? value : undefined;
+      };
+      return isName(name) ? [{ name: name.name, numberOf }] : [];
+    });
+  }
+
+  reference = locate(read);
+  return {
+    get trailers() {
+      return reference.trailers;
+    },
+    *objects() {
+      for (const object of reference.places.keys()) yield objectOf(object);
+    },
+    resolve,
+    read,
+    /** What is in streams of objects counts where the object stands nowhere else; streams that list objects are trailers, too. */
+    unpackObjectStreams(): void {
+      for (const object of [...reference.places.keys()]) {
+        const stream = objectOf(object);
+        const type = isStream(stream) ? stream.dictionary.get('Type') : undefined;
+        if (!isStream(stream) || !isName(type)) continue;
+        if (type.name === 'XRef') reference.trailers.push(stream.dictionary);
+        if (type.name !== 'ObjStm') continue;
+        for (const inside of ignoreDamage(() => objectsOfStream(object))?.keys() ?? []) {
+          if (!reference.places.has(inside)) reference.places.set(inside, { inStream: object });
+        }
+      }
+      known.clear();
+    },
+  };
+}
+
+function parseWithin(source: Uint8Array, start: number): Parsed {
+  const { value, end } = parseValue(source.subarray(start, start + longestObject), 0);
+  // A stream cannot stand in another.
+  return { value: isStream(value) ? value.dictionary : value, end: start + end };
+}
+
+/** One damaged object does not make the others unreadable; but too much is too much. */
+function ignoreDamage<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError && !error.isTooMuch) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** What PDF files are made of. Strings are bytes: some are texts, some are not. */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfReference
+  | Uint8Array
+  | PdfArray
+  | PdfDictionary
+  | PdfStream;
+
+export type PdfName = { readonly name: string };
+export type PdfReference = { readonly object: number };
+export type PdfArray = readonly PdfValue[];
+export type PdfDictionary = ReadonlyMap<string, PdfValue>;
+/** `start` is where its bytes begin in the file. */
+export type PdfStream = { readonly dictionary: PdfDictionary; readonly start: number };
+
+export function isName(value: PdfValue | undefined): value is PdfName {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
+
+export function isReference(value: PdfValue | undefined): value is PdfReference {
+  return typeof value === 'object' && value !== null && 'object' in value;
+}
+
+export function isDictionary(value: PdfValue | undefined): value is PdfDictionary {
+  return value instanceof Map;
+}
+
+export function isArray(value: PdfValue | undefined): value is PdfArray {
+  return Array.isArray(value);
+}
+
+export function isStream(value: PdfValue | undefined): value is PdfStream {
+  return typeof value === 'object' && value !== null && 'dictionary' in value;
+}
+
+/** What is wrong with a file, for those who look into it. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  /** Whether it would take more memory or time than there is. */
+  readonly isTooMuch: boolean;
+
+  constructor(message: string, { isTooMuch = false }: { readonly isTooMuch?: boolean } = {}) {
+    super(message);
+    this.isTooMuch = isTooMuch;
+  }
+}

@@ -1,0 +1,96 @@
+import { detectFormat } from '../file/detect-format.ts';
+import type { FileFormat } from '../file/file-format.ts';
+import { refusalOf } from '../file/other-format.ts';
+import type { Invoice, InvoiceFile } from '../invoices/invoice.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { fold } from '../text/fold.ts';
+import { EncryptedPdfError, findAttachments, type PdfAttachment } from './find-attachments.ts';
+import { PdfError } from './pdf-value.ts';
+
+/** Reads an invoice that is no PDF. */
+export type ParseInvoices = (bytes: Uint8Array, format: FileFormat) => Promise<InvoiceFile>;
+
+/** The names that the standards give to the one attachment that is the invoice. */
+const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
+
+type Attached = {
+  readonly attachment: PdfAttachment;
+  readonly bytes: Uint8Array;
+  readonly format: FileFormat;
+};
+
+/**
+ * The invoices that are attached to a PDF as XML: Factur-X, ZUGFeRD, and whatever else is attached and is an invoice.
+ * Nothing of the PDF is drawn or run. Throws nothing but a LedgerError.
+ */
+export async function readPdfInvoices(bytes: Uint8Array, parse: ParseInvoices): Promise<readonly Invoice[]> {
+  const attached = withLedgerErrors(() => readXmlAttachments(findAttachments(bytes)));
+  const invoices = attached.filter(({ format }) => isInvoice(format));
+  if (invoices.length === 0) throw refusalOfOthers(attached);
+  const named = invoices.filter(({ attachment }) => invoiceNames.has(attachment.name.toLowerCase()));
+  // Other invoices beside the one with its name belong to it, such as the one that a credit note takes back.
+  const chosen = named.length > 0 ? named : invoices;
+  const read = await Promise.all(chosen.map(async (one) => parse(one.bytes, one.format)));
+  return withoutVersions(read.flatMap((file) => file.invoices));
+}
+
+function isInvoice(format: FileFormat): boolean {
+  return format === 'ubl' || format === 'cii' || format === 'fatturapa';
+}
+
+/** Those that are XML, whatever they are called. */
+function readXmlAttachments(attachments: readonly PdfAttachment[]): readonly Attached[] {
+  const isXml = ({ name, type }: PdfAttachment) => /\.xml$/i.test(name) || /[/+]xml$/i.test(type);
+  const likely = attachments.filter(isXml);
+  return (likely.length > 0 ? likely : attachments).flatMap((attachment) => {
+    const bytes = attachment.read();
+    const format = detectFormat(bytes);
+    return isXml(attachment) || isInvoice(format) ? [{ attachment, bytes, format }] : [];
+  });
+}
+
+/** One invoice in two versions counts once: as the one with more lines, else the later one, as newer syntaxes are attached last. */
+function withoutVersions(invoices: readonly Invoice[]): readonly Invoice[] {
+  const byNumber = new Map<string, Invoice>();
+  for (const invoice of invoices) {
+    const key = fold(invoice.number).replace(/\s/g, '');
+    const known = byNumber.get(key);
+    if (known === undefined || invoice.lines.length >= known.lines.length) byNumber.set(key, invoice);
+  }
+  return [...byNumber.values()];
+}
+
+function refusalOfOthers(attached: readonly Attached[]): LedgerError {
+  const other = attached.find(({ format }) => format !== 'csv' && format !== 'xml' && format !== 'pdf');
+  if (other === undefined || other.format === 'json' || other.format === 'xlsx') return refusalOf('pdf');
+  const { message, reason } = refusalOf(other.format as Parameters<typeof refusalOf>[0]);
+  return new LedgerError(message.replace(/^This is /, 'This is a PDF, and attached to it is '), { reason });
+}
+
+function withLedgerErrors<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    throw toLedgerError(error);
+  }
+}
+
+function toLedgerError(error: PdfError): LedgerError {
+  if (error instanceof EncryptedPdfError) {
+    return new LedgerError(
+      'This PDF is protected with a password: save it without one, or ask its sender for the invoice as XML.',
+      { reason: 'PROTECTED', cause: error },
+    );
+  }
+  if (error.isTooMuch) {
+    return new LedgerError(
+      'This PDF is too large to be read: what is packed in it takes too much memory or time. Ask its sender for the invoice as XML.',
+      { reason: 'HUGE_FILE', cause: error },
+    );
+  }
+  return new LedgerError(
+    'This PDF cannot be read: it is damaged. Download it again, or ask its sender for the invoice as XML.',
+    { reason: 'DAMAGED_PDF', cause: error },
+  );
+}
