@@ -25,6 +25,7 @@ export { type FileTable, openTables } from './file/open-tables.ts';
 export { refuseOtherFormats } from './file/other-format.ts';
 export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
+export { findInvoices } from './invoices/find-invoices.ts';
 export type { Invoice, InvoiceFile } from './invoices/invoice.ts';
 export { createInvoiceRegister, type InvoiceRegister } from './invoices/invoice-register.ts';
 export { openInvoices } from './invoices/open-invoices.ts';

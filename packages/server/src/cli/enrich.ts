@@ -17,7 +17,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
   const command = program
     .command('enrich')
     .description('Enrich purchase ledgers, all as one: writes a file and prints a summary.')
-    .argument('<files...>', 'ledgers, and folders with ledgers in them')
+    .argument('<files...>', 'ledgers, e-invoices, ZIP archives and folders of them, and names with *')
     .option(
       '--out <file>',
       'where to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx beside the ledger, for several files or a folder ledger.enriched.csv in the current folder)',
@@ -54,7 +54,16 @@ export function addEnrichCommand(program: Command, output: Output): void {
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
-        ...{ file: paths[0] ?? '', files: found.files, acceptsIncomplete, plan, run, note, bar },
+        ...{
+          file: paths[0] ?? '',
+          files: found.files,
+          acceptsIncomplete,
+          combines: options.combine === true,
+          plan,
+          run,
+          note,
+          bar,
+        },
         toOptions: () => toFileOptions(options, command),
         signal: stop.signal,
       });
@@ -82,10 +91,13 @@ async function openRun(
   return createServiceRun({ url, key: key ?? '', name, mode });
 }
 
+const mostProblems = 10;
+
 /** Files that are not there are told before anything is loaded. */
 function refuseProblems(files: readonly FoundFile[]): void {
   const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
-  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
+  const more = problems.length > mostProblems ? [`and ${problems.length - mostProblems} more files`] : [];
+  if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
 }
 
 function nameFiles({ files, isSingle }: FoundFiles): string {
@@ -98,9 +110,11 @@ function nameProject([first = '', ...others]: readonly string[], { isSingle }: F
 }
 
 const exitCodes = `
-All rows that are counted are enriched together. Of a folder, files whose names end in csv, tsv, txt, xlsx or json are read,
-in folders below it, too. A ledger of which a quarter or more cannot be read, of which nothing can be counted, or that is
-refused, ends the command before anything is written or sent, unless --accept-incomplete is given.
+All rows that are counted are enriched together. Of a folder, and of the folders in it, files whose names end in csv, tsv,
+txt, xlsx, json, xml, pdf, p7m or zip are read; files in a ZIP archive are read like those of a folder. A ledger of which a
+quarter or more cannot be read, of which nothing can be counted, or that is refused, ends the command before anything is
+written or sent, unless --accept-incomplete is given. So do files of different kinds that cover the same period, unless
+--combine is given, and invoices that look like sales, unless --own-id says whose they are.
 
 Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
 2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;

@@ -116,7 +116,12 @@ describe('without a service', { timeout: 120_000 }, () => {
       ],
     });
     expect(parseLines(await readFile(out)).map(({ designation }) => designation)).toEqual(['Papier – A4']);
-    const both = await runLedgerprint(['enrich', folder, '--out', out], environment);
+    const refused = await runLedgerprint(['enrich', folder, '--out', out, '--quiet'], environment);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(
+      /b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/,
+    );
+    const both = await runLedgerprint(['enrich', folder, '--out', out, '--combine'], environment);
     expect(both.stdout).toMatch(/^4 lines, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
   });
 

@@ -25,7 +25,12 @@ async function read(paths: readonly string[], acceptsIncomplete = false) {
   const notes: string[] = [];
   const { files } = await findLedgerFiles(paths);
   const found = await readLedgerFiles(files, {
-    ...{ acceptsIncomplete, options: { needsHeader: true }, signal: new AbortController().signal },
+    ...{
+      acceptsIncomplete,
+      combines: true,
+      options: { needsHeader: true },
+      signal: new AbortController().signal,
+    },
     keep: (rows) => kept.push(...rows),
     note: (text) => notes.push(text),
   });

@@ -18,6 +18,8 @@ export type EnrichmentOrder = {
   /** How to read them; what is wrong with that is thrown. */
   readonly toOptions: () => Promise<FileOptions>;
   readonly acceptsIncomplete: boolean;
+  /** True counts files of different kinds that cover the same period. */
+  readonly combines: boolean;
   readonly plan: OutputPlan;
   readonly run: EnrichmentRun;
   readonly note: (text: string) => void;
@@ -32,7 +34,7 @@ export type EnrichmentOrder = {
 export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentResult> {
   const { file, plan, run, bar, signal } = order;
   try {
-    const options = await order.toOptions();
+    const options = await withOwnIds(order, await order.toOptions());
     const read = await readIntoRun(order, options);
     const { country = countryOf(read), currency, year } = options;
     const { project, ...enriched } = await run.run({
@@ -56,11 +58,26 @@ function countryOf({ ledgers }: ReadLedgers): string | undefined {
   return findCountryOfFormat(ledgers.map(({ report }) => report.format));
 }
 
+/** A service knows who the organization is; whoever says more is believed, too. */
+async function withOwnIds(
+  { run, files, signal }: EnrichmentOrder,
+  options: FileOptions,
+): Promise<FileOptions> {
+  if (run.findOwnIds === undefined || !files.some(({ path }) => mayHoldInvoices(path))) return options;
+  const ownIds = [...(options.ownIds ?? []), ...(await run.findOwnIds(signal))];
+  return ownIds.length === 0 ? options : { ...options, ownIds };
+}
+
+function mayHoldInvoices(path: string): boolean {
+  return !/\.(?:csv|tsv|xlsx|json)$/i.test(path);
+}
+
 /** Nothing is computed or sent before all files were read and found to be good. */
 async function readIntoRun(order: EnrichmentOrder, options: FileOptions): Promise<ReadLedgers> {
-  const { files, acceptsIncomplete, plan, run, note, bar, signal } = order;
+  const { files, acceptsIncomplete, combines, plan, run, note, bar, signal } = order;
   const read = await readLedgerFiles(files, {
-    ...{ options, acceptsIncomplete, keep: run.add, signal },
+    ...{ options, acceptsIncomplete, combines, keep: run.add, signal },
+    ...(files.length > 1 ? { onProgress: (done, total) => bar.show({ doing: 'Reading', done, total }) } : {}),
     note: (text) => {
       bar.clear();
       note(text);

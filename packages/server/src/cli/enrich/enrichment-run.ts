@@ -7,6 +7,8 @@ import type { Progress } from './progress-bar.ts';
 export type EnrichmentRun = {
   /** Takes the counted rows in their order, as the ledgers are read; undefined where they are read again to be sent. */
   readonly add?: (rows: readonly Row[]) => void;
+  /** The numbers and names of whoever the ledgers are of, where the run knows them. */
+  readonly findOwnIds?: (signal: AbortSignal) => Promise<readonly string[]>;
   run(work: {
     readonly ledgers: LedgerRows;
     readonly defaults: LedgerDefaults;

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 
-/** How far a ledger is: its rows on their way to a service, or its products. */
+/** How far the work is: files that are read, rows on their way to a service, products. */
 export type Progress = {
-  readonly doing: 'Sending' | 'Enriching';
+  readonly doing: 'Reading' | 'Sending' | 'Enriching';
   readonly done: number;
   readonly total: number;
 };
@@ -19,18 +19,28 @@ export type ProgressBar = {
 export function createProgressBar(stream: NodeJS.WriteStream | undefined): ProgressBar {
   if (stream === undefined) return { say: () => undefined, show: () => undefined, clear: () => undefined };
   let started: { readonly doing: Progress['doing']; readonly atMs: number } | undefined;
+  let lastShown: { doing?: Progress['doing']; elapsedMs: number } = { elapsedMs: 0 };
   const rewrite = (text: string) => stream.write(`\r\x1b[2K${text}`);
   return {
     say: (text) => rewrite(styleText('dim', text, { stream })),
     show: (progress) => {
       if (started?.doing !== progress.doing) started = { doing: progress.doing, atMs: performance.now() };
       const elapsedMs = performance.now() - started.atMs;
+      // Thousands of small steps come within a second.
+      if (
+        progress.doing === lastShown.doing &&
+        progress.done < progress.total &&
+        elapsedMs - lastShown.elapsedMs < leastMs
+      )
+        return;
+      lastShown = { doing: progress.doing, elapsedMs };
       rewrite(toProgressLine(progress, { elapsedMs, columns: stream.columns || 80 }));
     },
     clear: () => rewrite(''),
   };
 }
 
+const leastMs = 50;
 const barWidth = 30;
 
 /** `Enriching ━━━━━━────── 640 of 1,000 · 512/s · 1 s left`, cut to the terminal. */
@@ -41,7 +51,7 @@ export function toProgressLine(
   const filled = total === 0 ? 0 : Math.floor((barWidth * done) / total);
   const bar = '━'.repeat(filled) + '─'.repeat(barWidth - filled);
   const perSecond = elapsedMs > 0 ? (done * 1_000) / elapsedMs : 0;
-  const parts = [`${toCount(done)} of ${toCount(total)}`];
+  const parts = [`${toCount(done)} of ${toCount(total)}${doing === 'Reading' ? ' files' : ''}`];
   if (perSecond > 0) {
     parts.push(`${toCount(Math.round(perSecond))}/s`, `${toDuration((total - done) / perSecond)} left`);
   }

@@ -1,17 +1,32 @@
-import type { FileOptions, FileReport, Reconciliation } from '@ledgerprint/ledger';
+import {
+  createInvoiceRegister,
+  type FileOptions,
+  type FileReport,
+  type Reconciliation,
+} from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
-import type { Refusal } from '../ledger/inspection.ts';
-import { toLedgerText, toRefusalText } from '../ledger/ledger-text.ts';
-import { type ReadLedger, readLedgerFile } from '../ledger/read-ledger-file.ts';
+import type { Refusal, Refused } from '../ledger/inspection.ts';
+import { createLedgerSet } from '../ledger/ledger-set.ts';
+import { isInvoice, toLedgerTexts, toRefusalTexts } from '../ledger/ledger-set-text.ts';
+import { toLedgerText } from '../ledger/ledger-text.ts';
+import { type ReadFile, type ReadLedger, readLedgerFile } from '../ledger/read-ledger-file.ts';
+import { type OpenedSource, type ReadingProgress, readSources } from '../ledger/read-sources.ts';
 import { sumReconciliations } from '../ledger/sum-reconciliations.ts';
 import { toReconciliationText } from '../reconciliation-text.ts';
-import { type BadRowsOfFile, refuseBadRows, refuseIncomplete, refuseNothingCounted } from './unusable.ts';
+import {
+  type BadRowsOfFile,
+  refuseBadRows,
+  refuseIncomplete,
+  refuseNothingCounted,
+  refuseOverlaps,
+  refuseSales,
+} from './unusable.ts';
 
 /** All that was read: at least one row of it is counted. */
 export type ReadLedgers = {
-  /** The paths of the files that were not refused. */
-  readonly files: readonly string[];
+  /** As they were found, whatever became of them. */
+  readonly files: readonly FoundFile[];
   readonly ledgers: readonly ReadLedger[];
   /** What became of each ledger, and of files that were left out because somebody accepted it; in the order of the files. */
   readonly reconciliation: readonly (FileReport | Refusal)[];
@@ -30,60 +45,72 @@ export async function readLedgerFiles(
   work: {
     readonly options: FileOptions;
     readonly acceptsIncomplete: boolean;
+    /** True counts files of different kinds that cover the same period. */
+    readonly combines: boolean;
     readonly keep: ((rows: readonly Row[]) => void) | undefined;
     readonly note: (text: string) => void;
+    readonly onProgress?: ReadingProgress;
     readonly signal: AbortSignal;
+    readonly threads?: number;
   },
 ): Promise<ReadLedgers> {
-  const { options, acceptsIncomplete, keep, note, signal } = work;
-  const paths: string[] = [];
+  const { options, acceptsIncomplete, combines, keep, note, signal, ...reading } = work;
+  const known = { options, register: createInvoiceRegister() };
+  const set = createLedgerSet(options, { combines });
   const ledgers: ReadLedger[] = [];
-  const refusals: Refusal[] = [];
+  const refused: Refused[] = [];
   const reconciliation: (FileReport | Refusal)[] = [];
   const bad: BadRowsOfFile[] = [];
   let isUsable = true;
+  let count = 0;
 
-  async function read(file: FoundFile) {
-    // A file may be refused after some of its rows: where the others are kept all the same, it is looked through before.
-    if (keep !== undefined && acceptsIncomplete && files.length > 1) {
-      const tried = await readLedgerFile(file, options, () => signal.throwIfAborted());
+  async function read(source: OpenedSource): Promise<ReadFile> {
+    // A table may be refused after some of its rows: where the others are kept all the same, it is looked through before.
+    const isOneOfMany = files.length > 1 || source.member !== '';
+    if (keep !== undefined && acceptsIncomplete && isOneOfMany && source.invoices === undefined) {
+      const tried = await readLedgerFile(source, known, () => signal.throwIfAborted());
       if ('refusal' in tried) return tried;
     }
     const badRows = createBadRows(mostListed);
-    const found = await readLedgerFile(file, options, (batch, sheet) => {
+    const found = await readLedgerFile(source, known, (batch, sheet) => {
       signal.throwIfAborted();
-      const place = { file: file.path, sheet };
+      const place = { file: source.path, sheet };
       const counted = batch.filter(({ fate }) => fate === 'counted').map((row) => toRow(row, place));
       for (const row of counted) badRows.check(row.line, row);
       // After a bad line the rest is only checked, so that all bad lines are told at once.
       isUsable &&= badRows.count === 0;
       if (isUsable && counted.length > 0) keep?.(counted);
     });
-    if (badRows.count > 0) bad.push({ file: file.path, badRows });
+    if (badRows.count > 0) bad.push({ file: source.name, badRows });
     return found;
   }
 
-  for (const file of files) {
-    const found = await read(file);
+  for await (const source of readSources(files, { ...reading, signal })) {
+    count++;
+    const found = 'refusal' in source ? source : await read(source);
     if ('refusal' in found) {
-      refusals.push(found.refusal);
+      refused.push(found);
       reconciliation.push(found.refusal);
     } else {
-      paths.push(file.path);
       ledgers.push(...found.ledgers);
       reconciliation.push(...found.ledgers.map(({ report }) => report));
-      for (const ledger of found.ledgers) note(toLedgerText(ledger));
+      for (const ledger of found.ledgers) if (!isInvoice(ledger)) note(toLedgerText(ledger));
+      if (!('refusal' in source)) set.add(source, found.ledgers);
     }
     isUsable &&= acceptsIncomplete || !('refusal' in found || found.ledgers.some(isIncomplete));
   }
-  if (bad.length > 0) throw refuseBadRows(bad, files.length > 1);
+  for (const text of toLedgerTexts(ledgers.filter(isInvoice))) note(text);
+  if (bad.length > 0) throw refuseBadRows(bad, count > 1);
   // If each is complete, all of them together are: the shares of a whole are no larger than the largest of its parts.
-  if (!isUsable) throw refuseIncomplete({ refusals, ledgers, files: files.length });
+  if (!isUsable) throw refuseIncomplete({ refused, ledgers, files: count });
+  const problems = set.problems();
+  if (problems.sales.length > 0) throw refuseSales(problems.sales);
+  if (problems.overlaps.length > 0) throw refuseOverlaps(problems.overlaps);
   const total = sumReconciliations(ledgers.map(({ report }) => report));
-  if (total.counted.rows === 0) throw refuseNothingCounted({ refusals, ledgers, files: files.length });
+  if (total.counted.rows === 0) throw refuseNothingCounted({ refused, ledgers, files: count });
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
-  for (const refusal of refusals) note(`Left out: ${toRefusalText(refusal)}`);
-  return { files: paths, ledgers, reconciliation, total };
+  for (const text of toRefusalTexts(refused)) note(`Left out: ${text}`);
+  return { files, ledgers, reconciliation, total };
 }
 
 function isIncomplete(ledger: ReadLedger): boolean {

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type FileOptions, LedgerError, readLedgers } from '@ledgerprint/ledger';
+import { createInvoiceRegister, type FileOptions, LedgerError } from '@ledgerprint/ledger';
 import { type Row, toRow } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { toFileReport } from '../ledger/inspection.ts';
+import { toFileReport, toSheet } from '../ledger/inspection.ts';
+import { openLedgersOf } from '../ledger/read-ledger-file.ts';
+import { readSources } from '../ledger/read-sources.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
 /**
@@ -12,28 +13,38 @@ import type { ReadLedgers } from './read-ledger-files.ts';
  * them were found to be good, and they may be too many to be kept until then. Throws where a file is another one by now.
  */
 export async function* readRowsAgain(
-  { files, ledgers }: Pick<ReadLedgers, 'files' | 'ledgers'>,
+  { files, ledgers, reconciliation }: Pick<ReadLedgers, 'files' | 'ledgers' | 'reconciliation'>,
   options: FileOptions,
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
-  const names = toSentNames(files);
+  const names = toSentNames(files.map(({ path }) => path));
+  const sentNames = new Map(files.map(({ path }, index) => [path, names[index] ?? '']));
+  const refused = new Set(reconciliation.flatMap((one) => ('error' in one ? [one.file] : [])));
+  const known = { options, register: createInvoiceRegister() };
   const before = ledgers.values();
-  for (const [index, path] of files.entries()) {
+  for await (const source of readSources(files, { signal })) {
+    if ('refusal' in source) {
+      if (!refused.has(source.refusal.file)) throw changed(source.refusal.file);
+      continue;
+    }
+    if (refused.has(source.name)) continue;
     try {
-      for (const ledger of await readLedgers(await readFile(path), options)) {
-        const place = { file: names[index] ?? '', sheet: ledger.sheet ?? '' };
+      for (const ledger of await openLedgersOf(source, known)) {
+        const place = { file: sentNames.get(source.path) ?? '', sheet: toSheet(source, ledger) };
         for await (const batch of ledger.rows()) {
           signal.throwIfAborted();
           for (const row of batch) yield toRow(row, place);
         }
-        const isSame = isDeepStrictEqual(toFileReport(path, ledger), before.next().value?.report);
-        if (!isSame) throw changed(path);
+        const isSame = isDeepStrictEqual(toFileReport(source, ledger), before.next().value?.report);
+        if (!isSame) throw changed(source.name);
       }
     } catch (error) {
       const { syscall } = error as NodeJS.ErrnoException;
-      throw error instanceof LedgerError || syscall !== undefined ? changed(path) : error;
+      throw error instanceof LedgerError || syscall !== undefined ? changed(source.name) : error;
     }
   }
+  const missing = before.next().value;
+  if (missing !== undefined) throw changed(missing.source);
 }
 
 /** What files are called at a service: as long as it takes to tell them apart, so that no path of this machine is sent. */

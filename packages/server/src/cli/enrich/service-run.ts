@@ -1,4 +1,4 @@
-import { createClient } from '@ledgerprint/client';
+import { Code, ConnectError, createClient } from '@ledgerprint/client';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { longestProjectName, type Row } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -74,6 +74,16 @@ export function createServiceRun({
   }
 
   return {
+    async findOwnIds(signal) {
+      try {
+        return (await client.organization.getOrganization({}, { signal })).ownIds;
+      } catch (error) {
+        // A service of an earlier version has no such call.
+        if (ConnectError.from(error).code === Code.Unimplemented) return [];
+        throw error;
+      }
+    },
+
     async run({ defaults, ...work }) {
       const { signal } = work;
       const { projectId } = await createProject(defaults, signal);

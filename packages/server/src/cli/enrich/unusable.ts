@@ -1,8 +1,9 @@
-import type { RowGroup } from '@ledgerprint/ledger';
+import type { Overlap, RowGroup, SuspectedSales } from '@ledgerprint/ledger';
 import type { BadRows } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { Refusal } from '../ledger/inspection.ts';
-import { toPlainLine, toRefusalText } from '../ledger/ledger-text.ts';
+import type { Refused } from '../ledger/inspection.ts';
+import { toOverlapText, toRefusalTexts, toSalesText } from '../ledger/ledger-set-text.ts';
+import { toPlainLine } from '../ledger/ledger-text.ts';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import { toMoneyList } from '../reconciliation-text.ts';
 
@@ -31,19 +32,19 @@ const mostListed = 10;
 
 /** What was read of so many files. */
 type Reading = {
-  readonly refusals: readonly Refusal[];
+  readonly refused: readonly Refused[];
   readonly ledgers: readonly ReadLedger[];
   readonly files: number;
 };
 
 /** Files that are refused, and ledgers of which too much is unread: with what to do about it. */
-export function refuseIncomplete({ refusals, ledgers, files }: Reading): OperatorError {
+export function refuseIncomplete({ refused, ledgers, files }: Reading): OperatorError {
   const incomplete = ledgers.filter(({ isIncomplete }) => isIncomplete);
   const isAnyCounted = ledgers.some(({ report }) => report.counted.rows > 0);
   return new OperatorError(
     [
-      ...toRefusalLines(refusals, files),
-      ...incomplete.map(toIncompleteText),
+      ...toRefusalLines(refused, files),
+      ...toIncompleteTexts(incomplete),
       ...(isAnyCounted
         ? ['Nothing was written. With --accept-incomplete the rest is enriched, and this is left out.']
         : []),
@@ -52,18 +53,34 @@ export function refuseIncomplete({ refusals, ledgers, files }: Reading): Operato
 }
 
 /** No row at all, or none that is counted: there is nothing to enrich. */
-export function refuseNothingCounted({ refusals, ledgers, files }: Reading): OperatorError {
-  if (refusals.length > 0 || ledgers.some(({ report }) => report.rows > 0)) {
-    return new OperatorError(
-      [...toRefusalLines(refusals, files), ...ledgers.map(toIncompleteText)].join('\n'),
-    );
+export function refuseNothingCounted({ refused, ledgers, files }: Reading): OperatorError {
+  if (refused.length > 0 || ledgers.some(({ report }) => report.rows > 0)) {
+    return new OperatorError([...toRefusalLines(refused, files), ...toIncompleteTexts(ledgers)].join('\n'));
   }
   const subject = ledgers.length === 1 ? 'The ledger has' : 'The ledgers have';
   return new OperatorError(`${subject} a header but no rows: add one line per purchase.`);
 }
 
-function toRefusalLines(refusals: readonly Refusal[], files: number): readonly string[] {
-  return refusals.map((refusal) => (files === 1 ? refusal.error.message : toRefusalText(refusal)));
+/** Invoices that look like sales: they would count as purchases. */
+export function refuseSales(sales: readonly SuspectedSales[]): OperatorError {
+  return new OperatorError([...sales.map(toSalesText), 'Nothing was written.'].join('\n'));
+}
+
+/** Ledgers that would count the same purchases twice. */
+export function refuseOverlaps(overlaps: readonly Overlap[]): OperatorError {
+  return new OperatorError([...overlaps.map(toOverlapText), 'Nothing was written.'].join('\n'));
+}
+
+function toRefusalLines(refused: readonly Refused[], files: number): readonly string[] {
+  return files === 1 ? refused.map(({ refusal }) => refusal.error.message) : toRefusalTexts(refused);
+}
+
+function toIncompleteTexts(ledgers: readonly ReadLedger[]): readonly string[] {
+  const more = ledgers.length - mostListed;
+  return [
+    ...ledgers.slice(0, mostListed).map(toIncompleteText),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more ledgers`] : []),
+  ];
 }
 
 function toIncompleteText({ report }: ReadLedger): string {

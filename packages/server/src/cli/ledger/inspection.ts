@@ -1,5 +1,10 @@
-import { type FileReport, type Ledger, LedgerError, type LedgerReason, NoDesignationError } from '@ledgerprint/ledger';
-import type { LedgerSource } from './ledger-sources.ts';
+import {
+  type FileReport,
+  type Ledger,
+  LedgerError,
+  type LedgerReason,
+  NoDesignationError,
+} from '@ledgerprint/ledger';
 
 /** A file that is not read, and why. */
 export type Refusal = {
@@ -23,12 +28,15 @@ export function toRefused(file: string, error: unknown): Refused {
 }
 
 /** Of a ledger whose rows were read: one line of `inspect --json`. */
-export function toFileReport({ name }: Pick<LedgerSource, 'name'>, ledger: Ledger): FileReport {
+export function toFileReport({ name }: { readonly name: string }, ledger: Ledger): FileReport {
   return { file: ledger.sheet === undefined ? name : `${name}#${ledger.sheet}`, ...ledger.report() };
 }
 
 /** Where a row of a ledger stands: a member of an archive takes the place of a sheet, and a sheet of it comes behind. */
-export function toSheet({ member }: Pick<LedgerSource, 'member'>, { sheet = '' }: Pick<Ledger, 'sheet'>): string {
+export function toSheet(
+  { member }: { readonly member: string },
+  { sheet = '' }: Pick<Ledger, 'sheet'>,
+): string {
   return [member, sheet].filter((part) => part !== '').join('#');
 }
 

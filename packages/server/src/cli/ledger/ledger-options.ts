@@ -10,6 +10,8 @@ export type LedgerFlags = {
   readonly sheet?: string;
   readonly excludeAccount: readonly string[];
   readonly asPurchases?: true;
+  readonly ownId: readonly string[];
+  readonly combine?: true;
 };
 
 /** The options of all commands that read ledgers. */
@@ -31,7 +33,17 @@ export function addLedgerOptions(command: Command): Command {
         'do not count accounts that begin so, such as 6063 or 6063=intra_group; may be repeated',
       ),
     )
-    .option('--as-purchases', 'count a file that looks like something else, such as contracts or a budget');
+    .option('--as-purchases', 'count a file that looks like something else, such as contracts or a budget')
+    .addOption(
+      repeatable(
+        '--own-id <number or name>',
+        'who you are on invoices: VAT number, SIREN, SIRET or name; an invoice that you issued is a sale. May be repeated',
+      ),
+    )
+    .option(
+      '--combine',
+      'count files of different kinds (books, invoices, lists, statements) together though they cover the same period',
+    );
 }
 
 /** The same as the reader of ledgers takes it; what is wrong with it ends the command with code 2. */
@@ -57,7 +69,8 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
       : [prefix, reason];
   }
 
-  const { country, year, sheet, asPurchases } = flags;
+  const { country, year, sheet, asPurchases, ownId } = flags;
+  if (ownId.some((id) => id.trim() === '')) refuse('--own-id needs a number or a name.');
   const currency = flags.currency === undefined ? undefined : await parseCurrencyOption(flags.currency);
   if (flags.currency !== undefined && currency === undefined) {
     refuse(`--currency: "${flags.currency}" is no currency. Give its ISO code, such as EUR.`);
@@ -72,6 +85,7 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
     ...(year === undefined ? {} : { year }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(asPurchases === undefined ? {} : { asPurchases }),
+    ...(ownId.length === 0 ? {} : { ownIds: ownId }),
   };
 }
 

@@ -23,7 +23,8 @@ export type FoundSource = LedgerSource | Refused;
 /** The members of an archive in the place of their archive, all other files as they are. */
 export async function* openSources(file: FoundFile): AsyncGenerator<FoundSource> {
   const { path } = file;
-  if ('problem' in file) yield { refusal: { file: path, error: { code: 'unreadable', message: file.problem } } };
+  if ('problem' in file)
+    yield { refusal: { file: path, error: { code: 'unreadable', message: file.problem } } };
   else if (!mayBeArchive(path)) yield onDisk(path, file.bytes);
   else {
     try {

@@ -86,6 +86,7 @@ function toStyle({ currency, decimal, basis, period }: FileReport): string {
   ].join(', ');
 }
 
-function indent(text: string): readonly string[] {
+/** Each line behind two spaces. */
+export function indent(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n').map((line) => `  ${line}`);
 }

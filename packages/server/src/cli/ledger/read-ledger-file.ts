@@ -1,7 +1,7 @@
 import {
-  familyOf,
   type FileOptions,
   type FileReport,
+  familyOf,
   type InvoiceRegister,
   type Ledger,
   type LedgerRow,

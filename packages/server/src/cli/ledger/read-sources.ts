@@ -1,5 +1,12 @@
 import { extname } from 'node:path';
-import { type FileOptions, findInvoices, type InvoiceFile, type Ledger, openInvoices, readLedgers } from '@ledgerprint/ledger';
+import {
+  type FileOptions,
+  findInvoices,
+  type InvoiceFile,
+  type Ledger,
+  openInvoices,
+  readLedgers,
+} from '@ledgerprint/ledger';
 import type { FoundFile } from './find-ledger-files.ts';
 import { type Refused, toRefused } from './inspection.ts';
 import { type FoundSource, type LedgerSource, openSources } from './ledger-sources.ts';
@@ -134,7 +141,8 @@ async function* openAhead(
   sources: AsyncIterable<FoundSource>,
   pool: ReadingThreads,
 ): AsyncGenerator<OpenedSource | Refused> {
-  const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] = [];
+  const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] =
+    [];
   let bytes = 0;
 
   async function* next() {
@@ -153,7 +161,10 @@ async function* openAhead(
   }
 
   for await (const batch of toBatches(sources)) {
-    while (begun.length > 0 && (begun.length >= pool.count * batchesPerThread || bytes + batch.bytes > mostBytesAhead))
+    while (
+      begun.length > 0 &&
+      (begun.length >= pool.count * batchesPerThread || bytes + batch.bytes > mostBytesAhead)
+    )
       yield* next();
     const parsed = parseBatch(batch, pool);
     // It is waited for later; one that fails meanwhile must not end the process.
