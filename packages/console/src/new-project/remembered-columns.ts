@@ -10,6 +10,9 @@ export type RememberedColumns = {
   readonly country: string | undefined;
 };
 
+/** All that is remembered, as it is stored, by the keys of the headers. */
+export type Remembered = Readonly<Record<string, string>>;
+
 const prefix = 'ledgerprint.columns.';
 
 /** The same for headers that differ in case, accents and spaces only. */
@@ -26,19 +29,28 @@ export function rememberColumns(names: readonly string[], chosen: RememberedColu
   }
 }
 
-/** What was chosen for a table with this header. */
-export function findRememberedColumns(names: readonly string[]): RememberedColumns | undefined {
-  const key = prefix + toHeaderKey(names);
-  return parseRemembered(localStorage.getItem(key), names.length);
+/** What this browser remembers: the reader of files has no storage of its own. */
+export function loadRemembered(): Remembered {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? '']));
 }
 
-export function forgetColumns(names: readonly string[]): void {
-  localStorage.removeItem(prefix + toHeaderKey(names));
+/** What was chosen for a table with this header. */
+export function findRememberedColumns(
+  remembered: Remembered,
+  names: readonly string[],
+): RememberedColumns | undefined {
+  return parseRemembered(remembered[toHeaderKey(names)], names.length);
+}
+
+/** Forgets what was chosen for tables with the headers of these keys. */
+export function forgetColumns(headers: readonly string[]): void {
+  for (const header of headers) localStorage.removeItem(prefix + header);
 }
 
 /** Undefined for what another version, or somebody else, has written. */
-function parseRemembered(text: string | null, width: number): RememberedColumns | undefined {
-  if (text === null) return undefined;
+function parseRemembered(text: string | undefined, width: number): RememberedColumns | undefined {
+  if (text === undefined) return undefined;
   try {
     const { roles: kept, currency, country } = JSON.parse(text);
     return { roles: parseRoles(kept, width), currency: toCode(currency, 3), country: toCode(country, 2) };

@@ -1,19 +1,25 @@
-import { LedgerError } from '@ledgerprint/ledger';
-import type { Answer, FileProblem, Question } from './messages.ts';
-import { type OpenedFile, openLedgerFile } from './opened-file.ts';
-import { readTables } from './read-tables.ts';
+import { createFileSet, type FileSet } from './file-set.ts';
+import type { Answer, Question } from './messages.ts';
+import { createFilesReader, type ReadWatch, toFileProblem } from './read-files.ts';
+import type { Reading } from './reading.ts';
 import { sendRows } from './send-rows.ts';
 
 type Unnumbered<Kept> = Kept extends unknown ? Omit<Kept, 'id'> : never;
+type Tell = (given: Unnumbered<Answer>) => void;
 
-let file: OpenedFile | undefined;
+/** More often nobody can look. */
+const progressEveryMs = 50;
+
+let files: FileSet | undefined;
+let reader: ReturnType<typeof createFilesReader> | undefined;
+let reading: Reading | undefined;
 let latest = 0;
 
-// Reads one file in a worker, so that the page never waits. Who wants it to stop ends the worker.
+// Reads files in a worker, so that the page never waits. Who wants it to stop ends the worker.
 addEventListener('message', async ({ data: question }: MessageEvent<Question>) => {
   const { id } = question;
   latest = id;
-  const answer = (given: Unnumbered<Answer>) => postMessage({ id, ...given });
+  const answer: Tell = (given) => postMessage({ id, ...given });
   try {
     await reply(question, answer);
   } catch (error) {
@@ -21,29 +27,49 @@ addEventListener('message', async ({ data: question }: MessageEvent<Question>) =
   }
 });
 
-async function reply(question: Question, answer: (given: Unnumbered<Answer>) => void): Promise<void> {
+async function reply(question: Question, answer: Tell): Promise<void> {
   if (question.kind === 'open') {
-    file = await openLedgerFile(new Uint8Array(await question.file.arrayBuffer()));
-    return answer({ kind: 'opened', previews: file.previews });
+    files = createFileSet(question.files);
+    reader = createFilesReader(files);
   }
-  if (file === undefined) return;
+  if (files === undefined || reader === undefined) return;
   if (question.kind === 'send') {
-    const outcome = await sendRows(file, question.order, {
+    const outcome = await sendRows(files, question.order, {
+      leftOut: reading?.leftOut ?? new Set(),
       onProgress: (progress) => answer({ kind: 'sending', progress }),
     });
     return answer(outcome);
   }
-  const isWanted = () => question.id === latest;
-  const tables = await file.open(question.choices);
-  answer({ kind: 'laidOut', layouts: tables.map((table) => table?.layout) });
-  const reading = await readTables(tables, {
-    isWanted,
-    onRows: (rows) => answer({ kind: 'reading', rows }),
-  });
-  if (reading !== undefined) answer({ kind: 'read', reading });
+  const { choices } = question;
+  const order =
+    question.kind === 'open'
+      ? { choices, shown: undefined, remembered: question.remembered }
+      : { choices, shown: question.shown, remembered: {} };
+  const read = await reader.read(order, createWatch(question.id, answer));
+  if (read === undefined) return;
+  const [first] = read.sources;
+  if (first === undefined)
+    return answer({
+      kind: 'fileProblem',
+      problem: { reason: 'NO_FILES', line: undefined, column: undefined },
+    });
+  if (read.sources.length === 1 && first.problem !== undefined)
+    return answer({ kind: 'fileProblem', problem: first.problem });
+  reading = read;
+  answer({ kind: 'read', reading });
 }
 
-function toFileProblem(error: unknown): FileProblem {
-  if (!(error instanceof LedgerError)) return { reason: 'UNREADABLE', line: undefined, column: undefined };
-  return { reason: error.reason, line: error.line, column: error.column };
+function createWatch(id: number, answer: Tell): ReadWatch {
+  let toldMs = 0;
+  return {
+    isWanted: () => id === latest,
+    onShown: (source) => answer({ kind: 'shown', source }),
+    onRecalled: (choices, headers) => answer({ kind: 'recalled', choices, headers }),
+    onProgress(progress) {
+      const nowMs = performance.now();
+      if (nowMs - toldMs < progressEveryMs) return;
+      toldMs = nowMs;
+      answer({ kind: 'reading', progress });
+    },
+  };
 }

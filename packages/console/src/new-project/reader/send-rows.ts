@@ -3,27 +3,34 @@ import { LedgerError } from '@ledgerprint/ledger';
 import { findRowProblems, type Row, toRow } from '@ledgerprint/ledger/activity';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { Answer, LineViolation, SendOrder, SendProgress } from './messages.ts';
-import type { OpenedFile, OpenedTable } from './opened-file.ts';
+import type { FileSet } from './file-set.ts';
+import { toReportName } from './reading.ts';
 import { createSourcePlaces, type SourcePlace } from './source-places.ts';
+import { type Source, UnreadableFile } from './sources.ts';
 
 type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent' | 'refused'
   ? Omit<Extract<Answer, { readonly kind: Kind }>, 'id'>
   : never;
 
+type Sending = {
+  /** Tables that do not go out, as reports call them. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly onProgress: (progress: SendProgress) => void;
+};
+
 /**
- * Makes a project of the file and starts it. Every row goes out with its fate, those that are not counted too. All calls
+ * Makes a project of the files and starts it. Every row goes out with its fate, those that are not counted too. All calls
  * carry keys that follow from that of the order: the same order once more goes on where the last attempt ended.
  */
 export async function sendRows(
-  file: OpenedFile,
+  files: FileSet,
   order: SendOrder,
-  { onProgress }: { readonly onProgress: (progress: SendProgress) => void },
+  { leftOut, onProgress }: Sending,
 ): Promise<Outcome> {
   const { name, categoryMode, context } = order;
   const { projects, submit } = createClient(order.access);
-  const tables = await file.open(order.choices);
   const places = createSourcePlaces();
-  const source = readRows(tables, order, places.add);
+  const source = readRows(files, order, { leftOut, onRow: places.add });
   try {
     const { projectId } = await projects.createProject(
       { name, categoryMode, context },
@@ -41,7 +48,7 @@ export async function sendRows(
     await submit({ projectId });
     return { kind: 'sent', projectId };
   } catch (error) {
-    if (error instanceof LedgerError) throw error;
+    if (error instanceof LedgerError || error instanceof UnreadableFile) throw error;
     const problem = toApiProblem(error);
     return { kind: 'refused', problem, lines: toLines(problem, places.at) };
   }
@@ -53,23 +60,26 @@ function keyed({ key }: SendOrder, part: string): { readonly headers: HeadersIni
 
 /** The rows batch by batch: not all of them are in memory at any time. */
 function readRows(
-  tables: readonly (OpenedTable | undefined)[],
-  { fileName, skipsBadRows }: SendOrder,
-  onRow: (place: SourcePlace) => void,
+  files: FileSet,
+  order: SendOrder,
+  { leftOut, onRow }: Pick<Sending, 'leftOut'> & { readonly onRow: (place: SourcePlace) => void },
 ) {
   let read = 0;
   let isEnded = false;
   async function* rows(): AsyncGenerator<RowInit> {
-    for (const table of tables) {
-      if (table === undefined) continue;
-      const { sheet } = table.ledger;
-      for await (const batch of table.ledger.rows()) {
-        for (const ledgerRow of batch) {
-          const row = toRow(ledgerRow, { file: fileName, sheet: sheet ?? '' });
-          if (skipsBadRows && isBad(row)) continue;
-          onRow({ sheet, line: row.line });
-          read++;
-          yield row;
+    for await (const source of files.each()) {
+      for (const table of await openTables(files, source, order)) {
+        if (table === undefined || leftOut.has(toReportName(source.key, table.ledger.sheet))) continue;
+        const place = { file: source.file, sheet: toSheet(source, table.ledger.sheet) };
+        const name = files.count() > 1 ? toReportName(source.key, table.ledger.sheet) : table.ledger.sheet;
+        for await (const batch of table.ledger.rows()) {
+          for (const ledgerRow of batch) {
+            const row = toRow(ledgerRow, place);
+            if (order.skipsBadRows && isBad(row)) continue;
+            onRow({ sheet: name, line: row.line });
+            read++;
+            yield row;
+          }
         }
       }
     }
@@ -80,6 +90,20 @@ function readRows(
     /** In the batches that were made: the last row read is the first of the next one, unless it was the last of all. */
     takenRows: () => (isEnded ? read : read - 1),
   };
+}
+
+async function openTables(files: FileSet, source: Source, { choices, skipsRefused }: SendOrder) {
+  try {
+    return await files.openTables(source, choices);
+  } catch (error) {
+    if (skipsRefused && error instanceof LedgerError) return [];
+    throw error;
+  }
+}
+
+/** The member of an archive stands where a sheet stands, followed by the sheet of its workbook. */
+function toSheet({ member }: Source, sheet: string | undefined): string {
+  return [member, sheet].filter((name) => name !== undefined).join('#');
 }
 
 function isBad(row: Row): boolean {

@@ -1,4 +1,4 @@
-/** Where a row stands in the user's own file. */
+/** Where a row stands in the user's own files: the name of the table, where it takes one to tell it. */
 export type SourcePlace = { readonly sheet: string | undefined; readonly line: number };
 
 /** Remembers where rows came from, in the order in which they are sent. */

@@ -2,7 +2,7 @@ import type { Answer, Question } from './messages.ts';
 
 type Unnumbered<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never;
 
-/** Reads one file in a worker. */
+/** Reads files in a worker. */
 export type Reader = {
   /** Takes the place of what was asked before: of that nothing is heard any more. */
   ask(question: Unnumbered<Question>): void;
@@ -17,7 +17,7 @@ export function startReader(onAnswer: (answer: Answer) => void): Reader {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (data.id === latest) onAnswer(data);
   });
-  // It could not be loaded, or the file is more than the memory holds.
+  // It could not be loaded, or a file is more than the memory holds.
   worker.addEventListener('error', () => {
     const problem = { reason: 'UNREADABLE', line: undefined, column: undefined } as const;
     onAnswer({ kind: 'fileProblem', id: latest, problem });

@@ -1,55 +1,80 @@
 import {
   type FileTable,
+  type Ledger,
   LedgerError,
   type LedgerOptions,
+  openFile,
   openLedgers,
-  openTables,
   type Role,
   readOpening,
   type TableLedger,
   type TextRecord,
 } from '@ledgerprint/ledger';
-import { type Choices, plainChoice, toLedgerOptions } from './choices.ts';
+import { plainChoice, type TableChoice, toTableOptions } from './choices.ts';
 import type { TablePreview } from './messages.ts';
 import type { TableLayout } from './reading.ts';
 
-/** A table of a file under some choice: how it is read, and its rows. */
-export type OpenedTable = { readonly layout: TableLayout; readonly ledger: TableLedger };
+/** A table under some choice, or a document: how it is read, and its rows. */
+export type OpenedTable = {
+  /** Undefined for a document: its format says what everything in it is. */
+  readonly layout: TableLayout | undefined;
+  readonly ledger: Ledger;
+};
 
-/** A file whose beginning was read. */
-export type OpenedFile = {
+/** A file, or the member of an archive, whose beginning was read. */
+export type OpenedSource = {
+  readonly kind: 'tables' | 'document';
+  /** Of a document there are none. */
   readonly previews: readonly TablePreview[];
-  /** Its tables under a choice, read by the rules of the service; undefined for those that are off, or no ledgers. */
-  open(choices: Choices): Promise<readonly (OpenedTable | undefined)[]>;
+  /**
+   * Its tables under choices, read by the rules of the service; undefined for those that are off, or no ledgers.
+   * A document is one table. `shared` holds for all of them.
+   */
+  open(
+    choices: readonly TableChoice[],
+    shared: LedgerOptions,
+  ): Promise<readonly (OpenedTable | undefined)[]>;
 };
 
 /** A header is among the first forty; some rows below it show what the columns hold. */
 const shownRecords = 48;
 
 /** Reads the beginning of a file as the service does; throws a LedgerError where it is none. */
-export async function openLedgerFile(bytes: Uint8Array): Promise<OpenedFile> {
-  const tables = await openTables(bytes);
+export async function openSource(bytes: Uint8Array): Promise<OpenedSource> {
+  const file = await openFile(bytes);
+  if (file.kind === 'document') {
+    return {
+      ...{ kind: 'document', previews: [] },
+      open: async ([choice = plainChoice], shared) => [
+        { layout: undefined, ledger: await file.open({ ...shared, asPurchases: choice.countsAnyway }) },
+      ],
+    };
+  }
+  return openTableSource(file.tables);
+}
+
+async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSource> {
   const previews = await Promise.all(
     tables.map(async ({ sheet, records }) => ({ sheet, records: await readOpening(records, shownRecords) })),
   );
   if (previews.every(({ records }) => records.length === 0))
     throw new LedgerError('The file is empty.', { reason: 'EMPTY' });
-
-  async function open(choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {
-    const choiceAt = (index: number) => choices.tables[index] ?? plainChoice;
-    const optionsOf = (table: FileTable): LedgerOptions => {
-      const index = tables.indexOf(table);
-      return toLedgerOptions(choices, choiceAt(index), widthOf(previews[index]));
-    };
-    const on = tables.filter((_, index) => choiceAt(index).isOn);
-    const ledgers = on.length === 0 ? [] : await openOrGuess(on, optionsOf, previews);
-    return tables.map(({ sheet }, index) => {
-      const ledger = choiceAt(index).isOn ? ledgers.find((found) => found.sheet === sheet) : undefined;
-      return ledger && { ledger, layout: toTableLayout(ledger, previews[index]) };
-    });
-  }
-
-  return { previews, open };
+  return {
+    ...{ kind: 'tables', previews },
+    async open(choices, shared) {
+      const choiceAt = (index: number) => choices[index] ?? plainChoice;
+      const optionsOf = (table: FileTable): LedgerOptions => {
+        const index = tables.indexOf(table);
+        return { ...shared, ...toTableOptions(choiceAt(index), widthOf(previews[index])) };
+      };
+      const on = tables.filter((_, index) => choiceAt(index).isOn);
+      const ledgers = on.length === 0 ? [] : await openOrGuess(on, optionsOf, previews);
+      return tables.map(({ sheet }, index) => {
+        const ledger = choiceAt(index).isOn ? ledgers.find((found) => found.sheet === sheet) : undefined;
+        return ledger && { ledger, layout: toTableLayout(ledger, previews[index]) };
+      });
+    },
+  };
 }
 
 /**
@@ -97,7 +122,7 @@ function dateStyleOf({ roles, columns, dateStyle }: TableLedger['layout']): Tabl
     : dateStyle;
 }
 
-function toTableLayout({ layout, format }: TableLedger, preview: TablePreview | undefined): TableLayout {
+function toTableLayout({ layout }: TableLedger, preview: TablePreview | undefined): TableLayout {
   const header = preview?.records.find(({ line }) => line === layout.headerLine);
   const width = header?.cells.length ?? layout.columns.length;
   const roleAt = new Map<number, Role>(
@@ -111,7 +136,6 @@ function toTableLayout({ layout, format }: TableLedger, preview: TablePreview | 
     joined: [...roleAt]
       .filter(([index]) => index >= width)
       .map(([index, role]) => ({ name: name(index), role })),
-    format,
     decimal: layout.numberStyle.mark,
     isDecimalAssumed: layout.numberStyle.isAssumed,
     dateStyle: dateStyleOf(layout),

@@ -1,49 +1,52 @@
-import { type Amount, formatAmount, type Ledger, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
+import { type Amount, formatAmount, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
 import { findRowProblems, toRow } from '@ledgerprint/ledger/activity';
-import { addBalances } from '../../reconciliation/balance.ts';
-import type { OpenedTable } from './opened-file.ts';
-import type { BadRowGroup, Reading, TableReading } from './reading.ts';
+import type { OpenedTable } from './opened-source.ts';
+import type { BadRowGroup, TableReading } from './reading.ts';
 
 const mostLines = 5;
+const mostSuppliers = 4;
 /** The names of file and sheet are cut to what can be kept: nothing is wrong with them. */
 const nowhere = { file: '', sheet: '' };
 
-type Watch = { readonly isWanted: () => boolean; readonly onRows: (rows: number) => void };
+/** Who waits for what is read. */
+export type Watch = {
+  readonly isWanted: () => boolean;
+  /** Hears how many more rows were read. */
+  readonly onRows: (rows: number) => void;
+};
 
-/** Reads all rows of the tables. Ends early, without a result, once nobody waits for it. */
-export async function readTables(
+/** Reads all rows of the tables of a source. Ends early, without a result, once nobody waits for it. */
+export async function readSource(
   tables: readonly (OpenedTable | undefined)[],
   watch: Watch,
-): Promise<Reading | undefined> {
-  const badRows = createBadGroups();
+): Promise<readonly (TableReading | undefined)[] | undefined> {
   const readings: (TableReading | undefined)[] = [];
-  let rows = 0;
   for (const table of tables) {
-    if (table === undefined) {
-      readings.push(undefined);
-      continue;
-    }
-    const sums = createSums();
-    for await (const batch of table.ledger.rows()) {
-      if (!watch.isWanted()) return undefined;
-      for (const row of batch) {
-        sums.add(row);
-        // What does not count is never refused.
-        if (row.fate === 'counted') badRows.check(row);
-      }
-      rows += batch.length;
-      watch.onRows(rows);
-    }
-    readings.push(toReading(table.ledger, sums));
+    const reading = table && (await readTable(table, watch));
+    if (!watch.isWanted()) return undefined;
+    readings.push(reading);
   }
-  const balances = readings.flatMap((reading) => reading?.balance ?? []);
-  return { tables: readings, total: addBalances(balances), ...badRows.result() };
+  return readings;
 }
 
-function toReading(ledger: Ledger, sums: ReturnType<typeof createSums>): TableReading {
+async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise<TableReading | undefined> {
+  const sums = createSums();
+  const badRows = createBadGroups();
+  const suppliers = new Set<string>();
+  for await (const batch of ledger.rows()) {
+    if (!watch.isWanted()) return undefined;
+    for (const row of batch) {
+      sums.add(row);
+      if (layout === undefined && suppliers.size < mostSuppliers) suppliers.add(row.activity.supplier);
+      // What does not count is never refused.
+      if (row.fate === 'counted') badRows.check(row);
+    }
+    watch.onRows(batch.length);
+  }
   const { currency, period, basis, counted, excluded, unread } = ledger.report();
   return {
-    ...{ currency, period, basis },
+    ...{ currency, period, basis, layout, format: ledger.format, sheet: ledger.sheet },
+    suppliers: [...suppliers].filter((name) => name.trim() !== ''),
     balance: {
       ...{ all: sums.all(), counted },
       excluded: excluded.map((group) => ({ ...group, lines: [] })),
@@ -51,6 +54,7 @@ function toReading(ledger: Ledger, sums: ReturnType<typeof createSums>): TableRe
     },
     warnings: ledger.warningDetails(),
     isIncomplete: ledger.isIncomplete(),
+    ...badRows.result(),
   };
 }
 

@@ -1,0 +1,77 @@
+import {
+  findOverlaps,
+  type Overlap,
+  type OverlapCandidate,
+  type OverlapSide,
+  type RowGroup,
+} from '@ledgerprint/ledger';
+import { addBalances, addGroups } from '../../reconciliation/balance.ts';
+import type { Choices } from './choices.ts';
+import {
+  type BadRowGroup,
+  listTables,
+  type OverlapPart,
+  type Reading,
+  type SourceReading,
+  toReportName,
+} from './reading.ts';
+
+const firstNames = 3;
+
+/** What sources come to together: ledgers of different kinds that tell of the same time do not both count by themselves. */
+export function addReadings(sources: readonly SourceReading[], { leftOut: chosen }: Choices): Reading {
+  const candidates = toCandidates(sources);
+  const sides = listSides(findOverlaps(candidates));
+  const isLeftOut = ({ id, isSurplus }: Side) => (chosen === undefined ? isSurplus : chosen.includes(id));
+  const leftOut = new Set(sides.filter(isLeftOut).flatMap(({ files }) => files));
+  const tables = listTables({ sources, leftOut }).map(({ table }) => table);
+  return {
+    ...{ sources, leftOut },
+    overlap: sides.map(({ files, ...side }) => ({
+      ...{ ...side, isLeftOut: leftOut.has(files[0] ?? ''), count: files.length },
+      first: files.slice(0, firstNames),
+      counted: addGroups(countedOf(candidates, new Set(files))),
+    })),
+    total: addBalances(tables.map(({ balance }) => balance)),
+    badRows: tables.reduce((sum, { badRows }) => sum + badRows, 0),
+    badGroups: addBadGroups(tables.flatMap(({ badGroups }) => badGroups)),
+  };
+}
+
+function toCandidates(sources: readonly SourceReading[]): readonly OverlapCandidate[] {
+  return listTables({ sources, leftOut: new Set() }).map(({ source, table }) => ({
+    source: source.key,
+    report: {
+      file: toReportName(source.key, table.sheet),
+      ...{ format: table.format, period: table.period, counted: table.balance.counted },
+    },
+  }));
+}
+
+function countedOf(candidates: readonly OverlapCandidate[], files: ReadonlySet<string>): readonly RowGroup[] {
+  return candidates.filter(({ report }) => files.has(report.file)).map(({ report }) => report.counted);
+}
+
+type Side = Pick<OverlapPart, 'id' | 'family' | 'isSurplus'> & { readonly files: readonly string[] };
+
+/** Each kind once as what had better be left out, and once as what stays: it may stay in several overlaps. */
+function listSides(overlaps: readonly Overlap[]): readonly Side[] {
+  const sides = new Map<string, Side>();
+  const add = ({ family, files }: OverlapSide, isSurplus: boolean) => {
+    const id = `${isSurplus ? 'surplus' : 'kept'} ${family}`;
+    const known = sides.get(id)?.files ?? [];
+    sides.set(id, { id, family, isSurplus, files: [...new Set([...known, ...files])] });
+  };
+  for (const { keep } of overlaps) for (const side of keep) add(side, false);
+  for (const { leaveOut } of overlaps) add(leaveOut, true);
+  return [...sides.values()];
+}
+
+function addBadGroups(groups: readonly BadRowGroup[]): readonly BadRowGroup[] {
+  return [...Map.groupBy(groups, ({ field, reason }) => `${field} ${reason}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return first ?? [];
+    // Lines of several tables would not say where they are.
+    return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0), lines: [] };
+  });
+}

@@ -1,0 +1,132 @@
+import { LedgerError } from '@ledgerprint/ledger';
+import type { Remembered } from '../remembered-columns.ts';
+import { addReadings } from './add-readings.ts';
+import type { Choices } from './choices.ts';
+import type { FileSet } from './file-set.ts';
+import type { FileProblem, ReadProgress, ShownSource } from './messages.ts';
+import { readSource } from './read-source.ts';
+import type { Reading, SourceReading } from './reading.ts';
+import { recallChoices } from './recall.ts';
+import { type Source, UnreadableFile } from './sources.ts';
+
+/** Who waits for a reading, and what they hear meanwhile. */
+export type ReadWatch = {
+  readonly isWanted: () => boolean;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** Hears of the source that is to be shown before its rows are read. */
+  readonly onShown: (source: ShownSource) => void;
+  readonly onRecalled: (choices: Choices, headers: readonly string[]) => void;
+};
+
+type Order = {
+  readonly choices: Choices;
+  /** The key of the source whose tables are to be shown; an only source is shown in any case. */
+  readonly shown: string | undefined;
+  readonly remembered: Remembered;
+};
+
+/** Reads files as often as the choices change: what they do not touch is not read again. */
+export function createFilesReader(files: FileSet) {
+  const known = new Map<string, { readonly choice: string; readonly reading: SourceReading }>();
+
+  /** Ends early, without a result, once nobody waits for it. */
+  async function read(order: Order, watch: ReadWatch): Promise<Reading | undefined> {
+    const recall = createRecall(order);
+    const readings: SourceReading[] = [];
+    let rows = 0;
+    const tell = () => watch.onProgress({ files: readings.length, total: files.count(), rows });
+    for await (const source of files.each()) {
+      if (!watch.isWanted()) return undefined;
+      const kept = known.get(source.key);
+      const isShown = files.count() === 1 || source.key === order.shown;
+      const isSame = kept !== undefined && kept.choice === choiceOf(recall.choices(), kept.reading);
+      const reading =
+        isSame && !isShown
+          ? kept.reading
+          : await readOne(source, {
+              ...{ recall, isShown, watch },
+              onRows: (more) => {
+                rows += more;
+                tell();
+              },
+            });
+      if (reading === undefined) return undefined;
+      // A file that could not be read may be there the next time.
+      if (reading.problem?.reason !== 'UNREADABLE')
+        known.set(source.key, { choice: choiceOf(recall.choices(), reading), reading });
+      readings.push(reading);
+      tell();
+    }
+    if (recall.headers().length > 0 && files.count() > 1)
+      watch.onRecalled(recall.choices(), recall.headers());
+    return addReadings(readings, recall.choices());
+  }
+
+  async function readOne(
+    source: Source,
+    { recall, isShown, watch, onRows }: OneOrder,
+  ): Promise<SourceReading | undefined> {
+    const { key, file, member } = source;
+    const place = { key, file, member };
+    try {
+      const { previews, kind } = await files.open(source);
+      const isOnly = files.count() === 1;
+      if (recall.add(key, previews, isOnly) && isOnly) watch.onRecalled(recall.choices(), recall.headers());
+      const opened = await files.openTables(source, recall.choices());
+      if (isShown && kind === 'tables')
+        watch.onShown({ key, previews, layouts: opened.map((table) => table?.layout) });
+      const tables = await readSource(opened, { isWanted: watch.isWanted, onRows });
+      return tables && { ...place, problem: undefined, tables };
+    } catch (error) {
+      return { ...place, problem: toFileProblem(error), tables: [] };
+    }
+  }
+
+  return { read };
+}
+
+type OneOrder = {
+  readonly recall: ReturnType<typeof createRecall>;
+  readonly isShown: boolean;
+  readonly watch: ReadWatch;
+  readonly onRows: (rows: number) => void;
+};
+
+/** What a reading of the source depends on, as text. */
+function choiceOf(choices: Choices, reading: SourceReading): string {
+  const { sources, currency, country, ownIds } = choices;
+  const { key, tables } = reading;
+  const isDocument = tables[0] !== undefined && tables[0].layout === undefined;
+  return JSON.stringify([sources[key] ?? null, currency, country, isDocument ? ownIds : []]);
+}
+
+/** The choices, completed with what is remembered of tables for which nothing was chosen yet. */
+function createRecall({ choices: given, remembered }: Order) {
+  const headers: string[] = [];
+  let choices = given;
+  return {
+    choices: () => choices,
+    headers: (): readonly string[] => headers,
+    /** Currency and country hold for all files: they are taken from an only one. */
+    add(key: string, previews: ShownSource['previews'], isOnly: boolean): boolean {
+      if (choices.sources[key] !== undefined || Object.keys(remembered).length === 0) return false;
+      const found = recallChoices(previews, remembered);
+      if (found === undefined) return false;
+      headers.push(...found.headers);
+      const { tables, currency, country } = found;
+      choices = { ...choices, sources: { ...choices.sources, [key]: tables } };
+      if (isOnly) choices = { ...choices, currency, country };
+      return true;
+    },
+  };
+}
+
+/** Why something cannot be read, as plain data. */
+export function toFileProblem(error: unknown): FileProblem {
+  if (error instanceof LedgerError) {
+    const { reason, line, column } = error;
+    return { reason, line, column };
+  }
+  const file = error instanceof UnreadableFile ? error.file : undefined;
+  return { reason: 'UNREADABLE', line: undefined, column: undefined, file };
+}
