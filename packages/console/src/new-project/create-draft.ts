@@ -2,47 +2,47 @@ import type { Role } from '@ledgerprint/ledger';
 import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { signal } from '@preact/signals';
 import type { Session } from '../session/session.ts';
-import {
-  type Draft,
-  emptyDraft,
-  recallChoices,
-  withAnswer,
-  withChoices,
-  withRole,
-  withTableChoice,
-} from './draft.ts';
-import type { Choices, TableChoice } from './reader/choices.ts';
+import type { ChosenFiles } from './choose-files.ts';
+import { type Draft, emptyDraft, withAnswer, withChoices, withRole, withTableChoice } from './draft.ts';
+import { type Choices, plainChoices, type TableChoice } from './reader/choices.ts';
 import type { SendContext, SendOrder } from './reader/messages.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
-import { forgetColumns, rememberColumns } from './remembered-columns.ts';
+import { forgetColumns, loadRemembered, rememberColumns } from './remembered-columns.ts';
 import { createUnfinishedProject } from './unfinished-project.ts';
 
-/** What the user decides beside how the file is read. */
-export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows'> &
+/** What the user decides beside how the files are read. */
+export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows' | 'skipsRefused'> &
   Pick<SendContext, 'year' | 'period'>;
 
 /** A project in the making, and what can be done with it. */
 export type DraftControl = ReturnType<typeof createDraft>;
 
-const plainSettings: Settings = { name: '', categoryMode: 'ademe', skipsBadRows: false, year: 0, period: '' };
+const plainSettings: Settings = {
+  ...{ name: '', categoryMode: 'ademe', skipsBadRows: false, skipsRefused: false, year: 0, period: '' },
+};
 
-/** Begins a project: a file, how it is read, its settings. `onSent` hears the id when it was sent. */
+/** Begins a project: files, how they are read, its settings. `onSent` hears the id when it was sent. */
 export function createDraft(session: Session, onSent: (projectId: string) => void) {
   const draft = signal<Draft>(emptyDraft);
   const settings = signal<Settings>(plainSettings);
+  /** What the service knows the organization by on invoices. */
+  const knownIds = signal<readonly string[]>([]);
+  const knowsIds = loadOwnIds(session).then((ids) => {
+    knownIds.value = ids;
+  });
   // Nobody waits for it: what stays can be deleted from the list.
   const unfinished = createUnfinishedProject((projectId) => {
     session.client.projects.deleteProject({ projectId }).catch(() => undefined);
   });
   let reader: Reader | undefined;
-  let file: File | undefined;
+  let chosen: ChosenFiles = { files: [], ignored: 0 };
 
-  function open(chosen: File, kept?: Pick<Draft, 'choices' | 'isRemembered' | 'shownTable'>): void {
+  function open(kept?: Pick<Draft, 'choices' | 'recalledHeaders' | 'shownTable'>): void {
     reader?.stop();
     unfinished.discard();
-    file = chosen;
-    draft.value = { ...emptyDraft, step: 'opening', fileName: chosen.name };
-    reader = startReader((answer) => {
+    const files = chosen.files.map(({ path }) => path);
+    draft.value = { ...emptyDraft, step: 'opening', files, ignoredFiles: chosen.ignored, ...kept };
+    const started = startReader((answer) => {
       if (answer.kind === 'sent') {
         unfinished.release();
         return onSent(answer.projectId);
@@ -50,17 +50,22 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
       if (answer.kind === 'sending') unfinished.note(answer.progress.projectId);
       // What is wrong with the rows stays wrong: the next attempt has others.
       if (answer.kind === 'refused' && answer.problem.code === 'invalid_argument') unfinished.discard();
-      const answered = withAnswer(draft.value, answer);
-      if (answer.kind !== 'opened') draft.value = answered;
-      else read(kept === undefined ? recallChoices(answered) : { ...answered, ...kept });
+      draft.value = withAnswer(draft.value, answer);
     });
-    reader.ask({ kind: 'open', file: chosen });
+    reader = started;
+    knowsIds.then(() => {
+      if (reader !== started) return;
+      const choices = kept?.choices ?? { ...plainChoices, ownIds: knownIds.value };
+      draft.value = { ...draft.value, choices };
+      const remembered = kept === undefined ? loadRemembered() : {};
+      started.ask({ kind: 'open', files: chosen.files, choices, remembered });
+    });
   }
 
-  /** Reads the file under the choices of this draft. */
-  function read(changed: Draft): void {
+  /** Reads the files under the choices of this draft. */
+  function read(changed: Draft, shown = changed.shown?.key): void {
     draft.value = changed;
-    reader?.ask({ kind: 'read', choices: changed.choices });
+    reader?.ask({ kind: 'read', choices: changed.choices, shown });
   }
 
   function close(): void {
@@ -70,36 +75,46 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
   }
 
   return {
-    ...{ draft, settings, close },
-    choose(chosen: File): void {
-      const name = chosen.name.replace(/\.[^.]*$/, '').slice(0, longestProjectName);
-      settings.value = { ...settings.value, name, skipsBadRows: false, year: 0 };
-      open(chosen);
+    ...{ draft, settings, knownIds, close },
+    choose(files: ChosenFiles): void {
+      chosen = files;
+      const name = nameOf(files).slice(0, longestProjectName);
+      settings.value = { ...settings.value, name, skipsBadRows: false, skipsRefused: false, year: 0 };
+      open();
     },
     /** Back to the beginning. */
     reset(): void {
       close();
       draft.value = emptyDraft;
     },
+    /** Shows the tables of a source, or of none. */
+    showSource(key: string | undefined): void {
+      if (key === undefined) draft.value = { ...draft.value, shown: undefined };
+      else read({ ...draft.value, shownTable: 0 }, key);
+    },
     showTable(index: number): void {
       draft.value = { ...draft.value, shownTable: index };
     },
-    chooseTable(index: number, change: Partial<TableChoice>): void {
-      read(withTableChoice(draft.value, index, change));
+    chooseTable(keys: readonly string[], index: number, change: Partial<TableChoice>): void {
+      read(withTableChoice(draft.value, keys, index, change));
     },
     chooseRole(index: number, column: number, role: Role | undefined): void {
       read(withRole(draft.value, index, column, role));
     },
-    chooseContext(change: Partial<Pick<Choices, 'currency' | 'country'>>): void {
+    chooseContext(change: Partial<Pick<Choices, 'currency' | 'country' | 'leftOut'>>): void {
       read(withChoices(draft.value, { ...draft.value.choices, ...change }));
     },
-    /** Forgets what was chosen for earlier files with these headers, and reads the file as if it were the first. */
+    /** Adds to what the organization is known by, for these files. */
+    chooseOwnIds(added: readonly string[]): void {
+      read(withChoices(draft.value, { ...draft.value.choices, ownIds: [...knownIds.value, ...added] }));
+    },
+    /** Forgets what was chosen for earlier files with these headers, and reads the files as if they were the first. */
     forget(): void {
-      for (const { records } of draft.value.previews) for (const { cells } of records) forgetColumns(cells);
-      read(recallChoices(draft.value));
+      forgetColumns(draft.value.recalledHeaders);
+      open();
     },
     send(): void {
-      const { choices, fileName, reading } = draft.value;
+      const { choices, reading } = draft.value;
       const { currency = '', country = '' } = choices;
       const { year, period, ...rest } = settings.value;
       const key = unfinished.keyFor([reading, settings.value]);
@@ -108,26 +123,47 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
       reader?.ask({
         kind: 'send',
         order: {
-          ...{ ...rest, key, fileName, choices, access: session.access },
+          ...{ ...rest, key, choices, access: session.access },
           context: { country, currency, year, period: period.trim() },
         },
       });
     },
     /** Ends the sending wherever it is; the choices stay as they were. */
     cancelSending(): void {
-      const { choices, isRemembered, shownTable } = draft.value;
-      if (file !== undefined) open(file, { choices, isRemembered, shownTable });
+      const { choices, recalledHeaders, shownTable } = draft.value;
+      open({ choices, recalledHeaders, shownTable });
     },
   };
 }
 
+/** A key that may not ask for them reads invoices without them. */
+async function loadOwnIds({ client }: Session): Promise<readonly string[]> {
+  try {
+    return (await client.organization.getOrganization({})).ownIds;
+  } catch {
+    return [];
+  }
+}
+
+/** The folder that all files are in, else the first file. */
+function nameOf({ files }: ChosenFiles): string {
+  const [first, ...others] = files.map(({ path }) => path);
+  if (first === undefined) return '';
+  const folder = first.split('/')[0] ?? '';
+  if (first.includes('/') && others.every((path) => path.startsWith(`${folder}/`))) return folder;
+  return (first.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+}
+
 /** Keeps what was chosen for the next file with the same header. */
-function remember({ choices, layouts }: Draft): void {
-  const { tables, currency, country } = choices;
-  for (const [index, layout] of layouts.entries()) {
-    if (layout === undefined || layout.headerLine === 0) continue;
-    const roles = tables[index]?.columns === undefined ? undefined : layout.roles;
-    if (roles === undefined && currency === undefined && country === undefined) continue;
-    rememberColumns(layout.names, { roles, currency, country });
+function remember({ choices, lastReading }: Draft): void {
+  const { sources, currency, country } = choices;
+  for (const { key, tables } of lastReading?.sources ?? []) {
+    for (const [index, table] of tables.entries()) {
+      const layout = table?.layout;
+      if (layout === undefined || layout.headerLine === 0) continue;
+      const roles = sources[key]?.[index]?.columns === undefined ? undefined : layout.roles;
+      if (roles === undefined && currency === undefined && country === undefined) continue;
+      rememberColumns(layout.names, { roles, currency, country });
+    }
   }
 }

@@ -1,66 +1,75 @@
 import type { Role } from '@ledgerprint/ledger';
 import type { ApiProblem } from '../errors/api-problem.ts';
-import { type Choices, type ChosenColumns, plainChoice, type TableChoice } from './reader/choices.ts';
-import type { Answer, FileProblem, LineViolation, SendProgress, TablePreview } from './reader/messages.ts';
+import { type Choices, plainChoice, plainChoices, type TableChoice } from './reader/choices.ts';
+import type {
+  Answer,
+  FileProblem,
+  LineViolation,
+  ReadProgress,
+  SendProgress,
+  ShownSource,
+} from './reader/messages.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
-import { findRememberedColumns, type RememberedColumns, toHeaderKey } from './remembered-columns.ts';
+import { toHeaderKey } from './remembered-columns.ts';
 
 /** Why nothing was started, and which lines the service names. */
 export type Refusal = { readonly problem: ApiProblem; readonly lines: readonly LineViolation[] };
 
-/** A project in the making. Lists of tables are in the order of the previews. */
+/** A project in the making. */
 export type Draft = {
   readonly step: 'choosing' | 'opening' | 'mapping' | 'sending';
-  readonly fileName: string;
-  readonly previews: readonly TablePreview[];
+  /** The paths of the files that were chosen. */
+  readonly files: readonly string[];
+  /** How many files of a folder are not read, because their names are not those of ledgers. */
+  readonly ignoredFiles: number;
   readonly choices: Choices;
-  /** Whether choices are those that were made for an earlier file. */
-  readonly isRemembered: boolean;
-  /** How the tables are read; undefined for one that is off or no ledger, and as long as nothing is known. */
-  readonly layouts: readonly (TableLayout | undefined)[];
-  /** The tables that were found to be no ledgers. They are off until somebody says what their columns hold. */
-  readonly noLedgers: ReadonlySet<number>;
+  /** The keys of headers whose columns are read as they were chosen for earlier files. */
+  readonly recalledHeaders: readonly string[];
+  /** The source whose tables are shown. Of many none is, until somebody wants to see one. */
+  readonly shown: ShownSource | undefined;
+  /** The table of it whose columns are shown. */
+  readonly shownTable: number;
   /** Undefined until all rows were read under the present choices. */
   readonly reading: Reading | undefined;
-  /** The last one, which stays on the page while the file is read again: nothing vanishes under the user's hand. */
+  /** The last one, which stays on the page while files are read again: nothing vanishes under the user's hand. */
   readonly lastReading: Reading | undefined;
-  /** How many rows were read so far. */
-  readonly readRows: number;
-  /** The table whose columns are shown. */
-  readonly shownTable: number;
+  readonly progress: ReadProgress;
   readonly fileProblem: FileProblem | undefined;
   readonly sending: SendProgress | undefined;
   readonly refusal: Refusal | undefined;
 };
 
-const noChoices: Choices = { tables: [], currency: undefined, country: undefined };
+const noProgress: ReadProgress = { files: 0, total: 0, rows: 0 };
 
-/** Before a file was chosen. */
+/** Before files were chosen. */
 export const emptyDraft: Draft = {
-  ...{ step: 'choosing', fileName: '', previews: [], choices: noChoices, isRemembered: false, layouts: [] },
-  ...{ noLedgers: new Set(), reading: undefined, lastReading: undefined, readRows: 0, shownTable: 0 },
+  ...{ step: 'choosing', files: [], ignoredFiles: 0, choices: plainChoices, recalledHeaders: [] },
+  ...{ shown: undefined, shownTable: 0, reading: undefined, lastReading: undefined, progress: noProgress },
   ...{ fileProblem: undefined, sending: undefined, refusal: undefined },
 };
+
+/** Whether the files are shown as a whole, not table by table. */
+export function isSeveral({ files, lastReading }: Draft): boolean {
+  return files.length > 1 || (lastReading?.sources.length ?? 1) > 1;
+}
 
 /** The draft after the reader said something. */
 export function withAnswer(draft: Draft, answer: Answer): Draft {
   switch (answer.kind) {
-    case 'opened':
-      return { ...draft, previews: answer.previews };
-    case 'laidOut':
-      return withLayouts(draft, answer.layouts);
+    case 'recalled':
+      return { ...draft, choices: answer.choices, recalledHeaders: answer.headers };
+    case 'shown':
+      return withShown(draft, answer.source);
     case 'reading':
-      return { ...draft, readRows: answer.rows };
+      return { ...draft, progress: answer.progress };
     case 'read':
-      return { ...draft, reading: answer.reading, lastReading: answer.reading };
+      return { ...draft, step: 'mapping', reading: answer.reading, lastReading: answer.reading };
     case 'sending':
       return { ...draft, sending: answer.progress };
-    case 'fileProblem':
-      return {
-        ...draft,
-        step: draft.layouts.length === 0 ? 'choosing' : 'mapping',
-        fileProblem: answer.problem,
-      };
+    case 'fileProblem': {
+      const isKnown = draft.shown !== undefined || draft.lastReading !== undefined;
+      return { ...draft, step: isKnown ? 'mapping' : 'choosing', fileProblem: answer.problem };
+    }
     case 'refused': {
       const { problem, lines } = answer;
       return { ...draft, step: 'mapping', refusal: { problem, lines } };
@@ -70,51 +79,47 @@ export function withAnswer(draft: Draft, answer: Answer): Draft {
   }
 }
 
-function withLayouts(draft: Draft, layouts: Draft['layouts']): Draft {
-  const { choices, shownTable } = draft;
-  const isNone = (index: number) => choices.tables[index]?.isOn === true && layouts[index] === undefined;
+function withShown(draft: Draft, shown: ShownSource): Draft {
+  const { layouts } = shown;
+  const table = draft.shown?.key === shown.key ? draft.shownTable : 0;
   const first = layouts.findIndex((layout) => layout !== undefined);
   return {
-    ...{ ...draft, step: 'mapping', layouts },
-    noLedgers: new Set([...draft.noLedgers, ...[...layouts.keys()].filter(isNone)]),
-    choices: {
-      ...choices,
-      tables: choices.tables.map((choice, index) => (isNone(index) ? { ...choice, isOn: false } : choice)),
-    },
-    shownTable: layouts[shownTable] !== undefined || first === -1 ? shownTable : first,
+    ...{ ...draft, step: 'mapping', shown },
+    shownTable: layouts[table] !== undefined || first === -1 ? table : first,
   };
 }
 
 /** The draft under other choices: what was read under those before is worth nothing. */
 export function withChoices(draft: Draft, choices: Choices): Draft {
-  return { ...draft, choices, reading: undefined, readRows: 0, fileProblem: undefined, refusal: undefined };
+  const { files, total } = draft.progress;
+  return {
+    ...{ ...draft, choices, reading: undefined, progress: { files: 0, total: Math.max(files, total), rows: 0 } },
+    ...{ fileProblem: undefined, refusal: undefined },
+  };
 }
 
-/** What was chosen for earlier files with the same headers, and nothing else. */
-export function recallChoices(draft: Draft): Draft {
-  const found = draft.previews.map(findRemembered);
-  const known = found.flatMap((one) => one ?? []);
-  const tables = found.map((one): TableChoice => ({ ...plainChoice, columns: one?.columns }));
-  const currency = known.find((one) => one.currency !== undefined)?.currency;
-  const country = known.find((one) => one.country !== undefined)?.country;
-  return { ...withChoices(draft, { tables, currency, country }), isRemembered: known.length > 0 };
+/** The draft with something else chosen for a table, of each of these sources. */
+export function withTableChoice(
+  draft: Draft,
+  keys: readonly string[],
+  index: number,
+  change: Partial<TableChoice>,
+): Draft {
+  const changed = keys.map((key) => {
+    const tables = tablesOf(draft, key).map((choice, at) => (at === index ? { ...choice, ...change } : choice));
+    return [key, tables] as const;
+  });
+  const sources = { ...draft.choices.sources, ...Object.fromEntries(changed) };
+  return withChoices(draft, { ...draft.choices, sources });
 }
 
-function findRemembered({ records }: TablePreview) {
-  for (const { line, cells } of records) {
-    const found: RememberedColumns | undefined = findRememberedColumns(cells);
-    if (found === undefined) continue;
-    const columns: ChosenColumns | undefined =
-      found.roles === undefined ? undefined : { headerLine: line, roles: found.roles };
-    return { columns, currency: found.currency, country: found.country };
-  }
-  return undefined;
-}
-
-/** The draft with something else chosen for a table. */
-export function withTableChoice(draft: Draft, index: number, change: Partial<TableChoice>): Draft {
-  const tables = draft.choices.tables.map((choice, at) => (at === index ? { ...choice, ...change } : choice));
-  return withChoices(draft, { ...draft.choices, tables });
+/** What is chosen for the tables of a source, one by one. */
+function tablesOf({ choices, shown, lastReading }: Draft, key: string): readonly TableChoice[] {
+  const count =
+    shown?.key === key
+      ? shown.previews.length
+      : (lastReading?.sources.find((source) => source.key === key)?.tables.length ?? 0);
+  return Array.from({ length: Math.max(count, 1) }, (_, index) => choices.sources[key]?.[index] ?? plainChoice);
 }
 
 /**
@@ -122,19 +127,34 @@ export function withTableChoice(draft: Draft, index: number, change: Partial<Tab
  * columns: any other role is taken from the column that had it before.
  */
 export function withRole(draft: Draft, index: number, column: number, role: Role | undefined): Draft {
-  const changed = draft.layouts[index];
-  if (changed === undefined) return draft;
-  const key = toHeaderKey(changed.names);
-  const layouts = draft.layouts.map((layout, at) => {
-    const isSame = layout !== undefined && (at === index || toHeaderKey(layout.names) === key);
-    return isSame ? { ...layout, roles: giveRole(layout.roles, column, role) } : layout;
-  });
-  const tables = draft.choices.tables.map((choice, at) => {
-    const layout = layouts[at];
-    if (layout === undefined || layout === draft.layouts[at]) return choice;
-    return { ...choice, columns: { headerLine: layout.headerLine, roles: layout.roles } };
-  });
-  return { ...withChoices(draft, { ...draft.choices, tables }), layouts };
+  const { shown } = draft;
+  const changed = shown?.layouts[index];
+  if (shown === undefined || changed === undefined) return draft;
+  const header = toHeaderKey(changed.names);
+  const give = (layout: TableLayout | undefined) =>
+    layout !== undefined && (layout === changed || toHeaderKey(layout.names) === header)
+      ? { ...layout, roles: giveRole(layout.roles, column, role) }
+      : undefined;
+  const sources = { ...draft.choices.sources };
+  for (const { key, layouts } of listLayouts(draft, shown)) {
+    const given = layouts.map(give);
+    if (given.every((layout) => layout === undefined)) continue;
+    sources[key] = tablesOf(draft, key).map((choice, at) => {
+      const layout = given[at];
+      if (layout === undefined) return choice;
+      return { ...choice, columns: { headerLine: layout.headerLine, roles: layout.roles } };
+    });
+  }
+  return {
+    ...withChoices(draft, { ...draft.choices, sources }),
+    shown: { ...shown, layouts: shown.layouts.map((layout) => give(layout) ?? layout) },
+  };
+}
+
+/** The shown source as it is on the page, the others as they were read last. */
+function listLayouts({ lastReading }: Draft, shown: ShownSource): readonly Omit<ShownSource, 'previews'>[] {
+  const others = lastReading?.sources.filter(({ key }) => key !== shown.key) ?? [];
+  return [shown, ...others.map(({ key, tables }) => ({ key, layouts: tables.map((table) => table?.layout) }))];
 }
 
 function giveRole(roles: TableLayout['roles'], column: number, role: Role | undefined): TableLayout['roles'] {
