@@ -1,17 +1,16 @@
+import { ledgerExtensions } from '@ledgerprint/ledger';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { useWords } from '../language.ts';
+import { type ChosenFiles, listChosen, listDropped } from './choose-files.ts';
 import { newProjectWords } from './words.ts';
 
-/** Takes a file, dropped or chosen. */
-export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
+const accepted = ledgerExtensions.map((extension) => `.${extension}`).join(',');
+
+/** Takes files or a folder, dropped or chosen. */
+export function FileDrop({ onFiles }: { readonly onFiles: (chosen: ChosenFiles) => void }) {
   const words = useWords(newProjectWords).file;
   const isOver = useSignal(false);
-  const id = useId();
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
-  };
   return (
     <section
       class={isOver.value ? 'file-drop file-drop-over' : 'file-drop'}
@@ -23,24 +22,43 @@ export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) 
       onDragLeave={() => {
         isOver.value = false;
       }}
-      onDrop={(event) => {
+      onDrop={async (event) => {
         event.preventDefault();
         isOver.value = false;
-        take(event.dataTransfer?.files);
+        if (event.dataTransfer !== null) onFiles(await listDropped(event.dataTransfer));
       }}
     >
       <p class="file-drop-title">{words.drop}</p>
-      <label class="button button-main file-drop-button" for={id}>
-        {words.choose}
-        <input
-          id={id}
-          class="visually-hidden"
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
-          onChange={(event) => take(event.currentTarget.files)}
-        />
-      </label>
+      <div class="file-drop-buttons">
+        <FileButton label={words.choose} isMain onFiles={onFiles} />
+        <FileButton label={words.chooseFolder} isFolder onFiles={onFiles} />
+      </div>
       <p class="small soft">{words.hint}</p>
     </section>
+  );
+}
+
+function FileButton(props: {
+  readonly label: string;
+  readonly isMain?: boolean;
+  readonly isFolder?: boolean;
+  readonly onFiles: (chosen: ChosenFiles) => void;
+}) {
+  const { label, isMain = false, isFolder = false, onFiles } = props;
+  const id = useId();
+  return (
+    <label class={isMain ? 'button button-main file-drop-button' : 'button file-drop-button'} for={id}>
+      {label}
+      <input
+        id={id}
+        class="visually-hidden"
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: true } : { accept: accepted })}
+        onChange={({ currentTarget: { files } }) => {
+          if (files !== null && files.length > 0) onFiles(listChosen(files));
+        }}
+      />
+    </label>
   );
 }

@@ -6,17 +6,29 @@ import { newProjectWords } from './words.ts';
 
 /** Why a file cannot be read, with the place in it where there is one. */
 export function FileFault({ problem }: { readonly problem: FileProblem }) {
+  const { title, sentence } = useFileProblems()(problem);
+  return (
+    <Message kind="bad" title={title}>
+      <p>{sentence}</p>
+    </Message>
+  );
+}
+
+/** Says in the page's language why a file cannot be read, and where. */
+export function useFileProblems() {
   const words = useWords(newProjectWords);
   const places = useWords(errorWords);
   const format = useFormat();
-  const place = [
-    problem.line === undefined ? '' : places.line(format.integer(problem.line)),
-    problem.column === undefined ? '' : places.column(String(problem.column)),
-  ].filter(Boolean);
-  const title = place.join(', ');
-  return (
-    <Message kind="bad" title={title === '' ? undefined : title.charAt(0).toUpperCase() + title.slice(1)}>
-      <p>{words.fileReasons[problem.reason]}</p>
-    </Message>
-  );
+  return ({ file, line, column, reason }: FileProblem) => {
+    const place = [
+      file ?? '',
+      line === undefined ? '' : places.line(format.integer(line)),
+      column === undefined ? '' : places.column(String(column)),
+    ].filter(Boolean);
+    const title = place.join(', ');
+    return {
+      title: title === '' ? undefined : file === undefined ? title.charAt(0).toUpperCase() + title.slice(1) : title,
+      sentence: words.fileReasons[reason],
+    };
+  };
 }

@@ -1,0 +1,140 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { MoneyOf } from '../reconciliation/money-of.tsx';
+import { addGroups } from '../reconciliation/balance.ts';
+import type { DraftControl } from './create-draft.ts';
+import { useFileProblems } from './file-fault.tsx';
+import { filesWords } from './files-words.ts';
+import { ledgerWords } from './ledger-words.ts';
+import type { FileProblem } from './reader/messages.ts';
+import type { Reading, SourceReading } from './reader/reading.ts';
+import { summarise } from './summary.ts';
+import { describeWarning } from './warning-list.tsx';
+import { newProjectWords } from './words.ts';
+
+/** Of thousands of files only those that somebody may want to look at, by what there is to see. */
+export function FileGroups({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
+  const words = useWords(filesWords);
+  const ledger = useWords(ledgerWords);
+  const format = useFormat();
+  const { refused, repeated, sales, warned, tables } = useMemo(() => summarise(reading), [reading]);
+  const { ignoredFiles } = control.draft.value;
+  const count = (files: readonly unknown[]) => [files.length, format.integer(files.length)] as const;
+  return (
+    <>
+      <p>{words.read(...count(reading.sources.filter(({ problem }) => problem === undefined)))}</p>
+      {ignoredFiles > 0 && <p class="small soft">{words.ignored(ignoredFiles, format.integer(ignoredFiles))}</p>}
+      <FileGroup title={words.refused(...count(refused))} files={refused} isOpen>
+        {({ problem }) => problem && <Fault problem={problem} />}
+      </FileGroup>
+      <FileGroup title={words.repeated(...count(repeated))} files={repeated}>
+        {(source) => <Whole source={source} />}
+      </FileGroup>
+      <FileGroup title={words.sales(...count(sales))} files={sales}>
+        {(source) => <Whole source={source} />}
+      </FileGroup>
+      {warned.map(({ code, files }) => (
+        <FileGroup
+          key={code}
+          title={words.warned(words.warnings[code], ...count(files))}
+          files={files.map(({ source, warning }) => ({ ...source, warning }))}
+        >
+          {({ warning }) => describeWarning(warning, { ledger, format })}
+        </FileGroup>
+      ))}
+      <FileGroup title={words.tables(...count(tables))} files={tables} isOpen={tables.length <= fewTables}>
+        {(source) => <TableFile source={source} control={control} />}
+      </FileGroup>
+    </>
+  );
+}
+
+const fewTables = 5;
+const shownAtFirst = 20;
+const shownMore = 100;
+
+/** A list that can be opened, of which the first files are shown until somebody wants more. */
+function FileGroup<File extends SourceReading>(props: {
+  readonly title: string;
+  readonly files: readonly File[];
+  readonly isOpen?: boolean;
+  readonly children: (file: File) => ComponentChildren;
+}) {
+  const { title, files, isOpen = false, children } = props;
+  const words = useWords(filesWords);
+  const format = useFormat();
+  const shown = useSignal(shownAtFirst);
+  if (files.length === 0) return null;
+  const hidden = files.length - shown.value;
+  return (
+    <details class="file-group" open={isOpen}>
+      <summary>{title}</summary>
+      <ul class="file-list">
+        {files.slice(0, shown.value).map((file, index) => (
+          <li key={`${file.key} ${index}`} class="file-line">
+            <span class="file-name">{nameOf(file)}</span>
+            <span class="file-note">{children(file)}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
+          {words.more(format.integer(Math.min(hidden, shownMore)))}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** The path, with the archive that it is in. */
+function nameOf({ file, member }: SourceReading): string {
+  return member === undefined ? file : `${file} · ${member}`;
+}
+
+function Fault({ problem }: { readonly problem: FileProblem }) {
+  const { title, sentence } = useFileProblems()(problem);
+  return <>{title === undefined ? sentence : `${title} · ${sentence}`}</>;
+}
+
+/** All that a file holds, counted or not. */
+function Whole({ source }: { readonly source: SourceReading }) {
+  const words = useWords(newProjectWords).facts;
+  const format = useFormat();
+  const all = addGroups(source.tables.flatMap((table) => table?.balance.all ?? []));
+  const [supplier = ''] = source.tables[0]?.suppliers ?? [];
+  return (
+    <>
+      {supplier !== '' && `${supplier} · `}
+      {words.lines(all.rows, format.integer(all.rows))} <MoneyOf group={all} />
+    </>
+  );
+}
+
+function TableFile({ source, control }: { readonly source: SourceReading; readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).sheets;
+  const ledger = useWords(ledgerWords);
+  const format = useFormat();
+  const { shown } = control.draft.value;
+  const tables = source.tables.flatMap((table) => table ?? []);
+  const counted = addGroups(tables.map(({ balance }) => balance.counted));
+  return (
+    <>
+      {ledger.formats[tables[0]?.format ?? 'table']} · {words.counted(counted.rows, format.integer(counted.rows))}{' '}
+      <MoneyOf group={counted} />{' '}
+      {shown?.key === source.key ? (
+        <span class="soft">{words.shown}</span>
+      ) : (
+        <Button
+          kind="quiet"
+          label={words.showOf(source.key)}
+          onClick={() => control.showSource(source.key)}
+        >
+          {words.show}
+        </Button>
+      )}
+    </>
+  );
+}

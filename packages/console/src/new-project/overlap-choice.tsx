@@ -1,0 +1,50 @@
+import { useFormat, useWords } from '../language.ts';
+import { MoneyOf } from '../reconciliation/money-of.tsx';
+import type { DraftControl } from './create-draft.ts';
+import { filesWords } from './files-words.ts';
+import type { OverlapPart } from './reader/reading.ts';
+
+/** Files of different kinds that tell of the same purchases: which of them count. */
+export function OverlapChoice(props: {
+  readonly overlap: readonly OverlapPart[];
+  readonly control: DraftControl;
+}) {
+  const { overlap, control } = props;
+  const words = useWords(filesWords).overlap;
+  const format = useFormat();
+  const choose = (changed: OverlapPart, counts: boolean) => {
+    const leftOut = overlap
+      .filter(({ id, isLeftOut }) => (id === changed.id ? !counts : isLeftOut))
+      .map(({ id }) => id);
+    control.chooseContext({ leftOut });
+  };
+  return (
+    <fieldset class="field">
+      <legend>{words.sentence}</legend>
+      {overlap.map((part) => (
+        <label class="choice-line" key={part.id}>
+          <input
+            type="checkbox"
+            checked={!part.isLeftOut}
+            onChange={(event) => choose(part, event.currentTarget.checked)}
+          />
+          <span>
+            {words.families[part.family]}
+            {part.isSurplus && ` (${words.surplus})`}
+            <span class="choice-sentence">
+              {words.figures(
+                [part.count, format.integer(part.count)],
+                [part.counted.rows, format.integer(part.counted.rows)],
+              )}{' '}
+              <MoneyOf group={part.counted} />
+            </span>
+            <span class="choice-sentence file-name">
+              {part.first.join(', ')}
+              {part.count > part.first.length && ' …'}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LedgerFormat, WarningCode, WarningDetail } from '@ledgerprint/ledger';
+import type { Reading, SourceReading, TableReading } from './reader/reading.ts';
+import { listTables } from './reader/reading.ts';
+
+/** A file with what is worth knowing about it. */
+export type WarnedFile = { readonly source: SourceReading; readonly warning: WarningDetail };
+
+/** What many files are, and which of them somebody should look at. */
+export type Summary = {
+  /** How many of each kind, most first. */
+  readonly formats: readonly { readonly format: LedgerFormat; readonly count: number }[];
+  readonly period: TableReading['period'];
+  readonly refused: readonly SourceReading[];
+  /** Invoices that other files have, too. */
+  readonly repeated: readonly SourceReading[];
+  /** Invoices of which we are the seller. */
+  readonly sales: readonly SourceReading[];
+  /** What lists something else than purchases. */
+  readonly otherLists: readonly SourceReading[];
+  /** By what it is. */
+  readonly warned: readonly { readonly code: WarningCode; readonly files: readonly WarnedFile[] }[];
+  /** Files with columns. */
+  readonly tables: readonly SourceReading[];
+};
+
+/** These have a place of their own. */
+const shownElsewhere: ReadonlySet<WarningCode> = new Set([
+  ...(['currency_assumed', 'country_assumed', 'vat_assumed', 'vat_unknown', 'not_purchases'] as const),
+]);
+
+/** Sums up what many files come to. */
+export function summarise(reading: Reading): Summary {
+  const { sources } = reading;
+  const tables = listTables(reading).map(({ table }) => table);
+  const formats = [...Map.groupBy(tables, ({ format }) => format)];
+  return {
+    formats: formats
+      .map(([format, { length }]) => ({ format, count: length }))
+      .toSorted((a, b) => b.count - a.count),
+    period: spanOf(tables.flatMap(({ period }) => period ?? [])),
+    refused: sources.filter(({ problem }) => problem !== undefined),
+    repeated: sources.filter((source) => isAll(source, ['repeated'])),
+    sales: sources.filter((source) => isAll(source, ['revenue', 'intra_group'])),
+    otherLists: sources.filter((source) => source.tables.some(isOtherList)),
+    warned: groupWarnings(sources),
+    tables: sources.filter((source) => source.tables.some((table) => table?.layout !== undefined)),
+  };
+}
+
+/** Whether a table was recognised as no list of purchases. */
+export function isOtherList(table: TableReading | undefined): boolean {
+  return table?.warnings.some(({ code }) => code === 'not_purchases') ?? false;
+}
+
+/** Whether a document has rows, and all of them are left out for one of these reasons. */
+function isAll({ tables }: SourceReading, reasons: readonly string[]): boolean {
+  const [document] = tables;
+  if (document === undefined || document.layout !== undefined || isOtherList(document)) return false;
+  const { counted, excluded, unread } = document.balance;
+  return (
+    counted.rows === 0 &&
+    unread.length === 0 &&
+    excluded.length > 0 &&
+    excluded.every(({ reason }) => reasons.includes(reason))
+  );
+}
+
+function spanOf(periods: readonly NonNullable<TableReading['period']>[]): TableReading['period'] {
+  const [first, ...others] = periods;
+  if (first === undefined) return null;
+  return others.reduce(
+    (span, { from, to }) => ({
+      from: from < span.from ? from : span.from,
+      to: to > span.to ? to : span.to,
+    }),
+    first,
+  );
+}
+
+function groupWarnings(sources: readonly SourceReading[]): Summary['warned'] {
+  const warned = sources.flatMap((source) =>
+    source.tables.flatMap((table) =>
+      (table?.warnings ?? [])
+        .filter(({ code }) => !shownElsewhere.has(code))
+        .map((warning): WarnedFile => ({ source, warning })),
+    ),
+  );
+  return [...Map.groupBy(warned, ({ warning }) => warning.code)].map(([code, files]) => ({ code, files }));
+}
