@@ -7,8 +7,11 @@ import type { DraftControl } from './create-draft.ts';
 import { useFieldProblems } from './field-problem.ts';
 import { FileFault } from './file-fault.tsx';
 import { ledgerWords } from './ledger-words.ts';
-import { isOtherList, OtherLists } from './other-lists.tsx';
-import type { BadRowGroup, Reading } from './reader/reading.ts';
+import { isSeveral } from './draft.ts';
+import { filesWords } from './files-words.ts';
+import { OtherFiles, OtherLists } from './other-lists.tsx';
+import { type BadRowGroup, listTables, type Reading, type SourceReading } from './reader/reading.ts';
+import { isOtherList } from './summary.ts';
 import { describeLines } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
@@ -16,40 +19,70 @@ import { newProjectWords } from './words.ts';
 export function CheckReport({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const format = useFormat();
-  const { previews, reading, lastReading, readRows, fileProblem } = control.draft.value;
+  const draft = control.draft.value;
+  const { reading, lastReading, fileProblem } = draft;
   if (fileProblem !== undefined) return <FileFault problem={fileProblem} />;
   if (lastReading === undefined) {
     return (
       <>
         <Bar label={words.check.title} done={undefined} total={1} />
-        <p role="status">{words.check.reading(format.integer(readRows))}</p>
+        <p role="status">
+          <CheckProgress control={control} />
+        </p>
       </>
     );
   }
   const { counted } = lastReading.total;
-  const isSeveral = lastReading.tables.filter((table) => table !== undefined).length > 1;
+  const [only] = lastReading.sources;
   return (
     <>
       <p role="status">
-        {reading === undefined
-          ? words.check.reading(format.integer(readRows))
-          : words.check.rows(counted.rows, format.integer(counted.rows))}
+        {reading === undefined ? (
+          <CheckProgress control={control} />
+        ) : (
+          words.check.rows(counted.rows, format.integer(counted.rows))
+        )}
       </p>
       <div class={reading === undefined ? 'stale' : ''} aria-busy={reading === undefined}>
-        <BalanceTable balance={lastReading.total} label={words.check.title} />
-        {isSeveral &&
-          lastReading.tables.map(
-            (table, index) =>
-              table !== undefined && (
-                <details key={index} class="balance-sheet">
-                  <summary>{previews[index]?.sheet}</summary>
-                  <BalanceTable balance={table.balance} label={previews[index]?.sheet ?? ''} />
-                </details>
-              ),
-          )}
+        <BalanceTable balance={lastReading.total} label={words.check.title} isOfSeveral={isSeveral(draft)} />
+        {!isSeveral(draft) && only !== undefined && <SheetBalances source={only} />}
       </div>
-      <OtherLists reading={lastReading} control={control} />
+      {isSeveral(draft) ? (
+        <OtherFiles reading={lastReading} control={control} />
+      ) : (
+        only !== undefined && <OtherLists source={only} control={control} />
+      )}
       <Obstacles reading={lastReading} control={control} />
+    </>
+  );
+}
+
+function CheckProgress({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).check;
+  const files = useWords(filesWords);
+  const format = useFormat();
+  const draft = control.draft.value;
+  const { files: read, total, rows } = draft.progress;
+  return (
+    <>
+      {isSeveral(draft)
+        ? files.progress(format.integer(read), format.integer(total))
+        : words.reading(format.integer(rows))}
+    </>
+  );
+}
+
+function SheetBalances({ source }: { readonly source: SourceReading }) {
+  const tables = source.tables.flatMap((table) => table ?? []);
+  if (tables.length < 2) return null;
+  return (
+    <>
+      {tables.map(({ sheet = '', balance }) => (
+        <details key={sheet} class="balance-sheet">
+          <summary>{sheet}</summary>
+          <BalanceTable balance={balance} label={sheet} />
+        </details>
+      ))}
     </>
   );
 }
@@ -59,20 +92,45 @@ function Obstacles({ reading, control }: { readonly reading: Reading; readonly c
   const words = useWords(newProjectWords);
   const format = useFormat();
   const { all, counted } = reading.total;
-  if (reading.tables.every((table) => table === undefined))
-    return <Message kind="bad">{words.sheets.none}</Message>;
-  if (all.rows === 0) return <Message kind="bad">{words.fileReasons.NO_ROWS}</Message>;
+  const tables = listTables(reading).map(({ table }) => table);
+  const isRefused = reading.sources.some(({ problem }) => problem !== undefined);
+  if (tables.length === 0 && !isRefused) return <Message kind="bad">{words.sheets.none}</Message>;
+  if (all.rows === 0 && !isRefused) return <Message kind="bad">{words.fileReasons.NO_ROWS}</Message>;
   if (counted.rows === 0) {
-    const isExplained = reading.tables.some((table) => table !== undefined && isOtherList(table));
-    return isExplained ? null : <Message kind="bad">{words.check.nothing}</Message>;
+    return tables.some(isOtherList) ? null : <Message kind="bad">{words.check.nothing}</Message>;
   }
   return (
     <>
       {counted.rows > defaultLimits.rowsPerProject && (
         <Message kind="bad">{words.check.tooMany(format.integer(defaultLimits.rowsPerProject))}</Message>
       )}
+      {isRefused && <RefusedFiles reading={reading} control={control} />}
       {reading.badRows > 0 && <BadRows reading={reading} control={control} />}
     </>
+  );
+}
+
+/** Files that cannot be read are left out only where somebody says so; their names are in the list of files. */
+function RefusedFiles({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
+  const words = useWords(filesWords);
+  const format = useFormat();
+  const { length } = reading.sources.filter(({ problem }) => problem !== undefined);
+  return (
+    <Message kind="bad" title={words.refused(length, format.integer(length))}>
+      <label class="choice-line">
+        <input
+          type="checkbox"
+          checked={control.settings.value.skipsRefused}
+          onChange={(event) => {
+            control.settings.value = {
+              ...control.settings.value,
+              skipsRefused: event.currentTarget.checked,
+            };
+          }}
+        />
+        {words.skipRefused}
+      </label>
+    </Message>
   );
 }
 
@@ -116,5 +174,6 @@ function BadSentence({ group }: { readonly group: BadRowGroup }) {
   const { nameOf, findSentence } = useFieldProblems();
   const { field, reason } = group;
   const what = findSentence(field, reason) ?? reason;
-  return <>{words.badGroup(nameOf(field), what, describeLines(group, { ledger, format }))}</>;
+  const lines = describeLines(group, { ledger, format });
+  return <>{words.badGroup(nameOf(field), what, lines === '' ? format.integer(group.rows) : lines)}</>;
 }

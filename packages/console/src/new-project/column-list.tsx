@@ -13,6 +13,8 @@ import { roleGroupNames, rolesIn, tellingRoles } from './role-groups.ts';
 import { newProjectWords } from './words.ts';
 
 type TableProps = {
+  /** The source, and which of its tables. */
+  readonly source: string;
   readonly index: number;
   readonly preview: TablePreview;
   readonly layout: TableLayout;
@@ -26,7 +28,7 @@ const manyColumns = 12;
 const fewestHeaders = 16;
 
 /** The columns of a table, one by one, with what each is taken for, to be corrected. */
-export function ColumnList({ index, preview, layout, control }: TableProps) {
+export function ColumnList({ source, index, preview, layout, control }: TableProps) {
   const words = useWords(newProjectWords).columns;
   const ledger = useWords(ledgerWords);
   const format = useFormat();
@@ -40,7 +42,7 @@ export function ColumnList({ index, preview, layout, control }: TableProps) {
   return (
     <>
       <p>{words.hint}</p>
-      <HeaderChoice index={index} preview={preview} layout={layout} control={control} />
+      <HeaderChoice source={source} index={index} preview={preview} layout={layout} control={control} />
       <ul class="column-list" aria-label={words.title}>
         {roles.map(
           (role, column) =>
@@ -136,7 +138,7 @@ function samplesOf(
   return [...samples];
 }
 
-function HeaderChoice({ index, preview, layout: { headerLine }, control }: TableProps) {
+function HeaderChoice({ source, index, preview, layout: { headerLine }, control }: TableProps) {
   const words = useWords(newProjectWords).columns;
   const format = useFormat();
   const place = preview.records.findIndex(({ line }) => line === headerLine);
@@ -150,7 +152,7 @@ function HeaderChoice({ index, preview, layout: { headerLine }, control }: Table
           value={String(headerLine)}
           onChange={(event) => {
             const columns = { headerLine: Number(event.currentTarget.value), roles: undefined };
-            control.chooseTable(index, { columns });
+            control.chooseTable([source], index, { columns });
           }}
         >
           {headerLine > 0 && place === -1 && <option value={String(headerLine)}>{words.headerBefore}</option>}

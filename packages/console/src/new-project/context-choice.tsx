@@ -11,20 +11,25 @@ const assumedCountry = 'FR';
 const offeredYears = 15;
 
 /** Currency, country and year, to be chosen where they were only assumed. */
-export function ContextChoice(props: { readonly reading: TableReading; readonly control: DraftControl }) {
-  const { reading, control } = props;
+export function ContextChoice(props: {
+  readonly tables: readonly TableReading[];
+  readonly control: DraftControl;
+}) {
+  const { tables, control } = props;
   const words = useWords(newProjectWords).facts;
   const format = useFormat();
   const { currency, country } = control.draft.value.choices;
-  const warns = (test: (code: string) => boolean) => reading.warnings.some(({ code }) => test(code));
-  const isAssumed = reading.currency.from === 'assumed' || warns((code) => code === 'currency_assumed');
+  const warns = (test: (code: string) => boolean) =>
+    tables.some(({ warnings }) => warnings.some(({ code }) => test(code)));
+  const assumed = tables.find((table) => table.currency.from === 'assumed')?.currency.code;
+  const isAssumed = assumed !== undefined || warns((code) => code === 'currency_assumed');
   const asksCountry = isAssumed || warns((code) => countryCodes.has(code));
   return (
     <div class="context-choice">
       {(isAssumed || currency !== undefined) && (
         <CodeChoice
           label={words.chooseCurrency}
-          none={words.noCurrency(reading.currency.from === 'assumed' ? reading.currency.code : undefined)}
+          none={words.noCurrency(assumed)}
           codes={offeredCurrencies}
           nameOf={(code) => `${code} · ${format.currencyName(code)}`}
           value={currency}
@@ -44,7 +49,7 @@ export function ContextChoice(props: { readonly reading: TableReading; readonly 
           onChoose={(chosen) => control.chooseContext({ country: chosen })}
         />
       )}
-      {reading.period === null && <YearChoice control={control} />}
+      {tables.every(({ period }) => period === null) && <YearChoice control={control} />}
     </div>
   );
 }

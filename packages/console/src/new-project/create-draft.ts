@@ -6,6 +6,7 @@ import type { ChosenFiles } from './choose-files.ts';
 import { type Draft, emptyDraft, withAnswer, withChoices, withRole, withTableChoice } from './draft.ts';
 import { type Choices, plainChoices, type TableChoice } from './reader/choices.ts';
 import type { SendContext, SendOrder } from './reader/messages.ts';
+import type { SourceReading } from './reader/reading.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
 import { forgetColumns, loadRemembered, rememberColumns } from './remembered-columns.ts';
 import { createUnfinishedProject } from './unfinished-project.ts';
@@ -97,6 +98,18 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     },
     chooseTable(keys: readonly string[], index: number, change: Partial<TableChoice>): void {
       read(withTableChoice(draft.value, keys, index, change));
+    },
+    /** Counts what is no list of purchases, or does not. */
+    countAnyway(sources: readonly SourceReading[], countsAnyway: boolean): void {
+      const changed = sources.reduce(
+        (before, { key, tables }) =>
+          [...tables.keys()].reduce(
+            (kept, index) => withTableChoice(kept, [key], index, { countsAnyway }),
+            before,
+          ),
+        draft.value,
+      );
+      read(changed);
     },
     chooseRole(index: number, column: number, role: Role | undefined): void {
       read(withRole(draft.value, index, column, role));

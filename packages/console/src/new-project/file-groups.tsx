@@ -39,7 +39,7 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
       {warned.map(({ code, files }) => (
         <FileGroup
           key={code}
-          title={words.warned(words.warnings[code], ...count(files))}
+          title={words.warned(words.warnings[code] ?? words.otherWarning, ...count(files))}
           files={files.map(({ source, warning }) => ({ ...source, warning }))}
         >
           {({ warning }) => describeWarning(warning, { ledger, format })}

@@ -1,6 +1,7 @@
 import './new-project.css';
+import { familyOf, type LedgerFormat } from '@ledgerprint/ledger';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { useWords } from '../language.ts';
+import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -11,16 +12,23 @@ import { type Session, signOut } from '../session/session.ts';
 import { CheckReport } from './check-report.tsx';
 import { ColumnList } from './column-list.tsx';
 import { createDraft, type DraftControl } from './create-draft.ts';
+import { isSeveral } from './draft.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileFault } from './file-fault.tsx';
+import { FileGroups } from './file-groups.tsx';
+import { FilesFacts } from './files-facts.tsx';
+import { filesWords } from './files-words.ts';
+import { OverlapChoice } from './overlap-choice.tsx';
+import { OwnIds } from './own-ids.tsx';
 import { ProjectForm } from './project-form.tsx';
+import { listTables } from './reader/reading.ts';
 import { ReadingFacts } from './reading-facts.tsx';
 import { SendProgressCard } from './send-progress.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 import { SheetList } from './sheet-list.tsx';
 import { newProjectWords } from './words.ts';
 
-/** From a file to a project. */
+/** From files to a project. */
 export function NewProjectView({ session }: { readonly session: Session }) {
   const words = useWords(newProjectWords);
   const control = useMemo(
@@ -54,45 +62,49 @@ function keepDroppedFilesOut(): () => void {
 }
 
 function Step({ control }: { readonly control: DraftControl }) {
-  const words = useWords(newProjectWords);
   const draft = control.draft.value;
   if (draft.step === 'choosing') {
     return (
       <>
         {draft.fileProblem !== undefined && <FileFault problem={draft.fileProblem} />}
-        <FileDrop onFile={control.choose} />
+        <FileDrop onFiles={control.choose} />
       </>
     );
   }
-  if (draft.step === 'opening') {
-    return (
-      <Card title={words.file.title}>
-        <Bar label={words.file.title} done={undefined} total={1} />
-        <p role="status">{words.file.reading(draft.fileName)}</p>
-        <Button onClick={control.reset}>{words.file.cancel}</Button>
-      </Card>
-    );
-  }
+  if (draft.step === 'opening') return <Opening control={control} />;
   if (draft.step === 'sending') return <SendProgressCard control={control} />;
   return <Mapping control={control} />;
 }
 
+/** Until the first file is there, or all of many were read. */
+function Opening({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).file;
+  const { progress } = useWords(filesWords);
+  const format = useFormat();
+  const { files, progress: done } = control.draft.value;
+  const total = Math.max(files.length, done.total);
+  return (
+    <Card title={words.title}>
+      <Bar label={words.title} done={total > 1 ? done.files : undefined} total={total} />
+      <p role="status">
+        {total > 1
+          ? progress(format.integer(done.files), format.integer(total))
+          : words.reading(files[0] ?? '')}
+      </p>
+      <Button onClick={control.reset}>{words.cancel}</Button>
+    </Card>
+  );
+}
+
 function Mapping({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
-  const { fileName, previews, layouts, lastReading, shownTable, refusal, isRemembered } = control.draft.value;
-  // What had the focus before is gone with the view before.
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
-  const layout = layouts[shownTable];
-  const preview = previews[shownTable];
-  const shownReading = lastReading?.tables[shownTable];
+  const { overlap: overlapWords } = useWords(filesWords);
+  const draft = control.draft.value;
+  const { lastReading, refusal, recalledHeaders } = draft;
   return (
     <>
-      <div class="actions" ref={start} tabIndex={-1}>
-        <span>{words.file.chosen(fileName)}</span>
-        <Button onClick={control.reset}>{words.file.other}</Button>
-      </div>
-      {isRemembered && (
+      <ChosenFilesLine control={control} />
+      {recalledHeaders.length > 0 && (
         <Message kind="note">
           {words.columns.remembered}{' '}
           <Button kind="quiet" onClick={control.forget}>
@@ -100,38 +112,155 @@ function Mapping({ control }: { readonly control: DraftControl }) {
           </Button>
         </Message>
       )}
-      {previews.length > 1 && (
-        <Card title={words.sheets.title}>
-          <SheetList control={control} />
+      {lastReading !== undefined && lastReading.overlap.length > 0 && (
+        <Card title={overlapWords.title}>
+          <OverlapChoice overlap={lastReading.overlap} control={control} />
         </Card>
       )}
-      <div class="mapping">
-        {layout !== undefined && preview !== undefined && (
-          <Card title={words.columns.titleOf(preview.sheet)}>
-            <ColumnList
-              key={shownTable}
-              index={shownTable}
-              preview={preview}
-              layout={layout}
-              control={control}
-            />
-          </Card>
-        )}
-        <div class="mapping-result">
-          <Card title={words.check.title}>
-            <CheckReport control={control} />
-          </Card>
-          {layout !== undefined && shownReading !== undefined && (
-            <Card title={words.facts.titleOf(preview?.sheet)}>
-              <ReadingFacts layout={layout} reading={shownReading} control={control} />
-            </Card>
-          )}
-        </div>
-      </div>
+      {isSeveral(draft) ? <ManyFiles control={control} /> : <OneFile control={control} />}
       <Card title={words.settings.title}>
         {refusal !== undefined && <SendRefusal refusal={refusal} />}
         <ProjectForm control={control} />
       </Card>
     </>
   );
+}
+
+function ChosenFilesLine({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).file;
+  const several = useWords(filesWords);
+  const format = useFormat();
+  const { files } = control.draft.value;
+  // What had the focus before is gone with the view before.
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  const isOne = files.length === 1;
+  return (
+    <div class="actions" ref={start} tabIndex={-1}>
+      <span class="file-name">
+        {isOne ? words.chosen(files[0] ?? '') : several.chosen(files.length, format.integer(files.length))}
+      </span>
+      <Button onClick={control.reset}>{isOne ? words.other : several.other}</Button>
+    </div>
+  );
+}
+
+/** One file as a whole: its columns, or what the document is, beside the reconciliation. */
+function OneFile({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords);
+  const { shown, lastReading } = control.draft.value;
+  const [document] = shown === undefined ? (lastReading?.sources[0]?.tables ?? []) : [];
+  return (
+    <>
+      <Sheets control={control} />
+      <div class="mapping">
+        {document !== undefined ? (
+          <Card title={words.facts.titleOf(undefined)}>
+            <ReadingFacts layout={undefined} reading={document} control={control} />
+            {isInvoice(document.format) && <OwnIds control={control} />}
+          </Card>
+        ) : (
+          <Columns control={control} />
+        )}
+        <div class="mapping-result">
+          <Card title={words.check.title}>
+            <CheckReport control={control} />
+          </Card>
+          <Facts control={control} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Many files: what they come to, and those to look at; one with columns can be opened. */
+function ManyFiles({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords);
+  const files = useWords(filesWords);
+  const { shown, lastReading } = control.draft.value;
+  if (lastReading === undefined) return null;
+  return (
+    <>
+      <div class="mapping">
+        <Card title={files.title}>
+          <FileGroups reading={lastReading} control={control} />
+          {listTables(lastReading).some(({ table }) => isInvoice(table.format)) && (
+            <OwnIds control={control} />
+          )}
+        </Card>
+        <div class="mapping-result">
+          <Card title={words.check.title}>
+            <CheckReport control={control} />
+          </Card>
+          <Card title={words.facts.titleOf(undefined)}>
+            <FilesFacts reading={lastReading} control={control} />
+          </Card>
+        </div>
+      </div>
+      {shown !== undefined && (
+        <>
+          <div class="actions">
+            <span class="file-name">{words.file.chosen(shown.key)}</span>
+            <Button onClick={() => control.showSource(undefined)}>{files.close}</Button>
+          </div>
+          <Sheets control={control} />
+          <div class="mapping">
+            <Columns control={control} />
+            <div class="mapping-result">
+              <Facts control={control} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sheets({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).sheets;
+  const { shown } = control.draft.value;
+  if (shown === undefined || shown.previews.length < 2) return null;
+  return (
+    <Card title={words.title}>
+      <SheetList shown={shown} control={control} />
+    </Card>
+  );
+}
+
+function Columns({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).columns;
+  const { shown, shownTable } = control.draft.value;
+  const layout = shown?.layouts[shownTable];
+  const preview = shown?.previews[shownTable];
+  if (shown === undefined || layout === undefined || preview === undefined) return null;
+  return (
+    <Card title={words.titleOf(preview.sheet)}>
+      <ColumnList
+        key={`${shown.key} ${shownTable}`}
+        source={shown.key}
+        index={shownTable}
+        preview={preview}
+        layout={layout}
+        control={control}
+      />
+    </Card>
+  );
+}
+
+function Facts({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).facts;
+  const { shown, shownTable, lastReading } = control.draft.value;
+  const layout = shown?.layouts[shownTable];
+  const source = lastReading?.sources.find(({ key }) => key === shown?.key);
+  const reading = source?.tables[shownTable];
+  if (layout === undefined || reading === undefined) return null;
+  return (
+    <Card title={words.titleOf(shown?.previews[shownTable]?.sheet)}>
+      <ReadingFacts layout={layout} reading={reading} control={control} />
+    </Card>
+  );
+}
+
+function isInvoice(format: LedgerFormat): boolean {
+  return familyOf(format) === 'invoices';
 }

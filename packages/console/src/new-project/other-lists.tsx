@@ -1,31 +1,34 @@
-import { useWords } from '../language.ts';
+import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
+import { filesWords } from './files-words.ts';
 import type { LedgerWords } from './ledger-word-list.ts';
 import { ledgerWords } from './ledger-words.ts';
-import type { Reading, TableReading } from './reader/reading.ts';
+import { choiceOf } from './reader/choices.ts';
+import type { Reading, SourceReading, TableReading } from './reader/reading.ts';
+import { isOtherList } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
 /** Tables that list something else than purchases: they are counted only where somebody says so. */
-export function OtherLists(props: { readonly reading: Reading; readonly control: DraftControl }) {
-  const { reading, control } = props;
+export function OtherLists(props: { readonly source: SourceReading; readonly control: DraftControl }) {
+  const { source, control } = props;
   const words = useWords(newProjectWords).check;
   const ledger = useWords(ledgerWords);
-  const { previews, choices } = control.draft.value;
+  const { choices } = control.draft.value;
   return (
     <>
-      {reading.tables.map((table, index) => {
-        const isCounted = choices.tables[index]?.countsAnyway ?? false;
+      {source.tables.map((table, index) => {
+        const isCounted = choiceOf(choices, source.key, index).countsAnyway;
         if (table === undefined || !(isCounted || isOtherList(table))) return null;
         return (
-          <Message key={index} kind="warn" title={previews[index]?.sheet}>
+          <Message key={index} kind="warn" title={table.sheet}>
             {!isCounted && <p>{describeOtherList(table, ledger)}</p>}
             <label class="choice-line">
               <input
                 type="checkbox"
                 checked={isCounted}
                 onChange={(event) =>
-                  control.chooseTable(index, { countsAnyway: event.currentTarget.checked })
+                  control.chooseTable([source.key], index, { countsAnyway: event.currentTarget.checked })
                 }
               />
               {words.countAnyway}
@@ -37,10 +40,36 @@ export function OtherLists(props: { readonly reading: Reading; readonly control:
   );
 }
 
-/** Whether a table was recognised as no list of purchases. */
-export function isOtherList({ warnings }: TableReading): boolean {
-  return warnings.some(({ code }) => code === 'not_purchases');
+/** The same for many files: all of them are counted, or none. */
+export function OtherFiles(props: { readonly reading: Reading; readonly control: DraftControl }) {
+  const { reading, control } = props;
+  const words = useWords(filesWords);
+  const format = useFormat();
+  const { choices } = control.draft.value;
+  const isCounted = ({ key, tables }: SourceReading) =>
+    tables.some((_, index) => choiceOf(choices, key, index).countsAnyway);
+  const others = reading.sources.filter((source) => isCounted(source) || source.tables.some(isOtherList));
+  if (others.length === 0) return null;
+  const shown = others.slice(0, mostNames).map(({ key }) => key);
+  return (
+    <Message kind="warn" title={words.otherLists(others.length, format.integer(others.length))}>
+      <p class="file-name">
+        {shown.join(', ')}
+        {others.length > mostNames && ' …'}
+      </p>
+      <label class="choice-line">
+        <input
+          type="checkbox"
+          checked={others.every(isCounted)}
+          onChange={(event) => control.countAnyway(others, event.currentTarget.checked)}
+        />
+        {words.countAnyway}
+      </label>
+    </Message>
+  );
 }
+
+const mostNames = 10;
 
 /** What the table is: the reason for which its rows do not count tells it. */
 function describeOtherList({ balance }: TableReading, ledger: LedgerWords): string {

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
-import type { Reading } from './reader/reading.ts';
+import type { Reading, TableLayout } from './reader/reading.ts';
 import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';
 
@@ -20,9 +20,10 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
   const hasPeriodProblem = findTextProblem(settings.period.trim(), longestPeriod) !== undefined;
   const mayStart = isReady(control) && !hasNameProblem && !hasPeriodProblem;
-  const { layouts, reading } = control.draft.value;
+  const { shown, choices, reading, lastReading } = control.draft.value;
   const lacksCategory =
-    settings.categoryMode === 'client' && !layouts.some((layout) => layout?.roles.includes('category'));
+    settings.categoryMode === 'client' &&
+    ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) => layout?.roles.includes('category'));
   // What was asked of another reading is no longer the question.
   const asked = useSignal<Reading | undefined>(undefined);
   const isAsking = reading !== undefined && asked.value === reading;
@@ -32,7 +33,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (reading === undefined || !mayStart) return;
-        if (needsQuestion(reading)) asked.value = reading;
+        if (needsQuestion(reading, choices)) asked.value = reading;
         else control.send();
       }}
     >
@@ -127,6 +128,11 @@ function ModeChoice({ control }: { readonly control: DraftControl }) {
   );
 }
 
+/** Of documents there are none: what they hold is always known. */
+function listLayouts(reading: Reading | undefined): readonly (TableLayout | undefined)[] {
+  return reading?.sources.flatMap(({ tables }) => tables.map((table) => table?.layout)) ?? [];
+}
+
 /** Whether all lines were read and some may be sent. */
 function isReady({ draft, settings }: DraftControl): boolean {
   const { reading, fileProblem } = draft.value;
@@ -134,5 +140,7 @@ function isReady({ draft, settings }: DraftControl): boolean {
   const { rows } = reading.total.counted;
   const { badRows } = reading;
   const sent = settings.value.skipsBadRows ? rows - badRows : rows;
+  const isRefused = reading.sources.some(({ problem }) => problem !== undefined);
+  if (isRefused && !settings.value.skipsRefused) return false;
   return rows <= defaultLimits.rowsPerProject && sent > 0 && (badRows === 0 || settings.value.skipsBadRows);
 }

@@ -3,34 +3,47 @@ import { useFormat, useWords } from '../language.ts';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { ContextChoice } from './context-choice.tsx';
 import type { DraftControl } from './create-draft.ts';
+import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { TableLayout, TableReading } from './reader/reading.ts';
 import { WarningList } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
+const mostSuppliers = 3;
+
 type FactProps = {
-  readonly layout: TableLayout;
+  /** Undefined for a document. */
+  readonly layout: TableLayout | undefined;
   readonly reading: TableReading;
   readonly control: DraftControl;
 };
 
-/** How a table was read: its style, currency and period, and what is doubtful about it. */
+/** How a table or a document was read: its style, currency and period, and what is doubtful about it. */
 export function ReadingFacts({ layout, reading, control }: FactProps) {
   const words = useWords(newProjectWords).facts;
   const ledger = useWords(ledgerWords);
+  const files = useWords(filesWords);
   const format = useFormat();
-  const { currency, period, balance } = reading;
+  const { currency, period, balance, suppliers } = reading;
   const { all } = balance;
-  const isDouble = layout.format === 'fec' || layout.format === 'journal';
+  const isDouble = reading.format === 'fec' || reading.format === 'journal';
   return (
     <>
       <dl class="facts">
-        <Fact name={words.format}>{ledger.formats[layout.format]}</Fact>
-        <Fact name={words.decimals}>
-          {ledger.decimals[layout.decimal]}
-          {layout.isDecimalAssumed && ` (${words.assumed})`}
-        </Fact>
-        {layout.dateStyle !== undefined && (
+        <Fact name={words.format}>{ledger.formats[reading.format]}</Fact>
+        {suppliers.length > 0 && (
+          <Fact name={files.suppliers}>
+            {suppliers.slice(0, mostSuppliers).join(', ')}
+            {suppliers.length > mostSuppliers && ' …'}
+          </Fact>
+        )}
+        {layout !== undefined && (
+          <Fact name={words.decimals}>
+            {ledger.decimals[layout.decimal]}
+            {layout.isDecimalAssumed && ` (${words.assumed})`}
+          </Fact>
+        )}
+        {layout?.dateStyle !== undefined && (
           <Fact name={words.dates}>{ledger.dateStyles[layout.dateStyle]}</Fact>
         )}
         <Fact name={words.period}>
@@ -47,13 +60,14 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
           <span class="choice-sentence">{isDouble ? words.controlJournal : words.controlHint}</span>
         </Fact>
       </dl>
-      <ContextChoice reading={reading} control={control} />
+      <ContextChoice tables={[reading]} control={control} />
       <WarningList reading={reading} />
     </>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+/** One of them, with its name. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (
     <div class="fact">
       <dt>{name}</dt>

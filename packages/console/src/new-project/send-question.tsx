@@ -4,20 +4,28 @@ import { Button } from '../parts/button.tsx';
 import { addGroups } from '../reconciliation/balance.ts';
 import { listMoney } from '../reconciliation/money-of.tsx';
 import { balanceWords } from '../reconciliation/words.ts';
-import type { Draft } from './draft.ts';
-import type { Reading, TableReading } from './reader/reading.ts';
+import { type Draft, isSeveral } from './draft.ts';
+import { filesWords } from './files-words.ts';
+import type { Choices } from './reader/choices.ts';
+import { listTables, type Reading, type TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
-/** Whether a file must not be sent in silence. A sheet that only repeats another lacks nothing. */
-export function needsQuestion({ tables }: Reading): boolean {
-  return tables.some(isDoubtful);
+const mostNames = 5;
+
+/** Whether files must not be sent in silence: too little could be read, or some do not count without anybody's word. */
+export function needsQuestion(reading: Reading, { leftOut }: Choices): boolean {
+  return (
+    listTables(reading).some(({ table }) => isDoubtful(table)) ||
+    (reading.overlap.length > 0 && leftOut === undefined)
+  );
 }
 
-function isDoubtful(table: TableReading | undefined): boolean {
-  return table?.isIncomplete === true && !table.warnings.some(({ code }) => code === 'sheet_repeats');
+/** A sheet that only repeats another lacks nothing. */
+function isDoubtful({ isIncomplete, warnings }: TableReading): boolean {
+  return isIncomplete && !warnings.some(({ code }) => code === 'sheet_repeats');
 }
 
-/** Asks whether to send what could only be read in part. */
+/** Asks whether to send what could only be read in part, or does not count because other files have it. */
 export function SendQuestion(props: {
   readonly draft: Draft;
   readonly reading: Reading;
@@ -26,21 +34,28 @@ export function SendQuestion(props: {
 }) {
   const { draft, reading, onSend, onBack } = props;
   const words = useWords(newProjectWords);
+  const files = useWords(filesWords);
   const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
   const question = useRef<HTMLElement>(null);
   useEffect(() => question.current?.focus(), []);
   const { counted, unread } = reading.total;
   const missing = addGroups(unread);
-  const silent = reading.tables.flatMap((table, index) =>
-    isDoubtful(table) && table?.balance.counted.rows === 0 ? (draft.previews[index]?.sheet ?? []) : [],
-  );
+  const doubtful = listTables(reading).filter(({ table }) => isDoubtful(table));
+  const silent = doubtful
+    .filter(({ table }) => table.balance.counted.rows === 0)
+    .flatMap(({ source, table }) => (isSeveral(draft) ? source.key : (table.sheet ?? [])));
+  const leftOut = reading.overlap.filter(({ isLeftOut }) => isLeftOut);
+  const title = doubtful.length > 0 ? words.question.title : files.overlap.title;
   const money = (group: typeof counted) =>
     listMoney(group, format, unknownCurrency).join(' + ') || words.question.noMoney;
   return (
-    <section class="message message-warn" aria-label={words.question.title} ref={question} tabIndex={-1}>
-      <p class="message-title">{words.question.title}</p>
-      {silent.length > 0 && <p>{words.question.silent(silent)}</p>}
+    <section class="message message-warn" aria-label={title} ref={question} tabIndex={-1}>
+      <p class="message-title">{title}</p>
+      {silent.length > 0 && <p>{words.question.silent(silent.slice(0, mostNames))}</p>}
+      {leftOut.map(({ id, family, counted: group }) => (
+        <p key={id}>{files.overlap.leftOut(`${files.overlap.families[family]}, ${money(group)}`)}</p>
+      ))}
       <p>
         {words.question.figures(
           { rows: format.integer(counted.rows), money: money(counted) },

@@ -2,36 +2,46 @@ import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import type { DraftControl } from './create-draft.ts';
-import type { TableChoice } from './reader/choices.ts';
+import { type ChosenColumns, choiceOf } from './reader/choices.ts';
+import type { ShownSource, TablePreview } from './reader/messages.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
 /** The sheets of a workbook: which are read, and what each comes to. */
-export function SheetList({ control }: { readonly control: DraftControl }) {
+export function SheetList({ shown, control }: { readonly shown: ShownSource; readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sheets;
-  const { previews, choices, layouts, noLedgers, lastReading, shownTable } = control.draft.value;
+  const { choices, lastReading, shownTable } = control.draft.value;
+  const { key, previews, layouts } = shown;
+  const readings = lastReading?.sources.find((source) => source.key === key)?.tables;
   return (
     <>
       <p>{words.hint}</p>
       <ul class="sheet-list" aria-label={words.title}>
-        {previews.map(({ sheet = '' }, index) => {
+        {previews.map(({ sheet = '', records }, index) => {
           const layout = layouts[index];
+          const choice = choiceOf(choices, key, index);
+          // By itself it is none; it is read once somebody says what its columns hold.
+          const isNoLedger = choice.isOn && choice.columns === undefined && layout === undefined;
+          const isOn = choice.isOn && !isNoLedger;
           return (
             <li key={index} class="sheet-line">
               <label class="choice-line">
                 <input
                   type="checkbox"
-                  checked={choices.tables[index]?.isOn ?? false}
+                  checked={isOn}
                   onChange={(event) =>
-                    control.chooseTable(index, toChoice(event.currentTarget.checked, control, index))
+                    control.chooseTable([key], index, {
+                      isOn: event.currentTarget.checked,
+                      ...(isNoLedger && { columns: firstLine(records) }),
+                    })
                   }
                 />
                 <span>
                   {sheet}
                   <span class="choice-sentence">
-                    {choices.tables[index]?.isOn ? (
-                      <SheetSummary reading={lastReading?.tables[index]} />
-                    ) : noLedgers.has(index) ? (
+                    {isOn ? (
+                      <SheetSummary reading={readings?.[index]} />
+                    ) : isNoLedger ? (
                       words.noLedger
                     ) : (
                       words.off
@@ -55,11 +65,9 @@ export function SheetList({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** A sheet that is no ledger by itself is read once somebody wants it: its columns can be told then. */
-function toChoice(isOn: boolean, { draft }: DraftControl, index: number): Partial<TableChoice> {
-  const { noLedgers, previews, choices } = draft.value;
-  if (!isOn || !noLedgers.has(index) || choices.tables[index]?.columns !== undefined) return { isOn };
-  return { isOn, columns: { headerLine: previews[index]?.records[0]?.line ?? 0, roles: undefined } };
+/** The columns of a table whose first line has their names. */
+function firstLine([first]: TablePreview['records']): ChosenColumns {
+  return { headerLine: first?.line ?? 0, roles: undefined };
 }
 
 function SheetSummary({ reading }: { readonly reading: TableReading | undefined }) {

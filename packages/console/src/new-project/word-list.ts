@@ -11,6 +11,7 @@ export type NewProjectWords = {
     readonly title: string;
     readonly drop: string;
     readonly choose: string;
+    readonly chooseFolder: string;
     readonly hint: string;
     readonly reading: (name: string) => string;
     readonly cancel: string;

@@ -5,9 +5,10 @@ export const en: NewProjectWords = {
   title: 'New project',
   file: {
     title: 'The ledger',
-    drop: 'Drop a CSV or XLSX file here',
-    choose: 'Choose a file',
-    hint: 'An export of purchases, a FEC, an accounting journal, a bank or card statement: columns may be in any order, in English or French. Nothing is sent before you start.',
+    drop: 'Drop files or a folder here',
+    choose: 'Choose files',
+    chooseFolder: 'Choose a folder',
+    hint: 'An export of purchases, a FEC, an accounting journal, a bank or card statement as CSV or XLSX, with columns in any order; e-invoices, one or thousands, loose or in a ZIP archive. Nothing is sent before you start.',
     reading: (name) => `Reading ${name}…`,
     cancel: 'Cancel',
     other: 'Take another file',
@@ -174,6 +175,7 @@ export const en: NewProjectWords = {
       'This line has more cells than there are columns. Put cells that hold the separator in double quotes.',
     NO_DESIGNATION: 'No column says what was bought.',
     BAD_MAPPING: 'The columns could not be found.',
+    NO_FILES: 'No file here has the name of a ledger or an invoice: CSV, XLSX, TXT, JSON, XML, PDF or ZIP.',
     UNREADABLE:
       'This file cannot be read: it may have been moved or changed, or it is too large for the browser.',
   },

@@ -5,9 +5,10 @@ export const fr: NewProjectWords = {
   title: 'Nouveau projet',
   file: {
     title: 'Le fichier d’achats',
-    drop: 'Déposez ici un fichier CSV ou XLSX',
-    choose: 'Choisir un fichier',
-    hint: 'Un export d’achats, un FEC, un journal comptable, un relevé de banque ou de carte : les colonnes peuvent être dans n’importe quel ordre, en français ou en anglais. Rien n’est envoyé avant que vous ne lanciez le projet.',
+    drop: 'Déposez ici des fichiers ou un dossier',
+    choose: 'Choisir des fichiers',
+    chooseFolder: 'Choisir un dossier',
+    hint: 'Un export d’achats, un FEC, un journal comptable, un relevé de banque ou de carte en CSV ou XLSX, les colonnes dans n’importe quel ordre ; des factures électroniques, une ou des milliers, seules ou dans une archive ZIP. Rien n’est envoyé avant que vous ne lanciez le projet.',
     reading: (name) => `Lecture de ${name}…`,
     cancel: 'Annuler',
     other: 'Prendre un autre fichier',
@@ -182,6 +183,8 @@ export const fr: NewProjectWords = {
       'Cette ligne a plus de cellules qu’il n’y a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
     NO_DESIGNATION: 'Aucune colonne ne dit ce qui a été acheté.',
     BAD_MAPPING: 'Les colonnes n’ont pas été trouvées.',
+    NO_FILES:
+      'Aucun fichier ici ne porte le nom d’un fichier d’achats ou d’une facture : CSV, XLSX, TXT, JSON, XML, PDF ou ZIP.',
     UNREADABLE:
       'Ce fichier ne peut pas être lu : il a peut-être été déplacé ou modifié, ou il est trop gros pour le navigateur.',
   },

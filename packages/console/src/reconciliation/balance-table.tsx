@@ -9,8 +9,12 @@ import { MoneyOf } from './money-of.tsx';
 import { balanceWords } from './words.ts';
 
 /** What became of all rows: those of the file are the counted, the excluded and the unread ones, to the cent. */
-export function BalanceTable(props: { readonly balance: Balance; readonly label: string }) {
-  const { balance, label } = props;
+export function BalanceTable(props: {
+  readonly balance: Balance;
+  readonly label: string;
+  readonly isOfSeveral?: boolean;
+}) {
+  const { balance, label, isOfSeveral = false } = props;
   const words = useWords(balanceWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
@@ -30,7 +34,7 @@ export function BalanceTable(props: { readonly balance: Balance; readonly label:
         </tr>
       </thead>
       <tbody>
-        <BalanceLine kind="sum" name={words.all} group={all} />
+        <BalanceLine kind="sum" name={isOfSeveral ? words.allOfSeveral : words.all} group={all} />
         <BalanceLine kind="sum" name={words.counted} group={counted} />
         <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
         {excluded.map((group) => (

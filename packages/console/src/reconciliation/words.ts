@@ -5,6 +5,7 @@ type Words = {
   readonly lines: string;
   readonly amount: string;
   readonly all: string;
+  readonly allOfSeveral: string;
   readonly counted: string;
   readonly excluded: string;
   readonly unread: string;
@@ -16,6 +17,7 @@ const en: Words = {
   lines: 'Lines',
   amount: 'Amount',
   all: 'In the file',
+  allOfSeveral: 'In all files',
   counted: 'Counted',
   excluded: 'Left out, because not purchases',
   unread: 'Not readable',
@@ -27,6 +29,7 @@ const fr: Words = {
   lines: 'Lignes',
   amount: 'Montant',
   all: 'Dans le fichier',
+  allOfSeveral: 'Dans tous les fichiers',
   counted: 'Comptées',
   excluded: 'Écartées, car ce ne sont pas des achats',
   unread: 'Illisibles',
