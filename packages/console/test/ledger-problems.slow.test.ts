@@ -138,7 +138,7 @@ describe('files that cannot be read', () => {
     const { page } = opened;
     for (const [file, english, french] of files) {
       await page.getByLabel(/Language|Langue/).selectOption('English');
-      await page.locator('input[type=file]').setInputFiles(file);
+      await page.locator('input[type=file]').first().setInputFiles(file);
       await page.getByRole('alert').getByText(english).waitFor();
       await page.getByLabel('Language').selectOption('Français');
       await page.getByRole('alert').getByText(french).waitFor();
@@ -150,7 +150,7 @@ describe('files that cannot be read', () => {
   it('are told with the line and column where there is one', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const start = `Designation,Notes\n${'Paper,a\n'.repeat(30)}`;
-    await page.locator('input[type=file]').setInputFiles(csvFile(`${start}Paper,"open\n`));
+    await page.locator('input[type=file]').first().setInputFiles(csvFile(`${start}Paper,"open\n`));
     await page
       .getByRole('alert')
       .filter({ hasText: 'never closed' })

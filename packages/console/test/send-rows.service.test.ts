@@ -4,29 +4,26 @@ import type { Row } from '@ledgerprint/client/workspace';
 import { download, followToEnd, parseExport } from 'ledgerprint/testing/support/follow';
 import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { describe, expect, it } from 'vitest';
-import { type Choices, plainChoice } from '../src/new-project/reader/choices.ts';
+import { plainChoices } from '../src/new-project/reader/choices.ts';
+import { createFileSet } from '../src/new-project/reader/file-set.ts';
 import type { SendOrder, SendProgress } from '../src/new-project/reader/messages.ts';
-import { openLedgerFile } from '../src/new-project/reader/opened-file.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import { xlsxFile } from './support/ledger-files.ts';
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-async function send(bytes: Uint8Array, more: Partial<SendOrder> = {}) {
-  const file = await openLedgerFile(bytes);
-  const tables = file.previews.map(() => plainChoice);
-  const choices: Choices = { tables, currency: undefined, country: undefined };
+async function send(bytes: Uint8Array, { path = 'ledger.csv', ...more }: Partial<SendOrder> & { readonly path?: string } = {}) {
   const progress: SendProgress[] = [];
   const outcome = await sendRows(
-    file,
+    createFileSet([{ path, file: new Blob([bytes as BlobPart]) }]),
     {
-      ...{ key: randomUUID(), fileName: 'ledger.csv', choices, skipsBadRows: false },
+      ...{ key: randomUUID(), choices: plainChoices, skipsBadRows: false, skipsRefused: false },
       ...{ name: 'sent', categoryMode: 'ademe' },
       context: { country: '', currency: '', year: 0, period: '' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
     },
-    { onProgress: (step) => progress.push(step) },
+    { leftOut: new Set(), onProgress: (step) => progress.push(step) },
   );
   return { outcome, progress };
 }
@@ -61,7 +58,7 @@ const journal = [
 
 describe('rows', () => {
   it('go out whole: every fate, with account, amount and place', async () => {
-    const sent = await send(Buffer.from(journal), { fileName: 'journal 2024.csv' });
+    const sent = await send(Buffer.from(journal), { path: 'journal 2024.csv' });
     const rows = await rowsOf(idOf(sent));
     expect(
       rows.map(({ line, account, amount, fate, reason }) => [line, account, amount, fate, reason]),

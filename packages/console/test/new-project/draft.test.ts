@@ -2,47 +2,53 @@ import { describe, expect, it } from 'vitest';
 import {
   type Draft,
   emptyDraft,
+  isSeveral,
   withAnswer,
   withRole,
   withTableChoice,
 } from '../../src/new-project/draft.ts';
-import { plainChoice } from '../../src/new-project/reader/choices.ts';
-import type { TableLayout } from '../../src/new-project/reader/reading.ts';
+import type { Reading, TableLayout } from '../../src/new-project/reader/reading.ts';
 
 function layout(names: readonly string[], roles: TableLayout['roles']): TableLayout {
   return {
-    ...{ headerLine: 1, names, roles, joined: [], format: 'table', decimal: '.' },
+    ...{ headerLine: 1, names, roles, joined: [], decimal: '.' },
     ...{ isDecimalAssumed: false, dateStyle: undefined },
   };
 }
 
 const names = ['Poste', 'Somme', 'Objet'];
-const draft: Draft = {
-  ...emptyDraft,
-  step: 'mapping',
-  choices: { ...emptyDraft.choices, tables: [plainChoice, plainChoice, plainChoice] },
+const preview = { sheet: undefined, records: [] };
+const shown = {
+  key: 'a.xlsx',
+  previews: [preview, preview, preview],
   layouts: [
     layout(names, ['designation', 'amount', undefined]),
     layout(['POSTE ', 'somme', 'objet'], ['designation', 'amount', undefined]),
     layout(['Other'], ['designation']),
   ],
 };
+const draft: Draft = { ...emptyDraft, step: 'mapping', files: ['a.xlsx'], shown };
+const nothing = { rows: 0, amounts: {} };
+const reading: Reading = {
+  ...{ sources: [], overlap: [], leftOut: new Set(), badRows: 0, badGroups: [] },
+  total: { all: nothing, counted: nothing, excluded: [], unread: [] },
+};
 
 describe('a role', () => {
   it('is taken from the column that had it before', () => {
     const changed = withRole(draft, 0, 2, 'amount');
-    expect(changed.layouts[0]?.roles).toEqual(['designation', undefined, 'amount']);
+    expect(changed.shown?.layouts[0]?.roles).toEqual(['designation', undefined, 'amount']);
   });
 
   it('may be that of several columns only where it says what was bought', () => {
     const changed = withRole(draft, 0, 2, 'designation');
-    expect(changed.layouts[0]?.roles).toEqual(['designation', 'amount', 'designation']);
+    expect(changed.shown?.layouts[0]?.roles).toEqual(['designation', 'amount', 'designation']);
   });
 
   it('is given in all tables with the same header, and in no other', () => {
-    const { tables } = withRole(draft, 0, 0, undefined).choices;
+    const { sources } = withRole(draft, 0, 0, undefined).choices;
     const roles = [undefined, 'amount', undefined];
-    expect(tables.map(({ columns }) => columns)).toEqual([
+    expect(sources['a.xlsx']?.map(({ columns }) => columns)).toEqual([
       { headerLine: 1, roles },
       { headerLine: 1, roles },
       undefined,
@@ -50,32 +56,31 @@ describe('a role', () => {
   });
 });
 
-it('what was read under other choices is worth nothing', () => {
-  const total = {
-    all: { rows: 1, amounts: {} },
-    counted: { rows: 1, amounts: {} },
-    excluded: [],
-    unread: [],
-  };
-  const reading = { tables: [], total, badRows: 0, badGroups: [] };
-  const read = withAnswer(draft, { id: 1, kind: 'read', reading });
-  expect(read.reading).toBe(reading);
-  expect(withTableChoice(read, 1, { isOn: false })).toMatchObject({ reading: undefined, readRows: 0 });
+it('a role is given in other files with the same header, too', () => {
+  const table = { ...shown, layout: shown.layouts[1] } as never;
+  const other = { ...{ key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined }, tables: [table] };
+  const changed = withRole({ ...draft, lastReading: { ...reading, sources: [other] } }, 0, 2, 'notes');
+  const roles = ['designation', 'amount', 'notes'];
+  expect(changed.choices.sources['b.csv']).toMatchObject([{ columns: { headerLine: 1, roles } }]);
 });
 
-it('a table that is no ledger is off, until somebody switches it on', () => {
-  const answer = {
-    id: 1,
-    kind: 'laidOut',
-    layouts: [draft.layouts[0], undefined, draft.layouts[2]],
-  } as const;
-  const laidOut = withAnswer(withTableChoice(draft, 2, { isOn: false }), answer);
-  expect(laidOut.choices.tables.map(({ isOn }) => isOn)).toEqual([true, false, false]);
-  expect(laidOut.noLedgers).toEqual(new Set([1]));
+it('what was read under other choices is worth nothing', () => {
+  const read = withAnswer(draft, { id: 1, kind: 'read', reading });
+  expect(read.reading).toBe(reading);
+  const changed = withTableChoice(read, ['a.xlsx'], 1, { isOn: false });
+  expect(changed).toMatchObject({ reading: undefined, lastReading: reading });
+  expect(changed.choices.sources['a.xlsx']?.map(({ isOn }) => isOn)).toEqual([true, false, true]);
 });
 
 it('the columns of a table that is switched off are no longer shown', () => {
-  const answer = { id: 1, kind: 'laidOut', layouts: [undefined, ...draft.layouts.slice(1)] } as const;
+  const source = { ...shown, layouts: [undefined, ...shown.layouts.slice(1)] };
+  const answer = { id: 1, kind: 'shown', source } as const;
   expect(withAnswer(draft, answer).shownTable).toBe(1);
   expect(withAnswer({ ...draft, shownTable: 2 }, answer).shownTable).toBe(2);
+});
+
+it('one archive with several members is several files', () => {
+  const source = { ...{ key: 'a', file: 'a', member: 'b', problem: undefined }, tables: [] };
+  const read = { ...draft, files: ['a.zip'], lastReading: { ...reading, sources: [source, source] } };
+  expect([isSeveral(read), isSeveral(draft)]).toEqual([true, false]);
 });

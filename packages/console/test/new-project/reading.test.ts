@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Choices, plainChoice, type TableChoice } from '../../src/new-project/reader/choices.ts';
-import { openLedgerFile } from '../../src/new-project/reader/opened-file.ts';
-import { readTables } from '../../src/new-project/reader/read-tables.ts';
+import { type Choices, plainChoice, plainChoices, type TableChoice } from '../../src/new-project/reader/choices.ts';
+import { createFileSet } from '../../src/new-project/reader/file-set.ts';
+import { createFilesReader, type ReadWatch } from '../../src/new-project/reader/read-files.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
 import { addGroups } from '../../src/reconciliation/balance.ts';
 import { xlsxFile } from '../support/ledger-files.ts';
+
+const path = 'ledger';
+const nobody: ReadWatch = {
+  isWanted: () => true,
+  ...{ onProgress: () => undefined, onShown: () => undefined, onRecalled: () => undefined },
+};
 
 async function read(
   bytes: Uint8Array | string,
   chosen: readonly Partial<TableChoice>[] = [],
   context: Partial<Choices> = {},
 ) {
-  const file = await openLedgerFile(Buffer.from(bytes));
-  const tables = file.previews.map((_, index) => ({ ...plainChoice, ...chosen[index] }));
-  const opened = await file.open({ tables, currency: undefined, country: undefined, ...context });
-  const reading = await readTables(opened, { isWanted: () => true, onRows: () => undefined });
-  return { layouts: opened.map((table) => table?.layout), reading: reading as Reading };
+  const reader = createFilesReader(createFileSet([{ path, file: new Blob([bytes as BlobPart]) }]));
+  const sources = { [path]: chosen.map((choice) => ({ ...plainChoice, ...choice })) };
+  const choices = { ...plainChoices, sources, ...context };
+  const reading = (await reader.read({ choices, shown: undefined, remembered: {} }, nobody)) as Reading;
+  const tables = reading.sources[0]?.tables ?? [];
+  return { layouts: tables.map((table) => table?.layout), reading, tables };
 }
 
 describe('a ledger', () => {
@@ -30,7 +37,7 @@ describe('a ledger', () => {
   ].join('\n');
 
   it('is reconciled to the cent, with the first lines that cannot be read', async () => {
-    const { reading } = await read(text);
+    const { reading, tables } = await read(text);
     const amounts = (amount: string) => ({ EUR: amount });
     expect(reading.total).toEqual({
       all: { rows: 6, amounts: amounts('6759.00') },
@@ -44,7 +51,7 @@ describe('a ledger', () => {
         { reason: 'amount_unreadable', rows: 1, amounts: {}, lines: [5] },
       ],
     });
-    expect(reading.tables[0]).toMatchObject({
+    expect(tables[0]).toMatchObject({
       currency: { code: 'EUR', from: 'assumed' },
       period: { from: '2024-12-01', to: '2024-12-31' },
       isIncomplete: true,
@@ -58,7 +65,7 @@ describe('a ledger', () => {
         headerLine: 1,
         names: ['Libellé', 'Fournisseur', 'Montant HT', 'Date'],
         roles: ['designation', 'supplier', 'amount', 'date'],
-        ...{ format: 'table', decimal: ',', isDecimalAssumed: false, dateStyle: 'day-first', joined: [] },
+        ...{ decimal: ',', isDecimalAssumed: false, dateStyle: 'day-first', joined: [] },
       },
     ]);
   });
@@ -71,9 +78,9 @@ describe('a ledger', () => {
   });
 
   it('takes the currency that somebody chose', async () => {
-    const { reading } = await read(text, [], { currency: 'CHF' });
+    const { reading, tables } = await read(text, [], { currency: 'CHF' });
     expect(reading.total.counted.amounts).toEqual({ CHF: '1334.50' });
-    expect(reading.tables[0]?.currency).toEqual({ code: 'CHF', from: 'option' });
+    expect(tables[0]?.currency).toEqual({ code: 'CHF', from: 'option' });
   });
 });
 
@@ -104,9 +111,9 @@ describe('a workbook', () => {
   });
 
   it('is read on each sheet that is a ledger, and in total', async () => {
-    const { layouts, reading } = await read((await workbook).buffer);
+    const { layouts, reading, tables } = await read((await workbook).buffer);
     expect(layouts.map((layout) => layout?.names)).toEqual([undefined, header, header]);
-    expect(reading.tables.map((table) => table?.balance.counted)).toEqual([
+    expect(tables.map((table) => table?.balance.counted)).toEqual([
       undefined,
       { rows: 2, amounts: { EUR: '19.50' } },
       { rows: 1, amounts: { EUR: '100.25' } },
@@ -119,8 +126,8 @@ describe('a workbook', () => {
 
   it('leaves out a sheet that is switched off, and reads one that was none by itself', async () => {
     const first = { columns: { headerLine: 0, roles: ['designation'] } } as const;
-    const { reading } = await read((await workbook).buffer, [first, {}, { isOn: false }]);
-    expect(reading.tables.map((table) => table?.balance.counted.rows)).toEqual([1, 2, undefined]);
+    const { tables } = await read((await workbook).buffer, [first, {}, { isOn: false }]);
+    expect(tables.map((table) => table?.balance.counted.rows)).toEqual([1, 2, undefined]);
   });
 
   it('counts a sheet that repeats another once the other is switched off', async () => {
@@ -139,7 +146,7 @@ describe('a workbook', () => {
     });
     const both = await read(buffer);
     expect(both.reading.total.counted).toEqual({ rows: 3, amounts: { EUR: '60.00' } });
-    expect(both.reading.tables[1]?.warnings[0]).toMatchObject({ code: 'sheet_repeats', subject: '"Lines"' });
+    expect(both.tables[1]?.warnings[0]).toMatchObject({ code: 'sheet_repeats', subject: '"Lines"' });
     const one = await read(buffer, [{ isOn: false }]);
     expect(one.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '60.00' } });
   });
@@ -156,8 +163,8 @@ it('sums of several currencies are exact, whatever their signs and decimals', ()
 it('a list of grants is counted only where somebody says so', async () => {
   const text =
     'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
-  const { reading } = await read(text);
-  expect(reading.tables[0]?.warnings.map(({ code }) => code)).toContain('not_purchases');
+  const { reading, tables } = await read(text);
+  expect(tables[0]?.warnings.map(({ code }) => code)).toContain('not_purchases');
   expect(reading.total).toMatchObject({ counted: { rows: 0 }, excluded: [{ reason: 'grant', rows: 2 }] });
   const counted = await read(text, [{ countsAnyway: true }]);
   expect(counted.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '6200.00' } });
@@ -179,10 +186,9 @@ it('rows that the service would refuse are summed up by what is wrong with them'
 });
 
 it('reading ends once nobody waits for it', async () => {
-  const file = await openLedgerFile(Buffer.from('Designation\nPaper\n'));
-  const opened = await file.open({ tables: [plainChoice], currency: undefined, country: undefined });
-  const reading = await readTables(opened, { isWanted: () => false, onRows: () => undefined });
-  expect(reading).toBeUndefined();
+  const files = createFileSet([{ path, file: new Blob(['Designation\nPaper\n']) }]);
+  const order = { choices: plainChoices, shown: undefined, remembered: {} };
+  expect(await createFilesReader(files).read(order, { ...nobody, isWanted: () => false })).toBeUndefined();
 });
 
 it('lines keep what their documents say on another sheet, whatever somebody chose for their own columns', async () => {

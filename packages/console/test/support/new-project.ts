@@ -3,7 +3,7 @@ import type { LedgerFile } from './ledger-files.ts';
 
 /** Gives the page a file, as choosing it does, and waits until its columns are shown. */
 export async function chooseFile(page: Page, file: LedgerFile): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file]').first().setInputFiles(file);
   await page
     .getByRole('heading', { name: /^(?:Columns|Colonnes)\b/ })
     .first()
