@@ -29,7 +29,9 @@ export function createFileSet(files: readonly ChosenFile[]) {
     /** Its tables under these choices, in the order of its previews. */
     async openTables(source: Source, choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {
       const { key } = source;
-      const shared = toSourceOptions(choices, { register, place: key });
+      const known = { register, place: key };
+      // Of an only file the columns are on the page to be told; one of many that says too little is refused.
+      const shared = { ...toSourceOptions(choices, known), needsHeader: sources.count() > 1 };
       return (await open(source)).open(choices.sources[key] ?? [], shared);
     },
   };

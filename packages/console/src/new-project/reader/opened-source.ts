@@ -28,7 +28,7 @@ export type OpenedSource = {
   readonly previews: readonly TablePreview[];
   /**
    * Its tables under choices, read by the rules of the service; undefined for those that are off, or no ledgers.
-   * A document is one table. `shared` holds for all of them.
+   * A document is one table. `shared` holds for all of them; with `needsHeader` nothing is guessed.
    */
   open(
     choices: readonly TableChoice[],
@@ -68,7 +68,8 @@ async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSour
         return { ...shared, ...toTableOptions(choiceAt(index), widthOf(previews[index])) };
       };
       const on = tables.filter((_, index) => choiceAt(index).isOn);
-      const ledgers = on.length === 0 ? [] : await openOrGuess(on, optionsOf, previews);
+      const openAll = shared.needsHeader === true ? openLedgers : openOrGuess(previews);
+      const ledgers = on.length === 0 ? [] : await openAll(on, optionsOf);
       return tables.map(({ sheet }, index) => {
         const ledger = choiceAt(index).isOn ? ledgers.find((found) => found.sheet === sheet) : undefined;
         return ledger && { ledger, layout: toTableLayout(ledger, previews[index]) };
@@ -81,27 +82,25 @@ async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSour
  * Where nothing says what was bought, or a first line looks like names that nobody knows, the columns are shown as far as
  * they are recognised, so that somebody can say what they are.
  */
-async function openOrGuess(
-  tables: readonly FileTable[],
-  optionsOf: (table: FileTable) => LedgerOptions,
-  previews: readonly TablePreview[],
-): Promise<readonly TableLedger[]> {
+function openOrGuess(previews: readonly TablePreview[]): typeof openLedgers {
   const guessOf = ({ sheet }: FileTable) =>
     guessHeader(previews.find((preview) => preview.sheet === sheet)?.records ?? []);
-  const guessed = (table: FileTable): LedgerOptions => ({
-    chosen: { headerLine: guessOf(table), roles: new Map() },
-    ...optionsOf(table),
-  });
-  try {
-    const ledgers = await openLedgers(tables, optionsOf);
-    const [ledger] = ledgers;
-    const isTemplate = ledgers.length === 1 && ledger?.layout.headerLine === 0;
-    const hasNames = tables.length === 1 && tables.every((table) => guessOf(table) > 0);
-    return isTemplate && hasNames ? await openLedgers(tables, guessed) : ledgers;
-  } catch (error) {
-    if (!(error instanceof LedgerError) || error.reason !== 'NO_DESIGNATION') throw error;
-    return openLedgers(tables, guessed);
-  }
+  return async (tables, optionsOf) => {
+    const guessed = (table: FileTable): LedgerOptions => ({
+      chosen: { headerLine: guessOf(table), roles: new Map() },
+      ...optionsOf(table),
+    });
+    try {
+      const ledgers = await openLedgers(tables, optionsOf);
+      const [ledger] = ledgers;
+      const isTemplate = ledgers.length === 1 && ledger?.layout.headerLine === 0;
+      const hasNames = tables.length === 1 && tables.every((table) => guessOf(table) > 0);
+      return isTemplate && hasNames ? await openLedgers(tables, guessed) : ledgers;
+    } catch (error) {
+      if (!(error instanceof LedgerError) || error.reason !== 'NO_DESIGNATION') throw error;
+      return openLedgers(tables, guessed);
+    }
+  };
 }
 
 /** The first line, if it looks like names. */

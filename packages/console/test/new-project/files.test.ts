@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { writeZip } from '../../../../tools/testing/zip.ts';
+import { toChosenFiles } from '../../src/new-project/choose-files.ts';
+import { type Choices, plainChoices } from '../../src/new-project/reader/choices.ts';
+import { createFileSet } from '../../src/new-project/reader/file-set.ts';
+import type { ReadProgress } from '../../src/new-project/reader/messages.ts';
+import { createFilesReader } from '../../src/new-project/reader/read-files.ts';
+import type { Reading } from '../../src/new-project/reader/reading.ts';
+import { summarise } from '../../src/new-project/summary.ts';
+import { ublInvoice } from '../support/invoice-file.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const zipFile = (members: Readonly<Record<string, string>>) =>
+  writeZip(Object.entries(members).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
+
+/** Reads files as often as somebody asks, and notes how many bytes were asked of each. */
+function openFiles(files: Files) {
+  const asked: string[] = [];
+  const chosen = Object.entries(files).map(([path, content]) => {
+    const file = new Blob([content as BlobPart]);
+    const whole = file.arrayBuffer.bind(file);
+    file.arrayBuffer = () => {
+      asked.push(path);
+      return whole();
+    };
+    return { path, file };
+  });
+  const reader = createFilesReader(createFileSet(chosen));
+  const progress: ReadProgress[] = [];
+  return {
+    ...{ asked, progress },
+    async read(choices: Partial<Choices> = {}): Promise<Reading> {
+      const order = { choices: { ...plainChoices, ...choices }, shown: undefined, remembered: {} };
+      const reading = await reader.read(order, {
+        isWanted: () => true,
+        onProgress: (step) => progress.push(step),
+        ...{ onShown: () => undefined, onRecalled: () => undefined },
+      });
+      return reading as Reading;
+    },
+  };
+}
+
+const first = ublInvoice({ number: 'F1' });
+const other = ublInvoice({ number: 'F2', amount: 50 });
+
+describe('several files', () => {
+  it('count an invoice once, in whatever file it comes first', async () => {
+    const zip = zipFile({ '2024/a.xml': first, '2024/b.xml': other, '2024/copy of a.xml': first });
+    const files = openFiles({ 'all.zip': zip, 'z.xml': other });
+    const reading = await files.read();
+    expect(reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '150.00' } });
+    expect(reading.total.excluded).toMatchObject([{ reason: 'repeated', rows: 2 }]);
+    expect(summarise(reading).repeated.map(({ key }) => key)).toEqual(['all.zip#2024/copy of a.xml', 'z.xml']);
+    expect(files.progress.at(-1)).toEqual({ files: 4, total: 4, rows: 4 });
+    // Read again, it is the same invoice that counts.
+    expect((await files.read({ currency: 'CHF' })).total).toEqual(reading.total);
+  });
+
+  it('name those that cannot be read, and read the others', async () => {
+    const reading = await openFiles({ 'a.xml': first, 'b.xml': '<Invoice', 'c.pdf': '%PDF-1.4\nplain' }).read();
+    const { refused } = summarise(reading);
+    expect(refused.map(({ key }) => key)).toEqual(['b.xml', 'c.pdf']);
+    expect(reading.total.counted.rows).toBe(1);
+  });
+
+  it('are read again only where a choice touches them', async () => {
+    const files = openFiles({ 'a.xml': first, 'b.csv': 'Designation;Amount\nPaper;12.50\n' });
+    await files.read();
+    files.asked.length = 0;
+    const reading = await files.read({ ownIds: ['FR32123456789'] });
+    expect(files.asked).toEqual(['a.xml']);
+    expect(reading.total.counted).toEqual({ rows: 1, amounts: { EUR: '12.50' } });
+    expect(summarise(reading).sales.map(({ key }) => key)).toEqual(['a.xml']);
+  });
+
+  it('tell which invoices differ from their totals', async () => {
+    const wrong = ublInvoice({ number: 'F9', amount: 100, total: 90 });
+    const { warned } = summarise(await openFiles({ 'a.xml': first, 'wrong.xml': wrong }).read());
+    const differing = warned.find(({ code }) => code === 'invoice_total_differs');
+    expect(differing?.files.map(({ source }) => source.key)).toEqual(['wrong.xml']);
+  });
+});
+
+describe('files of different kinds for the same period', () => {
+  const statement = 'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
+  const files = () => openFiles({ 'a.xml': first, 'statement.csv': statement });
+
+  it('are not counted together by themselves', async () => {
+    const reading = await files().read();
+    expect(reading.overlap.map(({ family, isLeftOut }) => [family, isLeftOut])).toEqual([
+      ['invoices', false],
+      ['statements', true],
+    ]);
+    expect(reading.total.counted).toEqual({ rows: 1, amounts: { EUR: '100.00' } });
+    expect([...reading.leftOut]).toEqual(['statement.csv']);
+  });
+
+  it('count as somebody chooses: both, or the other one', async () => {
+    const opened = files();
+    expect((await opened.read({ leftOut: [] })).total.counted.rows).toBe(3);
+    const reading = await opened.read({ leftOut: ['kept invoices'] });
+    expect(reading.total.counted.rows).toBe(2);
+    expect([...reading.leftOut]).toEqual(['a.xml']);
+  });
+});
+
+it('of a folder only what has the name of a ledger is read, in the order of the paths', () => {
+  const file = new Blob();
+  const found = ['in/b.xml', 'in/.DS_Store', 'in/a.csv', 'in/photo.jpg'];
+  const chosen = toChosenFiles([
+    ...found.map((path) => ({ path, file, isInFolder: true })),
+    ...['export', 'export'].map((path) => ({ path, file, isInFolder: false })),
+  ]);
+  expect(chosen.files.map(({ path }) => path)).toEqual(['export', 'export (2)', 'in/a.csv', 'in/b.xml']);
+  expect(chosen.ignored).toBe(2);
+});
