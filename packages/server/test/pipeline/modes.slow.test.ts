@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, followToEnd, parseExport } from '../support/follow.ts';
-import { runLedgerprint } from '../support/ledgerprint-process.ts';
-import { openTestService, secretKey, type TestCaller, type TestService } from '../support/test-service.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 const ledger = [
   'designation,unitPrice,category',
@@ -38,7 +38,7 @@ async function enrich(categoryMode: string | undefined, csv = ledger) {
 
 /** Runs a command beside the running service. */
 function run(...argv: readonly string[]) {
-  return runLedgerprint(argv, { DATABASE_URL: service.database.url, SECRET_KEY: secretKey });
+  return runInProcess(service.database, argv);
 }
 
 describe('categoryMode', () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRow, smallEdition, toExport } from '../../../engine/test/catalogue/export-file.ts';
 import { createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
-import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
@@ -26,10 +27,7 @@ afterAll(async () => {
 });
 
 function run(...args: string[]) {
-  return runLedgerprint(['catalogue', ...args], {
-    DATABASE_URL: database.url,
-    SECRET_KEY: 'a test key that is long enough to be taken',
-  });
+  return runInProcess(database, ['catalogue', ...args]);
 }
 
 async function runJson(...args: string[]) {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { type CommandResult, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { openTestService, secretKey, type TestService } from '../support/test-service.ts';
 
-// Each command is a process of its own: on a busy machine several of them take their time.
+// Some commands are processes of their own: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
@@ -20,14 +21,19 @@ afterAll(async () => {
 });
 
 function run(...args: string[]) {
-  return runLedgerprint(args, {
-    DATABASE_URL: database.url,
-    SECRET_KEY: 'a test key that is long enough to be taken',
-  });
+  return runInProcess(database, args);
+}
+
+/** As a user's shell would. */
+function runProcess(...args: string[]) {
+  return runLedgerprint(args, { DATABASE_URL: database.url, SECRET_KEY: secretKey });
 }
 
 async function runJson(...args: string[]) {
-  const result = await run(...args, '--json');
+  return expectJson(await run(...args, '--json'));
+}
+
+function expectJson(result: CommandResult) {
   expect(result.stderr).toBe('');
   expect(result.code).toBe(0);
   return JSON.parse(result.stdout);
@@ -39,7 +45,7 @@ async function statusWith(key: string): Promise<number> {
 
 describe('organization', () => {
   it('create prints the organization and its webhook secret', async () => {
-    const created = await runJson('organization', 'create', 'Mairie de Lyon');
+    const created = expectJson(await runProcess('organization', 'create', 'Mairie de Lyon', '--json'));
     expect(created).toEqual({
       organization: 'Mairie de Lyon',
       webhookSecret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
@@ -48,7 +54,7 @@ describe('organization', () => {
 
   it('create refuses a name that is taken or blank, with a sentence and exit code 1', async () => {
     await runJson('organization', 'create', 'Twice');
-    const again = await run('organization', 'create', 'Twice');
+    const again = await runProcess('organization', 'create', 'Twice');
     expect(again).toMatchObject({
       code: 1,
       stderr: 'ledgerprint: There is already an organization named "Twice".\n',
@@ -159,14 +165,14 @@ describe('help', () => {
   it.each([[['--help']], [['serve', '--help']], [['key', 'create', '--help']]])(
     '%j explains itself',
     async (args) => {
-      const result = await run(...args);
+      const result = await runProcess(...args);
       expect(result.code).toBe(0);
       expect(result.stdout).toContain('Usage: ledgerprint');
     },
   );
 
   it('a command that does not exist is wrong usage: exit code 2', async () => {
-    const result = await run('frobnicate');
+    const result = await runProcess('frobnicate');
     expect(result.code).toBe(2);
     expect(result.stderr).toContain('--help');
   });

@@ -2,19 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
+import { runCommandInProcess } from '../support/run-in-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { namesIn, parseLines, writeWorkbookLedger } from './enrich-files.ts';
 import { readZipEntry } from './zip-entry.ts';
 
 let service: TestService;
-let environment: Record<string, string>;
+let key: string;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
 
 beforeAll(async () => {
   service = await openTestService({ role: 'all', enrichmentThreads: '1' });
-  environment = { LEDGERPRINT_KEY: (await service.createCaller()).key };
+  ({ key } = await service.createCaller());
   directory = await createTemporaryDirectory();
   ledger = join(directory.path, 'ledger.xlsx');
   await writeWorkbookLedger(ledger);
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 function enrich(...args: string[]) {
-  return runLedgerprint(['enrich', ...args, '--url', service.url], environment);
+  return runCommandInProcess(['enrich', ...args, '--url', service.url, '--key', key]);
 }
 
 describe('a workbook', () => {

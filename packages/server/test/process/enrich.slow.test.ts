@@ -8,6 +8,7 @@ import {
   runLedgerprint,
   spawnLedgerprint,
 } from '../support/ledgerprint-process.ts';
+import { runCommandInProcess } from '../support/run-in-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
@@ -27,6 +28,11 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 function enrich(...args: string[]) {
+  return runCommandInProcess(['enrich', '--url', service.url, '--key', caller.key, ...args]);
+}
+
+/** As a user's shell would. */
+function enrichInProcessOfItsOwn(...args: string[]) {
   return runLedgerprint(['enrich', '--url', service.url, ...args], { LEDGERPRINT_KEY: caller.key });
 }
 
@@ -35,7 +41,7 @@ const write = (name: string, content: string | Buffer) => writeInto(directory.pa
 describe('a ledger', () => {
   it('becomes a file beside it; columns, summary and place are told, without colours where there is no terminal', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
-    const { code, stdout, stderr } = await enrich(ledger);
+    const { code, stdout, stderr } = await enrichInProcessOfItsOwn(ledger);
     expect(stderr).toContain('designation ← Libellé article\n');
     expect(stderr).toContain('amount      ← Montant HT\n');
     expect(stderr).toContain('net amounts in EUR (assumed), decimal comma, 2024-01-31 to 2024-02-20\n');
@@ -93,7 +99,7 @@ describe('a ledger', () => {
   });
 
   it('--quiet prints nothing', async () => {
-    const result = await enrich(await write('ledger.csv', frenchLedger), '--quiet');
+    const result = await enrichInProcessOfItsOwn(await write('ledger.csv', frenchLedger), '--quiet');
     expect(result).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
   });
@@ -197,17 +203,14 @@ describe('what a service is sent', () => {
     const swiss = await service.createCaller();
     await service.app.storage.administration.setContext(swiss.organization, { country: 'CH', clear: false });
     const ledger = await write('ledger.csv', 'Description;Net amount\nElectricity;20\n');
-    const { code, stdout } = await runLedgerprint(['enrich', ledger, '--json', '--url', service.url], {
-      LEDGERPRINT_KEY: swiss.key,
-    });
+    const { code, stdout } = await enrich(ledger, '--json', '--key', swiss.key);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).context).toMatchObject({ country: 'CH', countryFrom: 'assumed' });
   });
 
   it('is nothing where a ledger cannot be used, and a project that is not sent whole is deleted', async () => {
     const own = await service.createCaller();
-    const run = (...args: string[]) =>
-      runLedgerprint(['enrich', ...args, '--url', service.url], { LEDGERPRINT_KEY: own.key });
+    const run = (path: string) => enrich(path, '--key', own.key);
     await run(await write('gaps.csv', 'Libellé;Montant HT\nPapier;1\n;2\n;3\n'));
     const { projects } = clientOf(own);
     expect((await projects.listProjects({})).projects).toEqual([]);
@@ -243,7 +246,7 @@ describe('what goes wrong otherwise', () => {
   it('wrong usage ends with 2', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     expect(await runLedgerprint(['enrich', ledger, '--url', service.url])).toMatchObject({ code: 2 });
-    expect(await enrich(ledger, '--mode', 'colour')).toMatchObject({ code: 2 });
+    expect(await enrichInProcessOfItsOwn(ledger, '--mode', 'colour')).toMatchObject({ code: 2 });
     expect(await runLedgerprint(['enrich', ledger, '--url', 'nowhere', '--key', 'x'])).toMatchObject({
       code: 2,
     });
@@ -253,9 +256,9 @@ describe('what goes wrong otherwise', () => {
 
   it('the service refuses, or is not there: a sentence and 1', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
-    const denied = await runLedgerprint(['enrich', ledger, '--url', service.url, '--key', 'lp_live_x']);
+    const denied = await enrich(ledger, '--key', 'lp_live_x');
     expect(denied).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not accept the key/) });
-    const gone = await runLedgerprint(['enrich', ledger, '--url', 'http://127.0.0.1:9', '--key', 'x']);
+    const gone = await enrich(ledger, '--url', 'http://127.0.0.1:9');
     expect(gone).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/) });
     const old = await enrich(ledger, '--url', `${service.url}/nothing/here`);
     expect(old).toMatchObject({ code: 1, stderr: expect.stringMatching(/its version is older than/) });

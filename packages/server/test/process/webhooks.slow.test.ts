@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { verifyWebhook } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { secretKey } from '../support/test-service.ts';
 import { certificatePath, openReceiver } from '../webhooks/receiver.ts';
 import { openTestDeliveries, type TestDeliveries } from '../webhooks/test-deliveries.ts';
 
@@ -11,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const allowed = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' };
+
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  return runLedgerprint(args, {
-    DATABASE_URL: test.database.url,
-    SECRET_KEY: 'a test key that is long enough to be taken',
-    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
-    ...environment,
-  });
+  return runInProcess(test.database, args, { ...allowed, ...environment });
+}
+
+/** For what Node itself reads from the environment when it starts. */
+function runProcess(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const service = { DATABASE_URL: test.database.url, SECRET_KEY: secretKey };
+  return runLedgerprint(args, { ...service, ...allowed, ...environment });
 }
 
 async function runJson(...args: string[]) {
@@ -214,8 +219,8 @@ describe('webhook test', () => {
   it('trusts a certificate that the operator vouches for, and no other', async () => {
     const receiver = await openReceiver({ host: '127.0.0.1', secure: true });
     const args = ['webhook', 'test', 'Receivers', `https://127.0.0.1:${receiver.port}/`];
-    const stranger = await run(args);
-    const known = await run(args, { NODE_EXTRA_CA_CERTS: fileURLToPath(certificatePath) });
+    const stranger = await runProcess(args);
+    const known = await runProcess(args, { NODE_EXTRA_CA_CERTS: fileURLToPath(certificatePath) });
     await receiver.close();
     expect(stranger).toMatchObject({ code: 1, stdout: expect.stringMatching(/self-signed certificate/) });
     expect(known).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The receiver answered 204/) });
@@ -226,7 +231,7 @@ describe('webhook test', () => {
     const proxy = await openReceiver({ host: '127.0.0.1' });
     const address = `http://127.0.0.1:${proxy.port}`;
     const environment = { HTTP_PROXY: address, http_proxy: address, NODE_USE_ENV_PROXY: '1' };
-    const result = await run(['webhook', 'test', 'Receivers', test.url], environment);
+    const result = await runProcess(['webhook', 'test', 'Receivers', test.url], environment);
     const connections = proxy.connections();
     await proxy.close();
     expect([result.code, connections]).toEqual([0, 0]);

@@ -36,6 +36,7 @@ export async function runCommandInProcess(
 ): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
+  const before = stopListeners();
   const code = await runCommandLine(args, {
     print: (text) => {
       stdout += `${text}\n`;
@@ -45,7 +46,17 @@ export async function runCommandInProcess(
     },
     ...terminal,
   });
+  // A command listens until its process ends; this one has others to run, and must end when it is told to.
+  for (const [signal, listener] of stopListeners()) {
+    if (!before.some(([, known]) => known === listener)) process.removeListener(signal, listener);
+  }
   return { code, stdout, stderr };
+}
+
+function stopListeners() {
+  return (['SIGINT', 'SIGTERM'] as const).flatMap((signal) =>
+    process.listeners(signal).map((listener) => [signal, listener] as const),
+  );
 }
 
 /** The same for a command that must succeed: what it prints with `--json`. */
