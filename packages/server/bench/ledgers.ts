@@ -45,9 +45,12 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
     columns: true,
     bom: true,
   });
-  const inspected = await inspect(index.map(({ file }) => join(folder, file)));
+  const pathOf = ({ file }: Expected) => join(folder, file);
+  const inspected = [...(await inspect(index.filter((file) => !isDocument(file)).map(pathOf)))];
+  // Each on its own: some official examples are the same invoice in two versions, of which only one would count.
+  for (const file of index.filter(isDocument)) inspected.push(...(await inspect([pathOf(file)])));
   const judged = index.map((expected) => {
-    const path = join(folder, expected.file);
+    const path = pathOf(expected);
     const objects = inspected.filter(({ file }) => file === path || file.startsWith(`${path}#`));
     const isRight = judge(expected, objects);
     if (!isRight)
