@@ -73,9 +73,8 @@ async function storeProject(
     values,
   );
   await client.query(
-    `INSERT INTO products (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions, case_keys)
-      SELECT $1, $2, n + 1, n, 4, 600, ARRAY[n, n + $3::int / 4, n + $3::int / 2, n + 3 * ($3::int / 4)]::bigint[],
-        ARRAY[1, 1, 1, 1]::bigint[]
+    `INSERT INTO products (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
+      SELECT $1, $2, n + 1, n, 4, 600, ARRAY[n, n + $3::int / 4, n + $3::int / 2, n + 3 * ($3::int / 4)]::bigint[]
       FROM generate_series(0, $3::int / 4 - 1) AS n`,
     values,
   );

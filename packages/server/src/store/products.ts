@@ -24,16 +24,17 @@ export type ProductRange = {
   readonly bytes: number;
 };
 
-/** The positions of a product's rows and the keys of their cases, as the driver reads arrays. */
+/** The positions of a product's rows, as the driver reads arrays. */
 type PlacedProduct = {
   readonly ordinal: number;
   readonly firstPosition: number;
   readonly positions: readonly string[];
-  readonly caseKeys: readonly string[];
 };
 
+/** A row whose designation, supplier, account and category are in normal form. */
 type PlacedRow = PurchaseRow & {
   readonly position: number;
+  readonly account: string;
   readonly spellings: readonly string[] | null;
 };
 
@@ -75,7 +76,7 @@ export function createProducts(db: Queryable) {
       const products = await db.query<PlacedProduct>({
         name: 'products-read-unprocessed',
         // The range is said twice: before statistics exist, the plan reads all results that it does not bound.
-        text: `SELECT ordinal, first_position AS "firstPosition", positions, case_keys AS "caseKeys"
+        text: `SELECT ordinal, first_position AS "firstPosition", positions
           FROM products p
           WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
             AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
@@ -114,29 +115,32 @@ async function readRows(
 }
 
 function toProduct(
-  { ordinal, firstPosition, positions, caseKeys }: PlacedProduct,
+  { ordinal, firstPosition, positions }: PlacedProduct,
   rows: ReadonlyMap<string, PlacedRow>,
 ): StoredProduct {
   const placed = positions
-    .map((position, at) => ({ key: caseKeys[at], row: rows.get(position) as PlacedRow }))
-    .toSorted((one, other) => one.row.position - other.row.position);
-  const designation = placed[0]?.row.designation ?? '';
-  const activities = placed.map(({ row }) => toPurchase(row));
-  const product = { designation, firstPosition, activities };
-  const isOneCase = caseKeys.every((key) => key === caseKeys[0]);
-  return { ...product, ordinal, cases: isOneCase ? [product] : toCases(designation, placed, activities) };
+    .map((position) => rows.get(position) as PlacedRow)
+    .toSorted((one, other) => one.position - other.position);
+  const first = placed[0] as PlacedRow;
+  const { designation } = first;
+  const product = { designation, firstPosition, activities: placed.map(toPurchase) };
+  const isOneCase = placed.every((row) => isSameCase(row, first));
+  return { ...product, ordinal, cases: isOneCase ? [product] : toCases(designation, placed) };
 }
 
-function toCases(
-  designation: string,
-  placed: readonly { readonly key: string | undefined; readonly row: PlacedRow }[],
-  activities: readonly PurchaseRow[],
-): readonly StoredCase[] {
-  const groups = Map.groupBy(placed.keys(), (at) => placed[at]?.key);
-  return [...groups.values()].map((places) => ({
+function isSameCase(one: PlacedRow, other: PlacedRow): boolean {
+  return one.supplier === other.supplier && one.account === other.account && one.category === other.category;
+}
+
+/** In the order of their first rows. Texts in normal form have no line breaks. */
+function toCases(designation: string, placed: readonly PlacedRow[]): readonly StoredCase[] {
+  const groups = Map.groupBy(placed, ({ supplier, account, category }) =>
+    [supplier, account, category].join('\n'),
+  );
+  return Array.from(groups.values(), (rows) => ({
     designation,
-    firstPosition: placed[places[0] as number]?.row.position as number,
-    activities: places.map((at) => activities[at] as PurchaseRow),
+    firstPosition: (rows[0] as PlacedRow).position,
+    activities: rows.map(toPurchase),
   }));
 }
 

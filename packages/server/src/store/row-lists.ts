@@ -83,29 +83,33 @@ export function createRowLists(db: Queryable) {
       return stored.map(toListedRow);
     },
 
-    /** The same of a product, or of one of its cases: numbered in the order of their first rows. */
+    /** The same of a product, or of one of its cases, which has the texts of its first row. */
     async listOfProduct(
       organizationId: number,
       projectNumber: number,
       { ordinal, number, after, limit }: ProductRowQuery,
     ): Promise<readonly ListedRow[]> {
-      const places = await db.query<{ position: number }>({
-        text: `WITH members AS (
-            SELECT u.position, u.case_key
-            FROM products p, unnest(p.positions, p.case_keys) AS u (position, case_key)
-            WHERE p.organization_id = $1 AND p.project_id = $2 AND p.ordinal = $3
-          )
-          SELECT position FROM members
-          WHERE position > $4 AND ($6::int IS NULL OR case_key = (
-            SELECT case_key FROM members GROUP BY case_key ORDER BY min(position) LIMIT 1 OFFSET $6::int - 1))
-          ORDER BY position LIMIT $5`,
-        values: [organizationId, projectNumber, ordinal, after, limit, number ?? null],
-      });
-      // Given, not joined: a join, planned without statistics, may read all rows of the project.
+      // Places are looked up before: a join, planned without statistics, may read all rows of the project.
+      const isOfCase = `AND (supplier, account, category) = (
+        SELECT supplier, account, category FROM rows
+        WHERE organization_id = $1 AND project_id = $2 AND position = (
+          SELECT first_position FROM results
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = $6 LIMIT 1))`;
       const stored = await db.query<StoredRow>({
         text: `SELECT ${rowColumns} FROM rows r
-          WHERE organization_id = $1 AND project_id = $2 AND position = ANY($3::bigint[]) ORDER BY position`,
-        values: [organizationId, projectNumber, places.map(({ position }) => position)],
+          WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = ANY((
+              SELECT positions FROM products
+              WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3)::bigint[])
+            ${number === undefined ? '' : isOfCase}
+          ORDER BY position LIMIT $5`,
+        values: [
+          organizationId,
+          projectNumber,
+          ordinal,
+          after,
+          limit,
+          ...(number === undefined ? [] : [number]),
+        ],
       });
       return stored.map(toListedRow);
     },

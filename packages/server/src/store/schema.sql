@@ -153,7 +153,6 @@ CREATE TABLE products (
   occurrences bigint NOT NULL,
   bytes bigint NOT NULL,
   positions bigint[] NOT NULL,
-  case_keys bigint[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (organization_id, project_id, ordinal)
 ) PARTITION BY HASH (project_id);
 -- 16 partitions.

@@ -68,7 +68,7 @@ async function threeProducts() {
     },
     ...{ footprint_mg: -5, scope1_mg: -5, match: 'decided', category_code: "'=x", doubt_mg: 0 },
   });
-  await insertProduct(suite.service, project, { ordinal: 1, rows: { 2: 7, 4: 8 } });
+  await insertProduct(suite.service, project, { ordinal: 1, positions: [2, 4] });
   return project;
 }
 

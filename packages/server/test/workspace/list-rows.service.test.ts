@@ -62,6 +62,7 @@ async function sixRows() {
       ordinal: 1,
       number: 1,
       kind: 'case',
+      first_position: 1,
       ...facture,
       supplier: 'A | A\u00a0',
       occurrences: 2,
@@ -69,9 +70,11 @@ async function sixRows() {
     },
     ...{ share_by: 'money', share_total: 100, factor_id: 'bc-1', supplier_key: String(toTextKey('A')) },
   });
-  await result({ ordinal: 1, number: 2, kind: 'case', ...facture, supplier: 'B', footprint_kg: 2 });
-  await insertProduct(suite.service, project, { ordinal: 1, rows: { 3: 77, 2: 55, 1: 77 } });
-  await insertProduct(suite.service, project, { ordinal: 2, rows: { 4: 77 } });
+  await result({
+    ...{ ordinal: 1, number: 2, kind: 'case', first_position: 2, ...facture, supplier: 'B', footprint_kg: 2 },
+  });
+  await insertProduct(suite.service, project, { ordinal: 1, positions: [3, 2, 1] });
+  await insertProduct(suite.service, project, { ordinal: 2, positions: [4] });
   return project;
 }
 

@@ -110,13 +110,12 @@ export function insertRow(
   return insert(database, 'rows', { organization_id: organizationId, project_id: number, ...row, ...values });
 }
 
-/** Makes a product of rows; the numbers stand for cases. */
+/** Makes a product of the rows at these positions. */
 export function insertProduct(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
-  { ordinal, rows }: { readonly ordinal: number; readonly rows: Readonly<Record<number, number>> },
+  { ordinal, positions }: { readonly ordinal: number; readonly positions: readonly number[] },
 ): Promise<void> {
-  const positions = Object.keys(rows).map(Number);
   return insert(database, 'products', {
     ...{
       organization_id: organizationId,
@@ -124,7 +123,7 @@ export function insertProduct(
       ordinal,
       first_position: Math.min(...positions),
     },
-    ...{ occurrences: positions.length, bytes: 100, positions, case_keys: Object.values(rows) },
+    ...{ occurrences: positions.length, bytes: 100, positions },
   });
 }
 

@@ -124,8 +124,8 @@ CREATE TABLE rows_14 PARTITION OF rows FOR VALUES WITH (MODULUS 16, REMAINDER 14
 CREATE TABLE rows_15 PARTITION OF rows FOR VALUES WITH (MODULUS 16, REMAINDER 15)
   WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 10000);
 
--- The products of sealed projects: their rows by position, and for each of these the key of its case (what its supplier,
--- account and category are together). Ordinals are 1 to the number of products, in no particular order.
+-- The products of sealed projects: their rows by position. Cases are told apart when rows are read. Ordinals are 1 to the
+-- number of products, in no particular order.
 CREATE TABLE products (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
@@ -134,7 +134,6 @@ CREATE TABLE products (
   occurrences bigint NOT NULL,
   bytes bigint NOT NULL,
   positions bigint[] NOT NULL,
-  case_keys bigint[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (organization_id, project_id, ordinal)
 ) PARTITION BY HASH (project_id);
 CREATE TABLE products_00 PARTITION OF products FOR VALUES WITH (MODULUS 16, REMAINDER 0)
