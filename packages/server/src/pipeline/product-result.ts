@@ -11,7 +11,7 @@ import {
 } from '@ledgerprint/engine/results';
 import type { StoredCase, StoredProduct } from '../store/products.ts';
 import type { ProductResult, ResultLine } from '../store/results.ts';
-import { toTextKey } from '../store/text-key.ts';
+import { createTextKeys, toTextKey } from '../store/text-key.ts';
 
 /** What the engine says of a product and its cases; of one that it could not process, why. */
 type Enriched =
@@ -97,6 +97,7 @@ function addUp(lines: readonly ResultLine[]) {
 }
 
 const noKey = toTextKey('');
+const toRepeatedKey = createTextKeys();
 
 function keysOfProduct(designation: string): ResultLine['keys'] {
   return { designation: toTextKey(designation), supplier: noKey, account: noKey, category: noKey };
@@ -105,7 +106,7 @@ function keysOfProduct(designation: string): ResultLine['keys'] {
 /** All rows of a case say the same. */
 function keysOfCase(designation: string, { activities }: StoredCase): ResultLine['keys'] {
   const [first] = activities;
-  const keyOf = (text: string | undefined) => (text ? toTextKey(text) : noKey);
+  const keyOf = (text: string | undefined) => (text ? toRepeatedKey(text) : noKey);
   return {
     designation: toTextKey(designation),
     supplier: keyOf(first?.supplier),

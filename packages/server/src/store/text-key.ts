@@ -9,3 +9,21 @@ export function toTextKey(text: string): bigint {
   const folded = foldCompatible(text).trim().replace(/\s+/gu, ' ');
   return createHash('sha256').update(folded).digest().readBigInt64BE(0);
 }
+
+/** What is remembered of keys takes a megabyte or two of each thread. */
+const mostRemembered = 5_000;
+const longestRemembered = 200;
+
+/** The same for texts of which many cases have the same one: suppliers, accounts, categories. */
+export function createTextKeys(): (text: string) => bigint {
+  const remembered = new Map<string, bigint>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const key = toTextKey(text);
+    if (text.length > longestRemembered) return key;
+    if (remembered.size === mostRemembered) remembered.clear();
+    remembered.set(text, key);
+    return key;
+  };
+}
