@@ -97,7 +97,10 @@ const firstBytes = 64 * 1024;
 /** A body of which so much has arrived gets memory for all of it. */
 const earnestBytes = 4 * 1024 * 1024;
 
-/** In place, not in a list to be joined at the end: that would hold a large body twice. */
+/**
+ * In place, not in a list to be joined at the end: that would hold a large body twice. What it leaves is free at once: left
+ * to the garbage collector, a few large bodies are a reason for it to look at everything.
+ */
 function enlarge(
   body: Uint8Array<ArrayBuffer>,
   atLeast: number,
@@ -105,9 +108,7 @@ function enlarge(
 ): Uint8Array<ArrayBuffer> {
   const doubled = Math.max(atLeast, 2 * body.length);
   const isEarnest = declaredBytes !== Number.POSITIVE_INFINITY && atLeast > earnestBytes;
-  const larger = new Uint8Array(isEarnest ? declaredBytes : Math.min(doubled, declaredBytes));
-  larger.set(body);
-  return larger;
+  return new Uint8Array(body.buffer.transfer(isEarnest ? declaredBytes : Math.min(doubled, declaredBytes)));
 }
 
 function refuseTooLarge({ name, limitText }: Operation): Refusal {
