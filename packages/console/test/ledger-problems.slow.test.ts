@@ -150,7 +150,10 @@ describe('files that cannot be read', () => {
   it('are told with the line and column where there is one', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const start = `Designation,Notes\n${'Paper,a\n'.repeat(30)}`;
-    await page.locator('input[type=file]').first().setInputFiles(csvFile(`${start}Paper,"open\n`));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(csvFile(`${start}Paper,"open\n`));
     await page
       .getByRole('alert')
       .filter({ hasText: 'never closed' })

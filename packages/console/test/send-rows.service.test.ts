@@ -12,7 +12,10 @@ import { xlsxFile } from './support/ledger-files.ts';
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-async function send(bytes: Uint8Array, { path = 'ledger.csv', ...more }: Partial<SendOrder> & { readonly path?: string } = {}) {
+async function send(
+  bytes: Uint8Array,
+  { path = 'ledger.csv', ...more }: Partial<SendOrder> & { readonly path?: string } = {},
+) {
   const progress: SendProgress[] = [];
   const outcome = await sendRows(
     createFileSet([{ path, file: new Blob([bytes as BlobPart]) }]),

@@ -56,7 +56,10 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function choose(page: Page, file: { readonly name: string; readonly buffer: Buffer }): Promise<void> {
   await page.goto(`${page.url().split('#')[0]}#/new`);
-  await page.locator('input[type=file]').first().setInputFiles({ ...file, mimeType: 'text/csv' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...file, mimeType: 'text/csv' });
   await page.locator('button[type=submit]:not(:disabled)').waitFor();
 }
 

@@ -10,7 +10,9 @@ export type ChosenFiles = {
 };
 
 /** Files that were chosen one by one are read whatever their names are; in a folder there may be anything. */
-export function toChosenFiles(found: readonly (ChosenFile & { readonly isInFolder: boolean })[]): ChosenFiles {
+export function toChosenFiles(
+  found: readonly (ChosenFile & { readonly isInFolder: boolean })[],
+): ChosenFiles {
   const taken = found.filter(({ path, isInFolder }) => !isInFolder || isLedgerName(path));
   const seen = new Map<string, number>();
   const files = taken

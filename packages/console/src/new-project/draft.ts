@@ -93,7 +93,12 @@ function withShown(draft: Draft, shown: ShownSource): Draft {
 export function withChoices(draft: Draft, choices: Choices): Draft {
   const { files, total } = draft.progress;
   return {
-    ...{ ...draft, choices, reading: undefined, progress: { files: 0, total: Math.max(files, total), rows: 0 } },
+    ...{
+      ...draft,
+      choices,
+      reading: undefined,
+      progress: { files: 0, total: Math.max(files, total), rows: 0 },
+    },
     ...{ fileProblem: undefined, refusal: undefined },
   };
 }
@@ -106,7 +111,9 @@ export function withTableChoice(
   change: Partial<TableChoice>,
 ): Draft {
   const changed = keys.map((key) => {
-    const tables = tablesOf(draft, key).map((choice, at) => (at === index ? { ...choice, ...change } : choice));
+    const tables = tablesOf(draft, key).map((choice, at) =>
+      at === index ? { ...choice, ...change } : choice,
+    );
     return [key, tables] as const;
   });
   const sources = { ...draft.choices.sources, ...Object.fromEntries(changed) };
@@ -119,7 +126,10 @@ function tablesOf({ choices, shown, lastReading }: Draft, key: string): readonly
     shown?.key === key
       ? shown.previews.length
       : (lastReading?.sources.find((source) => source.key === key)?.tables.length ?? 0);
-  return Array.from({ length: Math.max(count, 1) }, (_, index) => choices.sources[key]?.[index] ?? plainChoice);
+  return Array.from(
+    { length: Math.max(count, 1) },
+    (_, index) => choices.sources[key]?.[index] ?? plainChoice,
+  );
 }
 
 /**
@@ -154,7 +164,10 @@ export function withRole(draft: Draft, index: number, column: number, role: Role
 /** The shown source as it is on the page, the others as they were read last. */
 function listLayouts({ lastReading }: Draft, shown: ShownSource): readonly Omit<ShownSource, 'previews'>[] {
   const others = lastReading?.sources.filter(({ key }) => key !== shown.key) ?? [];
-  return [shown, ...others.map(({ key, tables }) => ({ key, layouts: tables.map((table) => table?.layout) }))];
+  return [
+    shown,
+    ...others.map(({ key, tables }) => ({ key, layouts: tables.map((table) => table?.layout) })),
+  ];
 }
 
 function giveRole(roles: TableLayout['roles'], column: number, role: Role | undefined): TableLayout['roles'] {

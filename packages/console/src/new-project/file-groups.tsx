@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { addGroups } from '../reconciliation/balance.ts';
+import { MoneyOf } from '../reconciliation/money-of.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { useFileProblems } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
@@ -16,7 +16,13 @@ import { describeWarning } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
 /** Of thousands of files only those that somebody may want to look at, by what there is to see. */
-export function FileGroups({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
+export function FileGroups({
+  reading,
+  control,
+}: {
+  readonly reading: Reading;
+  readonly control: DraftControl;
+}) {
   const words = useWords(filesWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
@@ -26,7 +32,9 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
   return (
     <>
       <p>{words.read(...count(reading.sources.filter(({ problem }) => problem === undefined)))}</p>
-      {ignoredFiles > 0 && <p class="small soft">{words.ignored(ignoredFiles, format.integer(ignoredFiles))}</p>}
+      {ignoredFiles > 0 && (
+        <p class="small soft">{words.ignored(ignoredFiles, format.integer(ignoredFiles))}</p>
+      )}
       <FileGroup title={words.refused(...count(refused))} files={refused} isOpen>
         {({ problem }) => problem && <Fault problem={problem} />}
       </FileGroup>
@@ -122,16 +130,12 @@ function TableFile({ source, control }: { readonly source: SourceReading; readon
   const counted = addGroups(tables.map(({ balance }) => balance.counted));
   return (
     <>
-      {ledger.formats[tables[0]?.format ?? 'table']} · {words.counted(counted.rows, format.integer(counted.rows))}{' '}
-      <MoneyOf group={counted} />{' '}
+      {ledger.formats[tables[0]?.format ?? 'table']} ·{' '}
+      {words.counted(counted.rows, format.integer(counted.rows))} <MoneyOf group={counted} />{' '}
       {shown?.key === source.key ? (
         <span class="soft">{words.shown}</span>
       ) : (
-        <Button
-          kind="quiet"
-          label={words.showOf(source.key)}
-          onClick={() => control.showSource(source.key)}
-        >
+        <Button kind="quiet" label={words.showOf(source.key)} onClick={() => control.showSource(source.key)}>
           {words.show}
         </Button>
       )}

@@ -11,7 +11,13 @@ import { summarise } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
 /** How many files were read: their kinds and their period, and what was only assumed of some of them. */
-export function FilesFacts({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
+export function FilesFacts({
+  reading,
+  control,
+}: {
+  readonly reading: Reading;
+  readonly control: DraftControl;
+}) {
   const words = useWords(newProjectWords).facts;
   const files = useWords(filesWords);
   const ledger = useWords(ledgerWords);

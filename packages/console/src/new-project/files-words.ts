@@ -121,11 +121,11 @@ const fr: Words = {
     count === 1 ? '1 fichier ne peut pas être lu' : `${files} fichiers ne peuvent pas être lus`,
   skipRefused: 'Écarter les fichiers qui ne peuvent pas être lus et envoyer les autres',
   repeated: (count, files) =>
-    count === 1 ? '1 facture en double, comptée une seule fois' : `${files} factures en double, comptées une seule fois`,
-  sales: (count, files) =>
     count === 1
-      ? '1 facture émise par vous, non comptée'
-      : `${files} factures émises par vous, non comptées`,
+      ? '1 facture en double, comptée une seule fois'
+      : `${files} factures en double, comptées une seule fois`,
+  sales: (count, files) =>
+    count === 1 ? '1 facture émise par vous, non comptée' : `${files} factures émises par vous, non comptées`,
   warned: (what, count, files) => `${what} : ${count === 1 ? '1 fichier' : `${files} fichiers`}`,
   warnings: {
     number_ambiguous: 'Séparateur décimal supposé',

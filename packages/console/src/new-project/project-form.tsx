@@ -23,7 +23,9 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const { shown, choices, reading, lastReading } = control.draft.value;
   const lacksCategory =
     settings.categoryMode === 'client' &&
-    ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) => layout?.roles.includes('category'));
+    ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) =>
+      layout?.roles.includes('category'),
+    );
   // What was asked of another reading is no longer the question.
   const asked = useSignal<Reading | undefined>(undefined);
   const isAsking = reading !== undefined && asked.value === reading;

@@ -52,7 +52,9 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
         <Fact name={words.currency}>
           {currency.code === 'mixed'
             ? words.mixed
-            : `${currency.code} (${ledger.currencySources[currency.from]})`}
+            : layout === undefined
+              ? currency.code
+              : `${currency.code} (${ledger.currencySources[currency.from]})`}
         </Fact>
         <Fact name={words.basis}>{ledger.bases[reading.basis]}</Fact>
         <Fact name={words.controlTotal}>

@@ -56,12 +56,14 @@ export function SendQuestion(props: {
       {leftOut.map(({ id, family, counted: group }) => (
         <p key={id}>{files.overlap.leftOut(`${files.overlap.families[family]}, ${money(group)}`)}</p>
       ))}
-      <p>
-        {words.question.figures(
-          { rows: format.integer(counted.rows), money: money(counted) },
-          { rows: format.integer(missing.rows), money: money(missing) },
-        )}
-      </p>
+      {doubtful.length > 0 && (
+        <p>
+          {words.question.figures(
+            { rows: format.integer(counted.rows), money: money(counted) },
+            { rows: format.integer(missing.rows), money: money(missing) },
+          )}
+        </p>
+      )}
       <div class="actions">
         <Button kind="main" onClick={onSend}>
           {words.question.send}

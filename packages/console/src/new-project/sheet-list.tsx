@@ -8,7 +8,13 @@ import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
 /** The sheets of a workbook: which are read, and what each comes to. */
-export function SheetList({ shown, control }: { readonly shown: ShownSource; readonly control: DraftControl }) {
+export function SheetList({
+  shown,
+  control,
+}: {
+  readonly shown: ShownSource;
+  readonly control: DraftControl;
+}) {
   const words = useWords(newProjectWords).sheets;
   const { choices, lastReading, shownTable } = control.draft.value;
   const { key, previews, layouts } = shown;

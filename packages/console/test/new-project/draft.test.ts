@@ -58,7 +58,10 @@ describe('a role', () => {
 
 it('a role is given in other files with the same header, too', () => {
   const table = { ...shown, layout: shown.layouts[1] } as never;
-  const other = { ...{ key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined }, tables: [table] };
+  const other = {
+    ...{ key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined },
+    tables: [table],
+  };
   const changed = withRole({ ...draft, lastReading: { ...reading, sources: [other] } }, 0, 2, 'notes');
   const roles = ['designation', 'amount', 'notes'];
   expect(changed.choices.sources['b.csv']).toMatchObject([{ columns: { headerLine: 1, roles } }]);

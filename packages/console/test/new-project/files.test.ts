@@ -52,14 +52,21 @@ describe('several files', () => {
     const reading = await files.read();
     expect(reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '150.00' } });
     expect(reading.total.excluded).toMatchObject([{ reason: 'repeated', rows: 2 }]);
-    expect(summarise(reading).repeated.map(({ key }) => key)).toEqual(['all.zip#2024/copy of a.xml', 'z.xml']);
+    expect(summarise(reading).repeated.map(({ key }) => key)).toEqual([
+      'all.zip#2024/copy of a.xml',
+      'z.xml',
+    ]);
     expect(files.progress.at(-1)).toEqual({ files: 4, total: 4, rows: 4 });
     // Read again, it is the same invoice that counts.
     expect((await files.read({ currency: 'CHF' })).total).toEqual(reading.total);
   });
 
   it('name those that cannot be read, and read the others', async () => {
-    const reading = await openFiles({ 'a.xml': first, 'b.xml': '<Invoice', 'c.pdf': '%PDF-1.4\nplain' }).read();
+    const reading = await openFiles({
+      'a.xml': first,
+      'b.xml': '<Invoice',
+      'c.pdf': '%PDF-1.4\nplain',
+    }).read();
     const { refused } = summarise(reading);
     expect(refused.map(({ key }) => key)).toEqual(['b.xml', 'c.pdf']);
     expect(reading.total.counted.rows).toBe(1);
@@ -84,7 +91,8 @@ describe('several files', () => {
 });
 
 describe('files of different kinds for the same period', () => {
-  const statement = 'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
+  const statement =
+    'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
   const files = () => openFiles({ 'a.xml': first, 'statement.csv': statement });
 
   it('are not counted together by themselves', async () => {

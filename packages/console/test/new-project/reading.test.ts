@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Choices, plainChoice, plainChoices, type TableChoice } from '../../src/new-project/reader/choices.ts';
+import {
+  type Choices,
+  plainChoice,
+  plainChoices,
+  type TableChoice,
+} from '../../src/new-project/reader/choices.ts';
 import { createFileSet } from '../../src/new-project/reader/file-set.ts';
 import { createFilesReader, type ReadWatch } from '../../src/new-project/reader/read-files.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';

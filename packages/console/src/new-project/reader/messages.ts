@@ -89,8 +89,10 @@ export type Question = { readonly id: number } & (
 );
 
 /** What the reader answers, with the number of the question. */
-export type Answer = { readonly id: number } & (
-  /** The choices with those that were remembered, by the keys of their headers. */
+export type Answer = {
+  readonly id: number;
+} & /** The choices with those that were remembered, by the keys of their headers. */
+(
   | { readonly kind: 'recalled'; readonly choices: Choices; readonly headers: readonly string[] }
   | { readonly kind: 'shown'; readonly source: ShownSource }
   | { readonly kind: 'reading'; readonly progress: ReadProgress }

@@ -30,10 +30,7 @@ export type OpenedSource = {
    * Its tables under choices, read by the rules of the service; undefined for those that are off, or no ledgers.
    * A document is one table. `shared` holds for all of them; with `needsHeader` nothing is guessed.
    */
-  open(
-    choices: readonly TableChoice[],
-    shared: LedgerOptions,
-  ): Promise<readonly (OpenedTable | undefined)[]>;
+  open(choices: readonly TableChoice[], shared: LedgerOptions): Promise<readonly (OpenedTable | undefined)[]>;
 };
 
 /** A header is among the first forty; some rows below it show what the columns hold. */

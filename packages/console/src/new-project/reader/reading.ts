@@ -93,7 +93,10 @@ export function toReportName(key: string, sheet: string | undefined): string {
 export function listTables({
   sources,
   leftOut,
-}: Pick<Reading, 'sources' | 'leftOut'>): readonly { readonly source: SourceReading; readonly table: TableReading }[] {
+}: Pick<Reading, 'sources' | 'leftOut'>): readonly {
+  readonly source: SourceReading;
+  readonly table: TableReading;
+}[] {
   return sources.flatMap((source) =>
     source.tables.flatMap((table) =>
       table === undefined || leftOut.has(toReportName(source.key, table.sheet)) ? [] : [{ source, table }],
