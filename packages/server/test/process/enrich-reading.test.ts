@@ -89,7 +89,7 @@ describe('several ledgers', () => {
     );
     const { kept, notes, reconciliation } = await read(paths, true);
     expect(kept).toEqual(['Papier', 'Encre']);
-    expect(notes).toMatch(/Left out: .*a\.csv: refused\n.*Left out: .*missing\.csv: refused\n/s);
+    expect(notes).toMatch(/Left out: .*a\.csv: refused\n.*missing\.csv: refused\n/s);
     expect(reconciliation).toMatchObject([
       { file: broken, error: { code: 'not_a_ledger' } },
       { file: missing, error: { code: 'unreadable' } },

@@ -109,7 +109,7 @@ export async function readLedgerFiles(
   const total = sumReconciliations(ledgers.map(({ report }) => report));
   if (total.counted.rows === 0) throw refuseNothingCounted({ refused, ledgers, files: count });
   if (ledgers.length > 1) note(`All ledgers together\n${toReconciliationText(total)}`);
-  for (const text of toRefusalTexts(refused)) note(`Left out: ${text}`);
+  if (refused.length > 0) note(`Left out: ${toRefusalTexts(refused).join('\n')}`);
   return { files, ledgers, reconciliation, total };
 }
 
