@@ -1,11 +1,14 @@
 import type { ImportLedgerRequest } from '@ledgerprint/client/workspace';
 import {
   createInvoiceRegister,
+  createSalesSuspicion,
   type FileOptions,
   type FileReport,
+  findInvoices,
   type Ledger,
   LedgerError,
   openArchive,
+  openInvoices,
   readLedgers,
 } from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
@@ -15,25 +18,15 @@ import { refuseBadRows } from '../operations/refuse-bad-rows.ts';
 import type { RowReconciliation } from '../operations/row-reconciliation.ts';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
-import { requireComplete, requireOneKind } from './usable-import.ts';
-
-/** A ledger of the file, as far as it was read. */
-export type ImportedLedger = {
-  /** The path of its file in an archive; blank where the file is none. */
-  readonly member: string;
-  readonly ledger: Ledger;
-  readonly report: () => FileReport;
-};
+import {
+  type ImportedLedger,
+  type RefusedMember,
+  requireComplete,
+  requireOneKind,
+  requirePurchases,
+} from './usable-import.ts';
 
 type SentFile = { readonly member: string; read(): Promise<Uint8Array> };
-/** A file of an archive that is left out. */
-export type RefusedMember = {
-  readonly file: string;
-  readonly sheet: string;
-  readonly reason: string;
-  readonly message: string;
-};
-
 /** Reads the file of an import, or one after the other the files of the archive that it is. */
 export function createImportReader(
   {
@@ -52,11 +45,17 @@ export function createImportReader(
   },
 ) {
   const register = createInvoiceRegister();
+  const sales = createSalesSuspicion();
   const imported: ImportedLedger[] = [];
   const refused: RefusedMember[] = [];
 
   async function open({ member, read }: SentFile): Promise<readonly Ledger[]> {
-    const ledgers = await readLedgers(await read(), { ...options, known: { register, place: member } });
+    const bytes = await read();
+    const known = { ...options, known: { register, place: member } };
+    const invoices = await findInvoices(bytes);
+    for (const invoice of invoices?.invoices ?? []) sales.add(invoice, member);
+    const ledgers =
+      invoices === undefined ? await readLedgers(bytes, known) : [openInvoices(invoices, known)];
     // A file may be refused after some of its rows: where the others are kept all the same, it is looked through before.
     if (acceptIncomplete && member !== '') for (const ledger of ledgers) for await (const _ of ledger.rows());
     return ledgers;
@@ -83,6 +82,8 @@ export function createImportReader(
       }
     }
     if (!acceptIncomplete || imported.length === 0) requireComplete(imported, refused);
+    // Who they are tells sales from purchases; where nobody said it, only a look at all of them does.
+    if (options.asPurchases !== true && (options.ownIds ?? []).length === 0) requirePurchases(sales.result());
     if (!combine) requireOneKind(imported);
   }
 

@@ -1,7 +1,29 @@
-import { type FileReport, findOverlaps, LedgerError, type OverlapSide } from '@ledgerprint/ledger';
+import {
+  type FileReport,
+  findOverlaps,
+  type Ledger,
+  LedgerError,
+  type OverlapSide,
+  type SuspectedSales,
+} from '@ledgerprint/ledger';
 import { Failure } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
-import type { ImportedLedger, RefusedMember } from './read-import.ts';
+
+/** A ledger of the file, as far as it was read. */
+export type ImportedLedger = {
+  /** The path of its file in an archive; blank where the file is none. */
+  readonly member: string;
+  readonly ledger: Ledger;
+  readonly report: () => FileReport;
+};
+
+/** A file of an archive that is left out. */
+export type RefusedMember = {
+  readonly file: string;
+  readonly sheet: string;
+  readonly reason: string;
+  readonly message: string;
+};
 
 /** Throws a Failure where too little of the file can be read for it to be used in silence. */
 export function requireComplete(
@@ -38,6 +60,16 @@ export function requireOneKind(imported: readonly ImportedLedger[]): void {
   throw new Failure(
     'failed_precondition',
     `${told.join(' ')} Nothing was created. With combine all of them are counted.`,
+  );
+}
+
+/** Throws a Failure where invoices look like those that the organization issued itself. */
+export function requirePurchases([suspected]: readonly SuspectedSales[]): void {
+  if (suspected === undefined) return;
+  const { seller, invoices, buyers } = suspected;
+  throw new Failure(
+    'failed_precondition',
+    `${invoices} invoices of "${seller}" to ${buyers} buyers look like sales, not purchases. If "${seller}" is this organization, its operator says so with "organization set". Nothing was created. With asPurchases they are counted.`,
   );
 }
 

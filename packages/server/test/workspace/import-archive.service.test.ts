@@ -108,6 +108,17 @@ describe('an archive', () => {
     expect(context).toEqual({ country: 'FR' });
   });
 
+  it('of one seller’s invoices to many buyers asks who the organization is', async () => {
+    const caller = await suite.service.createCaller();
+    const sold = (number: number) =>
+      sale.toString().replace('AB-2024-031', `AB-${number}`).replace('Musée du Rhin', `Musée ${number}`);
+    const archive = archiveOf(
+      Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${number}.xml`, sold(number)])),
+    );
+    expectRefusal(await send(caller, archive), 'failed_precondition', /look like sales.*organization set/s);
+    expect((await send(caller, archive, { asPurchases: true })).status).toBe(200);
+  });
+
   it('whose files unpack to more than a call may carry is refused', async () => {
     const long = `Libellé;Montant HT\n${'Papier;12\n'.repeat(11_000)}`;
     const answer = await send(suite.caller, archiveOf({ 'long.csv': long }));

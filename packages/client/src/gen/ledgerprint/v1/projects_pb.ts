@@ -351,7 +351,8 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   sheet: string;
 
   /**
-   * Counts a table that looks like something else than purchases.
+   * Counts a table that looks like something else than purchases, and invoices that look like the organization's own
+   * sales while nobody said who it is.
    *
    * @generated from field: bool as_purchases = 8;
    */
@@ -1055,8 +1056,8 @@ export const Projects: GenService<{
    *
    * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of what is not excluded cannot
    * be read, nothing can be counted, or a file of an archive cannot be read: with `accept_incomplete` the rest is taken;
-   * an archive holds the same purchases in ledgers of different kinds: with `combine` all are counted. Nothing is created
-   * then.
+   * an archive holds the same purchases in ledgers of different kinds: with `combine` all are counted; or invoices look
+   * like sales: with `as_purchases` they are counted. Nothing is created then.
    *
    * @generated from rpc ledgerprint.v1.Projects.ImportLedger
    */
