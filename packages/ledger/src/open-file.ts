@@ -1,4 +1,5 @@
 import { openDatev } from './audit-files/datev/open-datev.ts';
+import { openSaft } from './audit-files/saft/open-saft.ts';
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
 import { detectFormat } from './file/detect-format.ts';
 import { type FileTable, openTables } from './file/open-tables.ts';
@@ -15,11 +16,12 @@ export type OpenedFile =
 
 /** Opens a file, whatever it is; throws nothing but a LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
-  switch (detectFormat(bytes)) {
-    case 'datev':
-      return { kind: 'document', open: (options) => openDatev(bytes, options) };
-    default:
-      break;
+  const format = detectFormat(bytes);
+  if (format === 'datev') return { kind: 'document', open: (options) => openDatev(bytes, options) };
+  if (format === 'saft') return { kind: 'document', open: (options) => openSaft(bytes, options) };
+  if (isInvoiceFormat(format)) {
+    const file = await parseInvoices(bytes, format);
+    return { kind: 'document', open: async (options) => openInvoices(file, options) };
   }
   return { kind: 'tables', tables: await openTables(bytes, mapping) };
 }

@@ -121,6 +121,8 @@ export const ledgerEn: LedgerWords = {
     columns_uncertain: () => 'It is not certain what the columns hold: check them.',
     gross_only_rows: ({ lines }) =>
       `Lines without an amount before tax are counted with the amount after tax (${lines}).`,
+    purchases_twice: ({ subject }) =>
+      `Purchases are in the file twice, as entries and as invoices: ${subject}.`,
     accounts_unknown: ({ subject }) =>
       `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
     other_years: ({ lines }) => `Some lines are of another year (${lines}).`,

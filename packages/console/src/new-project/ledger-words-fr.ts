@@ -125,6 +125,8 @@ export const ledgerFr: LedgerWords = {
     columns_uncertain: () => 'Le contenu des colonnes n’est pas certain : vérifiez-les.',
     gross_only_rows: ({ lines }) =>
       `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
+    purchases_twice: ({ subject }) =>
+      `Les achats figurent deux fois dans le fichier, en écritures et en factures : ${subject}.`,
     accounts_unknown: ({ subject }) =>
       `Rien ne dit ce que contiennent certains comptes ; leurs écritures ne sont pas comptées : ${subject}. Vérifiez s’il s’agit d’achats.`,
     other_years: ({ lines }) => `Certaines lignes sont d’une autre année (${lines}).`,

@@ -1,0 +1,144 @@
+import type { AccountMeaning } from '../../fates/account-plans.ts';
+import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
+import { isCapitalInCountry, meaningInCountry } from '../../fates/national-accounts.ts';
+import { exclusionByAccountLabel, exclusionByText } from '../../fates/text-rules.ts';
+import { fold } from '../../text/fold.ts';
+import type { SaftAccount, SaftMasters } from './saft-masters.ts';
+import type { SaftLine, SaftTransaction } from './saft-transaction.ts';
+
+/** The Dutch scheme of references (RGS) says by letters what an account is. */
+const dutch: readonly (readonly [prefix: string, AccountMeaning])[] = [
+  ['WPer', 'payroll'],
+  ['WAfs', 'depreciation'],
+  ['WFbe', 'finance'],
+  ['WBel', 'tax'],
+  ['WOmz', 'revenue'],
+  ['WOvb', 'revenue'],
+  ['WKpr', 'purchase'],
+  ['WBed', 'purchase'],
+  ['BIva', 'purchase'],
+  ['BMva', 'purchase'],
+  ['BVrd', 'stock'],
+  ['BLim', 'bank'],
+  ['BEiv', 'equity'],
+  ['BVor', 'payable'],
+  ['BSch', 'payable'],
+  ['BFva', 'equity'],
+  ['BLas', 'finance'],
+];
+
+const costType = /^(?:expense|cost|cogs|kostnad|sanaud|s$)/;
+const incomeType = /^(?:sale|income|revenue|inntekt|pajam)/;
+
+const openingText =
+  /^(?:apertura|abertura|saldos? inicia|inngaende|apningsbalanse|ib\b|opening|a[- ]nouveau|beginbalans|encerramento|apuramento|fecho|closing|inchidere|eroffnung)/;
+
+/** Says what becomes of lines of the general ledger. */
+export function createLineFates({
+  masters,
+  excludedAccounts,
+  onUnknown,
+}: {
+  readonly masters: SaftMasters;
+  readonly excludedAccounts: ReadonlyMap<string, Fate>;
+  /** Hears of accounts that nothing explains. */
+  readonly onUnknown: (account: string) => void;
+}) {
+  const memory = new Map<string, AccountMeaning>();
+
+  function meaningOf(id: string): AccountMeaning {
+    if (memory.has(id)) return memory.get(id);
+    const account = masters.accounts.get(id) ?? { id, label: '', standard: '', type: '' };
+    const meaning = judgeAccount(account, masters.country);
+    memory.set(id, meaning);
+    return meaning;
+  }
+
+  return (line: SaftLine, transaction: SaftTransaction): Fate => {
+    for (const [prefix, fate] of excludedAccounts) if (line.account.startsWith(prefix)) return fate;
+    if (/^a$/i.test(transaction.type) || openingText.test(fold(transaction.text).trim()))
+      return excludedAs('transfer');
+    const meaning = meaningOf(line.account);
+    if (meaning === undefined) {
+      onUnknown(line.account);
+      return excludedAs('adjustment');
+    }
+    if (meaning !== 'purchase') return excludedAs(meaning);
+    return movesOnly(line, transaction) ?? counted;
+  };
+
+  /** What was bought and is put into stock or taken into use, and assets that leave without a supplier taking them back. */
+  function movesOnly(line: SaftLine, { lines }: SaftTransaction): Fate | undefined {
+    if (typeof line.amount !== 'bigint' || line.amount >= 0n) return undefined;
+    const others = lines.filter((other) => other !== line);
+    const isPurchase = others.some(({ account, supplier }) => supplier !== '' || isMoney(meaningOf(account)));
+    if (!isPurchase && others.some(({ account }) => meaningOf(account) === 'stock'))
+      return excludedAs('stock');
+    if (!isCapital(line.account)) return undefined;
+    const isTakenBack = others.some(
+      ({ account, supplier, amount }) =>
+        (supplier !== '' || meaningOf(account) === 'payable') && typeof amount === 'bigint' && amount > 0n,
+    );
+    return isTakenBack && !others.some(({ account }) => meaningOf(account) === 'revenue')
+      ? undefined
+      : excludedAs('adjustment');
+  }
+
+  function isCapital(id: string): boolean {
+    const standard = masters.accounts.get(id)?.standard ?? '';
+    return (
+      /^B[IM]va/.test(standard) ||
+      (meaningInCountry(masters.country, standard || id) !== undefined &&
+        isCapitalInCountry(masters.country, standard || id))
+    );
+  }
+}
+
+function isMoney(meaning: AccountMeaning): boolean {
+  return meaning === 'payable' || meaning === 'bank' || meaning === 'vat';
+}
+
+/** The standard number first, then the company's own, then what kind of account it is, then its name. */
+function judgeAccount({ id, label, standard, type }: SaftAccount, country: string): AccountMeaning {
+  const byReference = dutch.find(([prefix]) => standard.startsWith(prefix))?.[1];
+  // `BVorVbk`, `BSchBtw`: the name says better what is owed.
+  if (byReference !== undefined)
+    return byReference === 'payable' ? (owed(label) ?? byReference) : byReference;
+  const byNumber = meaningInCountry(country, standard) ?? meaningInCountry(country, id);
+  if (byNumber === 'purchase') return costReason(label) ?? byNumber;
+  if (byNumber !== undefined) return byNumber;
+  const said = exclusionByAccountLabel(label);
+  const kind = fold(type).trim();
+  if (costType.test(kind)) return costReason(label) ?? said ?? 'purchase';
+  if (incomeType.test(kind)) return 'revenue';
+  if (said !== undefined) return said;
+  if (country === 'NL' && kind === 'b') return 'payable';
+  return country === 'NL' && kind === 'p' && label !== '' ? dutchResult(label) : undefined;
+}
+
+function owed(label: string): ExclusionReason | undefined {
+  const reason = exclusionByAccountLabel(label);
+  return reason === 'vat' || reason === 'payroll' || reason === 'tax' || reason === 'bank'
+    ? reason
+    : undefined;
+}
+
+/** What only sounds like a purchase by its number. */
+function costReason(label: string): ExclusionReason | undefined {
+  const reason = exclusionByText(label);
+  return reason === 'payroll' || reason === 'depreciation' || reason === 'tax' || reason === 'land'
+    ? reason
+    : undefined;
+}
+
+/** Accounts of profit and loss in Dutch books. */
+function dutchResult(label: string): AccountMeaning {
+  const text = fold(label);
+  if (/omzet|opbrengst|verkop|provisie-?ontvang/.test(text)) return 'revenue';
+  if (/loon|salaris|lonen|pensioen|sociale/.test(text)) return 'payroll';
+  if (/afschrijving/.test(text)) return 'depreciation';
+  if (/rente|financier/.test(text)) return 'finance';
+  if (/belasting/.test(text)) return 'tax';
+  if (/voorraad/.test(text)) return 'stock';
+  return 'purchase';
+}

@@ -1,0 +1,214 @@
+import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { type Amount, absolute, formatAmount } from '../../money/decimal.ts';
+import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import type { LedgerFacts } from '../../reading/ledger-report.ts';
+import type { LedgerRow } from '../../reading/ledger-row.ts';
+import type { Ledger, LedgerOptions } from '../../reading/open-ledger.ts';
+import { createWarnings } from '../../reading/warnings.ts';
+import { createAuditLedger } from '../audit-ledger.ts';
+import { createLineFates } from './line-fate.ts';
+import { parseDocument, type SaftDocument } from './saft-document.ts';
+import { readMasters, type SaftMasters } from './saft-masters.ts';
+import { readParts, type SaftPart } from './saft-parts.ts';
+import { createRowMaker, type SaftRecord } from './saft-row.ts';
+import { parseTransaction } from './saft-transaction.ts';
+
+/** Documents that are no purchases, and why. */
+const otherDocuments: Readonly<Record<string, ExclusionReason>> = {
+  SalesInvoices: 'revenue',
+  Payments: 'payable',
+  MovementOfGoods: 'stock',
+  WorkingDocuments: 'adjustment',
+};
+
+const documentNames = new Set(['Invoice', 'Payment', 'StockMovement', 'WorkDocument']);
+
+/**
+ * Opens an audit file: SAF-T of any country, or the Dutch auditfile. It is read several times, because what accounts and
+ * suppliers are may stand anywhere in it. Throws nothing but a LedgerError, also while rows are read.
+ */
+export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
+  const masters = await readMasters(bytes);
+  if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && masters.accounts.size === 0)
+    throw noRecords();
+  const warnings = createWarnings();
+  const currency = currencyOf(masters, options);
+  const counts = await chooseSide(bytes, masters, options);
+  if (counts.warning !== undefined) warnings.add('purchases_twice', counts.warning);
+  const isSales = masters.hasSales && !masters.hasLedger && !masters.hasPurchases;
+  if (isSales) warnings.add('not_purchases', 'an audit file with sales and no purchases');
+  const facts: LedgerFacts = {
+    ...{ format: 'saft', columns: columnsOf(masters), currency, decimal: '.', basis: 'net' },
+    namesCurrencies: false,
+  };
+
+  async function* readRows(): AsyncGenerator<readonly LedgerRow[]> {
+    const unknown = new Set<string>();
+    const toRow = createRowMaker(masters, currency.code);
+    const toRecords = createRecordReader(masters, options, (account) => {
+      if (unknown.size < mostNamed) unknown.add(account);
+    });
+    const withoutLines: string[] = [];
+    for await (const batch of readParts(bytes, isRecord)) {
+      yield batch.flatMap((part) => {
+        const { records, lacksLines } = toRecords(part);
+        if (lacksLines && withoutLines.length < mostNamed) withoutLines.push(records[0]?.document ?? '');
+        return records.map((record) => toRow(withSide(record, part, counts.side)));
+      });
+    }
+    if (withoutLines.length > 0) warnings.add('no_lines', withoutLines.join(', '));
+    if (unknown.size > 0) warnings.add('accounts_unknown', [...unknown].join(', '));
+  }
+
+  return createAuditLedger({ facts, options, warnings, readRows });
+}
+
+const mostNamed = 10;
+
+function isRecord(path: readonly string[]): boolean {
+  const name = path.at(-1) ?? '';
+  if (name === 'Transaction' || name === 'transaction') return true;
+  return documentNames.has(name) && path.includes('SourceDocuments');
+}
+
+/** Which records count where purchases stand in the file both as entries and as invoices. */
+type Side = 'both' | 'ledger' | 'invoices';
+
+/** Invoices have items and quantities: they count where they cover what the accounts of purchases come to. */
+async function chooseSide(
+  bytes: Uint8Array,
+  masters: SaftMasters,
+  options: LedgerOptions,
+): Promise<{ readonly side: Side; readonly warning?: string }> {
+  if (!masters.hasLedger || !masters.hasPurchases) return { side: 'both' };
+  const toRecords = createRecordReader(masters, options, () => {});
+  const sums = { ledger: 0n, invoices: 0n, lacksLines: 0 };
+  for await (const batch of readParts(bytes, isRecord)) {
+    for (const part of batch) {
+      const { records, lacksLines } = toRecords(part);
+      const sum = records.reduce((all, record) => all + countedAmount(record), 0n);
+      if (isInvoice(part)) {
+        sums.invoices += sum;
+        if (lacksLines) sums.lacksLines++;
+      } else sums.ledger += sum;
+    }
+  }
+  const covers = absolute(sums.invoices) * 100n >= absolute(sums.ledger) * 95n;
+  const side = sums.invoices !== 0n && sums.lacksLines === 0 && covers ? 'invoices' : 'ledger';
+  if (sums.invoices === 0n || sums.ledger === 0n) return { side: sums.ledger === 0n ? 'both' : side };
+  const figures = `invoices ${formatAmount(sums.invoices)}, general ledger ${formatAmount(sums.ledger)}`;
+  const chosen = side === 'invoices' ? 'the invoices are counted' : 'the general ledger is counted';
+  return { side, warning: `${figures}; ${chosen}` };
+}
+
+function countedAmount({ amount, fate }: SaftRecord): Amount {
+  return fate.fate === 'counted' && typeof amount === 'bigint' ? amount : 0n;
+}
+
+function withSide(record: SaftRecord, part: SaftPart, side: Side): SaftRecord {
+  if (side === 'both' || record.fate.fate !== 'counted') return record;
+  return isInvoice(part) === (side === 'invoices') ? record : { ...record, fate: excludedAs('repeated') };
+}
+
+function isInvoice({ path }: SaftPart): boolean {
+  return path.includes('PurchaseInvoices');
+}
+
+type RecordReader = (part: SaftPart) => {
+  readonly records: readonly SaftRecord[];
+  /** A purchase invoice of which only totals are known. */
+  readonly lacksLines: boolean;
+};
+
+/** Makes records of entries and documents, each with its fate. */
+function createRecordReader(
+  masters: SaftMasters,
+  options: LedgerOptions,
+  onUnknown: (account: string) => void,
+): RecordReader {
+  const excludedAccounts = new Map(
+    [...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)]),
+  );
+  const fateOf = createLineFates({ masters, excludedAccounts, onUnknown });
+
+  return ({ element, path }) => {
+    const folder = path.find((name) => Object.hasOwn(otherDocuments, name));
+    if (folder !== undefined) {
+      const reason = otherDocuments[folder] ?? 'adjustment';
+      const document = parseDocument(element);
+      const fate = excludedAs(document.isCancelled ? 'cancelled' : reason);
+      // What comes in is negative.
+      const sign = reason === 'revenue' ? -1n : 1n;
+      return { records: recordsOf(document, masters, { fate, sign }), lacksLines: false };
+    }
+    if (path.includes('PurchaseInvoices')) {
+      const document = parseDocument(element);
+      const fate = document.isCancelled ? excludedAs('cancelled') : counted;
+      const records = recordsOf(document, masters, { fate, sign: 1n });
+      return { records, lacksLines: document.lines.length === 0 };
+    }
+    const transaction = parseTransaction(element);
+    const supplier =
+      transaction.supplier || (transaction.lines.find((line) => line.supplier !== '')?.supplier ?? '');
+    const records = transaction.lines.map((line) => ({
+      texts: [line.text || transaction.text, transaction.text],
+      account: line.account,
+      supplier: line.supplier || supplier,
+      date: transaction.date,
+      document: line.document || transaction.id,
+      amount: line.amount,
+      fate: fateOf(line, transaction),
+    }));
+    return { records, lacksLines: false };
+  };
+}
+
+function recordsOf(
+  document: SaftDocument,
+  { products, suppliers }: SaftMasters,
+  { fate, sign }: { readonly fate: Fate; readonly sign: 1n | -1n },
+): readonly SaftRecord[] {
+  const { number, date, supplier, lines, total } = document;
+  const shared = { supplier, date, document: number, fate };
+  if (lines.length === 0) {
+    const from = suppliers.get(supplier)?.name || supplier;
+    const text = from === '' ? `Invoice ${number}` : `Invoice from ${from}`;
+    return [
+      { ...shared, texts: [text], account: '', amount: total === undefined ? undefined : total * sign },
+    ];
+  }
+  return lines.map((line) => ({
+    ...shared,
+    texts: [line.text || (products.get(line.product) ?? ''), products.get(line.product) ?? ''],
+    account: line.account,
+    quantity: line.quantity,
+    unit: line.unit,
+    amount: line.amount === undefined ? undefined : line.amount * sign,
+  }));
+}
+
+function currencyOf({ currency }: SaftMasters, { currency: option }: LedgerOptions): LedgerCurrency {
+  if (option !== undefined && option !== '') return { code: option, from: 'option' };
+  if (currency !== '') return { code: currency, from: 'file' };
+  return { code: 'EUR', from: 'assumed' };
+}
+
+/** The elements that rows are read from. */
+function columnsOf({ hasLedger, hasPurchases }: SaftMasters): LedgerFacts['columns'] {
+  return {
+    designation: [...(hasPurchases ? ['ProductDescription'] : []), 'Description'],
+    supplier: ['SupplierID'],
+    ...(hasPurchases ? { amount: ['InvoiceLineAmount'] } : {}),
+    ...(hasLedger ? { debit: ['DebitAmount'], credit: ['CreditAmount'] } : {}),
+    account: ['AccountID'],
+    date: [hasLedger ? 'TransactionDate' : 'InvoiceDate'],
+  };
+}
+
+function noRecords(): LedgerError {
+  return new LedgerError(
+    'This audit file (SAF-T) has neither entries nor purchase invoices: export it again with them.',
+    { reason: 'AUDIT_FILE' },
+  );
+}

@@ -1,0 +1,143 @@
+import { currencyOfCountry } from '../../values/country-currency.ts';
+import { parseCurrency } from '../../values/parse-currency.ts';
+import { textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { readParts } from './saft-parts.ts';
+
+/** An account as the file describes it. */
+export type SaftAccount = {
+  readonly id: string;
+  readonly label: string;
+  /** The number in the standard chart of the country, where the company has its own. */
+  readonly standard: string;
+  /** `Expense`, `P`: what kind of account it is. */
+  readonly type: string;
+};
+
+export type SaftPartner = { readonly name: string; readonly country: string };
+
+/** What an audit file says before and beside its entries. */
+export type SaftMasters = {
+  /** Two letters; blank where nothing says it. */
+  readonly country: string;
+  readonly currency: string;
+  readonly accounts: ReadonlyMap<string, SaftAccount>;
+  readonly suppliers: ReadonlyMap<string, SaftPartner>;
+  /** Descriptions by product codes. */
+  readonly products: ReadonlyMap<string, string>;
+  /** Which kinds of records there are. */
+  readonly hasLedger: boolean;
+  readonly hasPurchases: boolean;
+  readonly hasSales: boolean;
+};
+
+/** Accounts, suppliers and products have to fit into memory. */
+const mostKept = 2_000_000;
+
+const kept = new Set([
+  ...['Account', 'GeneralLedgerAccount', 'Supplier', 'Product', 'ledgerAccount', 'customerSupplier'],
+]);
+
+/** Reads header and master files, wherever they stand in the file. */
+export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
+  const accounts = new Map<string, SaftAccount>();
+  const suppliers = new Map<string, SaftPartner>();
+  const products = new Map<string, string>();
+  const seen = { ledger: false, purchases: false, sales: false };
+  let header: XmlElement | undefined;
+
+  function isWanted(path: readonly string[]): boolean {
+    const name = path.at(-1) ?? '';
+    if (/^transaction$/i.test(name)) seen.ledger = true;
+    if (path.includes('PurchaseInvoices') && name === 'Invoice') seen.purchases = true;
+    if (path.includes('SalesInvoices') && name === 'Invoice') seen.sales = true;
+    if (path.length === 2 && /^header$/i.test(name)) return true;
+    if (isEntries(path)) return false;
+    // In early versions each account is an element of this name.
+    return kept.has(name) || (name === 'GeneralLedger' && path.length === 3);
+  }
+
+  for await (const batch of readParts(bytes, isWanted)) {
+    for (const { element } of batch) {
+      if (accounts.size + suppliers.size + products.size > mostKept) break;
+      switch (element.name) {
+        case 'Header':
+        case 'header':
+          header ??= element;
+          break;
+        case 'Supplier':
+        case 'customerSupplier':
+          addPartner(suppliers, element);
+          break;
+        case 'Product':
+          products.set(textOf(element, 'ProductCode'), first(element, ['ProductDescription', 'Description']));
+          break;
+        default:
+          addAccount(accounts, element);
+      }
+    }
+  }
+  const country = countryOf(header);
+  const currency = first(header, ['CurrencyCode', 'DefaultCurrencyCode', 'curCode', 'currencyCode']);
+  return {
+    ...{ country, accounts, suppliers, products },
+    currency: parseCurrency(currency) ?? currencyOfCountry(country) ?? '',
+    ...{ hasLedger: seen.ledger, hasPurchases: seen.purchases, hasSales: seen.sales },
+  };
+}
+
+const entryFolders = new Set([...['GeneralLedgerEntries', 'SourceDocuments', 'transactions']]);
+
+function isEntries(path: readonly string[]): boolean {
+  return path.some((name) => entryFolders.has(name));
+}
+
+function addAccount(accounts: Map<string, SaftAccount>, element: XmlElement): void {
+  const id = first(element, ['AccountID', 'accID', 'accountID']);
+  if (id === '') return;
+  accounts.set(id, {
+    id,
+    label: first(element, ['AccountDescription', 'accDesc', 'accountDesc', 'Description']),
+    standard: first(element, ['StandardAccountID', 'leadReference', 'leadCode', 'TaxonomyReference']),
+    type: first(element, ['AccountType', 'accTp', 'accountType']),
+  });
+}
+
+function addPartner(partners: Map<string, SaftPartner>, element: XmlElement): void {
+  const id = first(element, ['SupplierID', 'custSupID']);
+  if (id === '') return;
+  partners.set(id, {
+    name:
+      first(element, ['CompanyName', 'Name', 'custSupName', 'SupplierName']) ||
+      textOf(element, 'CompanyStructure', 'Name'),
+    country: twoLetters(
+      textOf(element, 'BillingAddress', 'Country') ||
+        textOf(element, 'Address', 'Country') ||
+        textOf(element, 'CompanyStructure', 'Address', 'Country') ||
+        textOf(element, 'streetAddress', 'country'),
+    ),
+  });
+}
+
+function countryOf(header: XmlElement | undefined): string {
+  const own = first(header, ['AuditFileCountry', 'Country']);
+  const found =
+    own ||
+    textOf(header, 'CompanyAddress', 'Country') ||
+    textOf(header, 'Company', 'Address', 'Country') ||
+    textOf(header, 'companyAddress', 'country') ||
+    (header?.name === 'header' ? 'NL' : '');
+  return twoLetters(found);
+}
+
+function twoLetters(text: string): string {
+  return /^[A-Z]{2}/i.exec(text)?.[0].toUpperCase() ?? '';
+}
+
+/** The first of these children that has a text. */
+export function first(element: XmlElement | undefined, names: readonly string[]): string {
+  for (const name of names) {
+    const text = textOf(element, name);
+    if (text !== '') return text;
+  }
+  return '';
+}

@@ -1,0 +1,78 @@
+import { parseDecimal } from '../../invoices/decimal-text.ts';
+import type { Amount } from '../../money/decimal.ts';
+import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
+import { first } from './saft-masters.ts';
+
+/** A line of an entry. */
+export type SaftLine = {
+  readonly account: string;
+  readonly text: string;
+  /** Debit less credit; undefined where none is given, `unreadable` for what is no number. */
+  readonly amount: Amount | 'unreadable' | undefined;
+  readonly supplier: string;
+  readonly document: string;
+};
+
+/** An entry of the general ledger. */
+export type SaftTransaction = {
+  readonly id: string;
+  readonly date: string;
+  readonly text: string;
+  /** Portugal: `A` closes the year. */
+  readonly type: string;
+  readonly supplier: string;
+  readonly lines: readonly SaftLine[];
+};
+
+const lineNames = new Set(['Line', 'TransactionLine', 'DebitLine', 'CreditLine', 'trLine', 'line']);
+
+/** Reads an entry, whatever version of the standard it is of. */
+export function parseTransaction(element: XmlElement): SaftTransaction {
+  const holders = [element, ...children(element, 'Lines'), ...children(element, 'TransactionLines')];
+  const lines = holders.flatMap((holder) => holder.children.filter(({ name }) => lineNames.has(name)));
+  return {
+    id: first(element, ['TransactionID', 'nr', 'transactionID']),
+    date: first(element, ['TransactionDate', 'trDt', 'transactionDate', 'GLPostingDate']),
+    text: first(element, ['Description', 'desc', 'description']),
+    type: textOf(element, 'TransactionType'),
+    supplier: first(element, ['SupplierID', 'custSupID']),
+    lines: lines.map(parseLine),
+  };
+}
+
+function parseLine(line: XmlElement): SaftLine {
+  return {
+    account: first(line, ['AccountID', 'accID', 'accountID']),
+    text: first(line, ['Description', 'desc', 'description']),
+    amount: amountOf(line),
+    supplier: first(line, ['SupplierID', 'custSupID']),
+    document: first(line, ['SourceDocumentID', 'docRef', 'documentID', 'ReferenceNumber']),
+  };
+}
+
+/** The amount in the currency of the books; what stands in another currency beside it plays no part. */
+export function moneyOf(element: XmlElement | undefined): Amount | 'unreadable' | undefined {
+  const text = textOf(element, 'Amount') || (element?.text ?? '');
+  return text === '' ? undefined : (parseDecimal(text) ?? 'unreadable');
+}
+
+function amountOf(line: XmlElement): SaftLine['amount'] {
+  const dutch = child(line, 'amnt');
+  if (dutch !== undefined) {
+    const amount = moneyOf(dutch);
+    return typeof amount === 'bigint' && /^c/i.test(textOf(line, 'amntTp')) ? -amount : amount;
+  }
+  const debit = moneyOf(
+    child(line, 'DebitAmount') ?? child(line, 'debitAmount') ?? amountInside(line, 'DebitLine'),
+  );
+  const credit = moneyOf(
+    child(line, 'CreditAmount') ?? child(line, 'creditAmount') ?? amountInside(line, 'CreditLine'),
+  );
+  if (debit === 'unreadable' || credit === 'unreadable') return 'unreadable';
+  if (debit === undefined && credit === undefined) return undefined;
+  return (debit ?? 0n) - (credit ?? 0n);
+}
+
+function amountInside(line: XmlElement, name: string): XmlElement | undefined {
+  return line.name === name ? child(line, 'Amount') : undefined;
+}
