@@ -15,7 +15,7 @@ export type DesignationColumns = {
 };
 
 const generic = new Set(
-  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation redacted'.split(
+  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur faktura fatura bilag achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation redacted'.split(
     ' ',
   ),
 );

@@ -56,8 +56,9 @@ export function createLineFates({
 
   return (line: SaftLine, transaction: SaftTransaction): Fate => {
     for (const [prefix, fate] of excludedAccounts) if (line.account.startsWith(prefix)) return fate;
-    if (/^a$/i.test(transaction.type) || openingText.test(fold(transaction.text).trim()))
-      return excludedAs('transfer');
+    // In Portugal and Angola such entries close the year.
+    const isClosing = /^a$/i.test(transaction.type) && /^(?:PT|AO)$/.test(masters.country);
+    if (isClosing || openingText.test(fold(transaction.text).trim())) return excludedAs('transfer');
     const meaning = meaningOf(line.account);
     if (meaning === undefined) {
       onUnknown(line.account);
@@ -85,9 +86,10 @@ export function createLineFates({
   }
 
   function isCapital(id: string): boolean {
-    const standard = masters.accounts.get(id)?.standard ?? '';
+    const { standard = '', label = '', type = '' } = masters.accounts.get(id) ?? {};
     return (
       /^B[IM]va/.test(standard) ||
+      (masters.country === 'NL' && /^b$/i.test(type) && isDutchAsset(label)) ||
       (meaningInCountry(masters.country, standard || id) !== undefined &&
         isCapitalInCountry(masters.country, standard || id))
     );
@@ -111,8 +113,9 @@ function judgeAccount({ id, label, standard, type }: SaftAccount, country: strin
   const kind = fold(type).trim();
   if (costType.test(kind)) return costReason(label) ?? said ?? 'purchase';
   if (incomeType.test(kind)) return 'revenue';
+  if (country === 'NL' && kind === 'b' && isDutchAsset(label)) return 'purchase';
   if (said !== undefined) return said;
-  if (country === 'NL' && kind === 'b') return 'payable';
+  if (country === 'NL' && kind === 'b') return dutchBalance(label);
   return country === 'NL' && kind === 'p' && label !== '' ? dutchResult(label) : undefined;
 }
 
@@ -129,6 +132,25 @@ function costReason(label: string): ExclusionReason | undefined {
   return reason === 'payroll' || reason === 'depreciation' || reason === 'tax' || reason === 'land'
     ? reason
     : undefined;
+}
+
+const dutchAssets =
+  /\b(?:inventaris|machines?|gebouwen|bedrijfsgebouwen|verbouwing(?:en)?|vervoermiddelen|transportmiddelen|computers?|hardware|installaties|bedrijfsauto'?s?|software)\b/;
+
+/** Things that are bought to last, unless the account takes their value down. */
+function isDutchAsset(label: string): boolean {
+  const text = fold(label);
+  return dutchAssets.test(text) && !/afschr|onderhoud|kosten|huur|lease/.test(text);
+}
+
+function dutchBalance(label: string): AccountMeaning {
+  const text = fold(label);
+  if (/afschr/.test(text)) return 'depreciation';
+  if (/\b(?:grond|terrein)/.test(text)) return 'land';
+  if (/voorraad|onderhanden/.test(text)) return 'stock';
+  if (/kapitaal|reserve|vermogen|prive/.test(text)) return 'equity';
+  if (/\b(?:kas|bank|rekening-?courant)/.test(text)) return 'bank';
+  return 'payable';
 }
 
 /** Accounts of profit and loss in Dutch books. */

@@ -30,7 +30,7 @@ const documentNames = new Set(['Invoice', 'Payment', 'StockMovement', 'WorkDocum
  */
 export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   const masters = await readMasters(bytes);
-  if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && masters.accounts.size === 0)
+  if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && !masters.hasOthers)
     throw noRecords();
   const warnings = createWarnings();
   const currency = currencyOf(masters, options);

@@ -28,6 +28,8 @@ export type SaftMasters = {
   readonly hasLedger: boolean;
   readonly hasPurchases: boolean;
   readonly hasSales: boolean;
+  /** Payments, deliveries, orders: no purchases, but records. */
+  readonly hasOthers: boolean;
 };
 
 /** Accounts, suppliers and products have to fit into memory. */
@@ -42,7 +44,7 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
   const accounts = new Map<string, SaftAccount>();
   const suppliers = new Map<string, SaftPartner>();
   const products = new Map<string, string>();
-  const seen = { ledger: false, purchases: false, sales: false };
+  const seen = { ledger: false, purchases: false, sales: false, others: false };
   let header: XmlElement | undefined;
 
   function isWanted(path: readonly string[]): boolean {
@@ -50,6 +52,7 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
     if (/^transaction$/i.test(name)) seen.ledger = true;
     if (path.includes('PurchaseInvoices') && name === 'Invoice') seen.purchases = true;
     if (path.includes('SalesInvoices') && name === 'Invoice') seen.sales = true;
+    if (path.length === 4 && otherRecords.has(name)) seen.others = true;
     if (path.length === 2 && /^header$/i.test(name)) return true;
     if (isEntries(path)) return false;
     // In early versions each account is an element of this name.
@@ -82,8 +85,11 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
     ...{ country, accounts, suppliers, products },
     currency: parseCurrency(currency) ?? currencyOfCountry(country) ?? '',
     ...{ hasLedger: seen.ledger, hasPurchases: seen.purchases, hasSales: seen.sales },
+    hasOthers: seen.others,
   };
 }
+
+const otherRecords = new Set(['Payment', 'StockMovement', 'WorkDocument']);
 
 const entryFolders = new Set([...['GeneralLedgerEntries', 'SourceDocuments', 'transactions']]);
 

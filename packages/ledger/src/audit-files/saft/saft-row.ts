@@ -4,7 +4,7 @@ import { type Fate, unreadBecause } from '../../fates/fate.ts';
 import { toNumberText } from '../../file/number-text.ts';
 import { toDecimalText } from '../../invoices/decimal-text.ts';
 import { toUnitWord } from '../../invoices/unit-codes.ts';
-import { type Amount, amountToNumber } from '../../money/decimal.ts';
+import { type Amount, absolute, amountToNumber } from '../../money/decimal.ts';
 import { createDesignation } from '../../reading/designation.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import { parseDate } from '../../values/parse-date.ts';
@@ -59,8 +59,11 @@ export function createRowMaker({ accounts, suppliers, country }: SaftMasters, cu
   };
 }
 
+const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
+
 function settle({ fate, amount }: SaftRecord, designation: string): Fate {
-  if (amount === 'unreadable') return unreadBecause('amount_unreadable');
+  if (amount === 'unreadable' || (amount !== undefined && absolute(amount) > largest))
+    return unreadBecause('amount_unreadable');
   if (amount === undefined) return unreadBecause('no_amount');
   return fate.fate === 'counted' && isBlank(designation) ? unreadBecause('no_designation') : fate;
 }

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { formatAmount } from '../../src/money/decimal.ts';
+import { readCsvLedger } from '../../src/read-ledger.ts';
+import { bytesOf, readRows } from './read-rows.ts';
+
+const columns =
+  'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Konto;Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Buchungstext;Generalumkehr (GU)';
+
+function batch(lines: readonly string[], { chart = '03', year = '20240101' } = {}): Buffer {
+  const to = `${year.slice(0, 4)}1231`;
+  const header = `"EXTF";700;21;"Buchungsstapel";13;20240101000000000;;"";"";"";1001;1;${year};4;${year};${to};"";"";1;0;0;"EUR";;"";;"";"${chart}"`;
+  return Buffer.from([header, columns, ...lines].join('\r\n'));
+}
+
+async function countedOf(lines: readonly string[], options = {}): Promise<readonly string[]> {
+  const { rows } = await readRows(batch(lines, options));
+  return rows.map(({ fate, reason, account, amount = 0n, netAmount = 0n }) =>
+    fate === 'counted'
+      ? `${account} ${formatAmount(amount)} net ${formatAmount((netAmount / 10n ** 10n) * 10n ** 10n)}`
+      : `${account} ${reason}`,
+  );
+}
+
+test('whichever side the purchase is on, a debit is spending and a credit a refund', async () => {
+  const lines = [
+    '100,00;"S";"";4930;70001;"";0101;"1";"Papier";',
+    '100,00;"H";"";70001;4930;"";0101;"2";"Papier";',
+    '30,00;"H";"";4930;70001;"";0101;"3";"Gutschrift";',
+    '30,00;"S";"";70001;4930;"";0101;"4";"Gutschrift";',
+  ];
+  expect(await countedOf(lines)).toEqual([
+    '4930 100.00 net 100.00',
+    '4930 100.00 net 100.00',
+    '4930 -30.00 net -30.00',
+    '4930 -30.00 net -30.00',
+  ]);
+});
+
+test('tax keys and automatic accounts take VAT off, at the rate of the day', async () => {
+  const lines = [
+    '119,00;"S";"";4930;70001;"9";0101;"1";"Papier";',
+    '107,00;"S";"";4940;70001;"8";0101;"2";"Buch";',
+    '119,00;"S";"";3400;70001;"";0101;"3";"Ware";',
+    '119,00;"S";"";3400;70001;"40";0101;"4";"Ware ohne Automatik";',
+    '119,00;"S";"";3100;70001;"94";0101;"5";"Bauleistung";',
+  ];
+  expect(await countedOf(lines)).toEqual([
+    '4930 119.00 net 100.00',
+    '4940 107.00 net 100.00',
+    '3400 119.00 net 100.00',
+    '3400 119.00 net 119.00',
+    '3100 119.00 net 119.00',
+  ]);
+  const in2020 = [
+    '116,00;"S";"";4930;70001;"9";0110;"1";"Papier";',
+    '105,00;"S";"";4940;70001;"8";0110;"2";"Buch";',
+  ];
+  expect(await countedOf(in2020, { year: '20200101' })).toEqual([
+    '4930 116.00 net 100.00',
+    '4940 105.00 net 100.00',
+  ]);
+});
+
+test('a reversal takes its entry back, whether it repeats the sides or turns them round', async () => {
+  const original = '119,00;"S";"";4930;70001;"9";0101;"1";"Toner";';
+  for (const reversal of [
+    '119,00;"S";"";4930;70001;"9";0201;"1";"Toner";G',
+    '119,00;"H";"";4930;70001;"9";0201;"1";"Toner";1',
+    '119,00;"H";"";4930;70001;"29";0201;"1";"Toner";',
+  ]) {
+    expect(await countedOf([original, reversal])).toEqual([
+      '4930 119.00 net 100.00',
+      '4930 -119.00 net -100.00',
+    ]);
+  }
+  // Without the entry that it takes back, the mark turns the sign.
+  expect(await countedOf(['119,00;"S";"";4930;70001;"9";0201;"1";"Toner";1'])).toEqual([
+    '4930 -119.00 net -100.00',
+  ]);
+});
+
+test('the chart is told by the header, else by the accounts; the numbers of another one are not counted', async () => {
+  const lines = [
+    '100,00;"S";"";6815;70001;"";0101;"1";"Papier";',
+    '100,00;"S";"";4400;10001;"";0101;"2";"x";',
+  ];
+  expect(await countedOf(lines, { chart: '04' })).toEqual(['6815 100.00 net 100.00', '4400 revenue']);
+  expect(await countedOf(lines.slice(0, 1), { chart: '' })).toEqual(['6815 100.00 net 100.00']);
+  const { report } = await readRows(batch(lines, { chart: '49' }));
+  expect(report.counted.rows).toBe(0);
+  expect(report.warnings.map(({ code }) => code)).toContain('accounts_unknown');
+});
+
+test('days without a year are of the fiscal year, which may span two', async () => {
+  const { rows, report } = await readRows(bytesOf('datev-skr03.csv'));
+  expect(rows.slice(0, 4).map(({ isoDate }) => isoDate)).toEqual([
+    '2020-07-15',
+    '2020-08-03',
+    '2020-10-15',
+    '2021-02-20',
+  ]);
+  expect(report.basis).toBe('gross');
+});
+
+test('a file of CSV alone may be a batch of entries', async () => {
+  expect((await readCsvLedger(bytesOf('datev-skr03.csv'))).format).toBe('datev');
+});
+
+test('other DATEV files are refused with what they are', async () => {
+  await expect(readRows(bytesOf('datev-master-data.csv'))).rejects.toThrow(/customers and suppliers/);
+});

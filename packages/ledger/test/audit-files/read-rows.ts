@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { readLedgers } from '../../src/read-ledger.ts';
+import type { LedgerReport } from '../../src/reading/ledger-report.ts';
+import type { LedgerRow } from '../../src/reading/ledger-row.ts';
+import type { LedgerOptions } from '../../src/reading/open-ledger.ts';
+
+/** The bytes of one of the ledgers of the tests. */
+export function bytesOf(name: string): Uint8Array {
+  return readFileSync(new URL(`../ledgers/${name}`, import.meta.url));
+}
+
+/** The rows of a file that has one ledger, and what became of them. */
+export async function readRows(
+  bytes: Uint8Array,
+  options: LedgerOptions = {},
+): Promise<{ readonly rows: readonly LedgerRow[]; readonly report: LedgerReport }> {
+  const [ledger] = await readLedgers(bytes, options);
+  if (ledger === undefined) throw new Error('no ledger');
+  const rows: LedgerRow[] = [];
+  for await (const batch of ledger.rows()) rows.push(...batch);
+  return { rows, report: ledger.report() };
+}
+
+/** The hundredths of all groups of a report together. */
+export function sumOf({ counted, excluded, unread }: LedgerReport, currency: string): bigint {
+  const toCents = (amount = '0.00') => BigInt(amount.replace('.', ''));
+  return [counted, ...excluded, ...unread].reduce((sum, { amounts }) => sum + toCents(amounts[currency]), 0n);
+}

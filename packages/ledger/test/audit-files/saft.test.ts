@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bytesOf, readRows, sumOf } from './read-rows.ts';
+
+test('invoices with lines count where they cover the ledger, which repeats them', async () => {
+  const { rows, report } = await readRows(bytesOf('saft-romania-invoices.xml'));
+  const counted = rows.filter(({ fate }) => fate === 'counted');
+  expect(counted.map(({ activity }) => [activity.designation, activity.quantity, activity.unit])).toEqual([
+    ['Hartie A4', '200', 'unit'],
+    ['Curatenie birouri', '10', 'hour'],
+    ['Hartie A4', '-20', 'unit'],
+  ]);
+  expect(counted[0]?.activity.supplier).toBe('Papetaria SRL');
+  expect(report.warnings.find(({ code }) => code === 'purchases_twice')?.message).toContain(
+    'invoices 1400.00, general ledger 1400.00',
+  );
+});
+
+test('invoices that cover less than 95 % of the ledger repeat it', async () => {
+  const text = Buffer.from(bytesOf('saft-romania-invoices.xml')).toString();
+  const less = text.replace(/<Invoice><InvoiceNo>A2.*?<\/Invoice>/s, '');
+  const { rows } = await readRows(Buffer.from(less));
+  const fateOf = (name: string) =>
+    rows.find(({ activity }) => activity.designation === name)?.reason ?? 'counted';
+  expect([fateOf('Curatenie'), fateOf('Hartie A4')]).toEqual(['counted', 'repeated']);
+});
+
+test('a credit note is negative once, by its type, its sides or its sign', async () => {
+  const invoice = (type: string, line: string) =>
+    `<AuditFile><Header><AuditFileCountry>LT</AuditFileCountry><DefaultCurrencyCode>EUR</DefaultCurrencyCode></Header>
+     <SourceDocuments><PurchaseInvoices><Invoice><InvoiceNo>1</InvoiceNo><InvoiceDate>2024-01-01</InvoiceDate>
+     <InvoiceType>${type}</InvoiceType><Line><ProductDescription>Paper</ProductDescription>${line}</Line></Invoice>
+     </PurchaseInvoices></SourceDocuments></AuditFile>`;
+  const amount = (value: string, side: string) =>
+    `<InvoiceLineAmount><Amount>${value}</Amount></InvoiceLineAmount><DebitCreditIndicator>${side}</DebitCreditIndicator>`;
+  for (const line of [
+    amount('10', 'D'),
+    amount('10', 'C'),
+    amount('-10', 'D'),
+    '<CreditAmount>10</CreditAmount>',
+  ]) {
+    const { report } = await readRows(Buffer.from(`<?xml version="1.0"?>${invoice('381', line)}`));
+    expect(report.counted).toEqual({ rows: 1, amounts: { EUR: '-10.00' } });
+  }
+});
+
+test('all groups of a balanced general ledger add up to zero', async () => {
+  const accounts = ['6340', '4300', '1200', '5000', '2710', '3000', '9999', 'X1'];
+  const entry = fc.record({
+    account: fc.constantFrom(...accounts),
+    cents: fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }),
+    contra: fc.constantFrom('2400', '1920', '1200'),
+  });
+  const money = (cents: bigint) => {
+    const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+    const side = cents < 0n ? 'CreditAmount' : 'DebitAmount';
+    return `<${side}><Amount>${digits.slice(0, -2)}.${digits.slice(-2)}</Amount></${side}>`;
+  };
+  const line = (account: string, cents: bigint) =>
+    `<Line><AccountID>${account}</AccountID><Description>Text</Description>${money(cents)}</Line>`;
+  const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 20 }), async (entries) => {
+    const transactions = entries.map(
+      ({ account, cents, contra }, index) =>
+        `<Transaction><TransactionID>${index}</TransactionID><TransactionDate>2024-01-01</TransactionDate>${line(account, cents)}${line(contra, -cents)}</Transaction>`,
+    );
+    const file = `<?xml version="1.0"?><AuditFile><Header><AuditFileCountry>NO</AuditFileCountry></Header><GeneralLedgerEntries><Journal>${transactions.join('')}</Journal></GeneralLedgerEntries></AuditFile>`;
+    const { report } = await readRows(Buffer.from(file));
+    expect(report.rows).toBe(entries.length * 2);
+    expect(sumOf(report, 'NOK')).toBe(0n);
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
+
+test('accounts that nothing explains are not counted in silence', async () => {
+  const text = Buffer.from(bytesOf('saft-norway.xml'))
+    .toString()
+    .replaceAll('>6340<', '>ZZ<')
+    .replaceAll('>63<', '><');
+  const { report } = await readRows(Buffer.from(text));
+  expect(report.counted.amounts).toEqual({ NOK: '1200.00' });
+  expect(report.warnings.find(({ code }) => code === 'accounts_unknown')?.message).toContain('ZZ');
+});
