@@ -12,7 +12,7 @@ import {
   unreadDescriptions,
 } from '../src/fates/reason-descriptions.ts';
 import { createWarnings, warningCodes } from '../src/reading/warnings.ts';
-import { listAccounts } from './account-table.ts';
+import { listAccounts, listLongAccounts } from './account-table.ts';
 
 // Writes the parts of docs/csv.md and docs/ledgers.md that say what is read, from what is read, so that they cannot drift.
 await fillPage(new URL('../../../docs/csv.md', import.meta.url), {
@@ -32,6 +32,7 @@ await fillPage(new URL('../../../docs/ledgers.md', import.meta.url), {
   exclusions: toReasonTable(exclusionReasons, exclusionDescriptions),
   unread: toReasonTable(unreadReasons, unreadDescriptions),
   accounts: toMarkdownTable([['Accounts', ''], ...listFrenchAccounts()]),
+  'german-accounts': toMarkdownTable([['SKR03', 'SKR04', ''], ...listGermanAccounts()]),
   warnings: toMarkdownTable([
     ['Code', 'What it says'],
     ...warningCodes.map((code) => [`\`${code}\``, toWarningText(code)]),
@@ -60,6 +61,21 @@ function listFrenchAccounts(): readonly (readonly string[])[] {
     [listAccounts(french, 'purchase'), '**counted**'],
     ...excluded.filter(([accounts]) => accounts !== ''),
   ];
+}
+
+function listGermanAccounts(): readonly (readonly string[])[] {
+  const [skr03, skr04] = (['skr03', 'skr04'] as const).map((wanted) =>
+    accountPlans.find(({ name }) => name === wanted),
+  );
+  if (skr03 === undefined || skr04 === undefined) throw new Error('There is no German plan of accounts.');
+  const meanings = ['purchase', ...exclusionReasons] as const;
+  return meanings
+    .map((meaning) => [
+      listLongAccounts(skr03, meaning),
+      listLongAccounts(skr04, meaning),
+      meaning === 'purchase' ? '**counted**' : `\`${meaning}\``,
+    ])
+    .filter(([one, other]) => one !== '' || other !== '');
 }
 
 function toWarningText(code: (typeof warningCodes)[number]): string {

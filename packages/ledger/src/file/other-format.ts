@@ -71,8 +71,17 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
     reason: 'AUDIT_FILE',
     message: `This is an audit file of a format that is not read: ${exportPurchases}`,
   },
-  datev: { reason: 'AUDIT_FILE', message: `This is a DATEV file (EXTF), which ${notYet}` },
-  saft: { reason: 'AUDIT_FILE', message: `This is an audit file (SAF-T), which ${notYet}` },
+  'pdf-invoice': { reason: 'E_INVOICE', message: `This is a PDF with an e-invoice inside, which ${notYet}` },
+  datev: {
+    reason: 'AUDIT_FILE',
+    message:
+      'This is a DATEV file (EXTF), not a table: give it as a ledger, with inspect, enrich or ImportLedger.',
+  },
+  saft: {
+    reason: 'AUDIT_FILE',
+    message:
+      'This is an audit file (SAF-T), not a table: give it as a ledger, with inspect, enrich or ImportLedger.',
+  },
   pdf: {
     reason: 'PDF',
     message: `This is a PDF document without an e-invoice inside, and plain PDFs cannot be read: ${exportPurchases}`,

@@ -144,7 +144,11 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
   return roles.has('grossAmount') ? 'gross' : 'net';
 }
 
-/** The country whose law prescribes the format; none where the files are of several formats, or of one that is used anywhere. */
+/** The country whose law or custom prescribes the format; none where the files are of several formats, or of one that is used anywhere. */
 export function findCountryOfFormat(formats: readonly LedgerFormat[]): string | undefined {
-  return formats.length > 0 && formats.every((format) => format === 'fec') ? 'FR' : undefined;
+  const [first] = formats;
+  const country = first === undefined ? undefined : countriesOfFormats[first];
+  return formats.every((format) => format === first) ? country : undefined;
 }
+
+const countriesOfFormats: Readonly<Partial<Record<LedgerFormat, string>>> = { fec: 'FR', datev: 'DE' };
