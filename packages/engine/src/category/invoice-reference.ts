@@ -1,18 +1,23 @@
 const reference =
   /^(?:invoice|credit note|facture|avoir|rechnung|gutschrift|fattura|nota di credito) \S*\d\S*?(?:, ?(?:line|ligne|zeile|position|pos\.|linea|riga) \S+)?$/i;
 
+/** `VAT S 20 %`: the category and rate of the tax. */
+const tax = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;
+
 /** What separates the parts of notes. */
 const separator = /[\n;|·]| [–—-] |\.\s(?=\p{Lu})/u;
 /** No reference is longer; longer texts are not searched for one. */
 const longestReference = 120;
 
 /**
- * Notes without the parts that say which line of which invoice a row is (`Invoice 4711, line 3`): they tell nothing of
- * what was bought, and their words would count as if they did.
+ * Notes without the parts that say which line of which invoice a row is (`Invoice 4711, line 3`), and how it is taxed:
+ * they tell nothing of what was bought, and their words would count as if they did.
  */
 export function stripInvoiceReference(notes: string): string {
-  if (!/\d/.test(notes)) return notes;
+  if (!/\d|VAT/.test(notes)) return notes;
   const parts = notes.split(separator).map((text) => text.trim());
-  const own = parts.filter((text) => text.length > longestReference || !reference.test(text));
+  const own = parts.filter(
+    (text) => text.length > longestReference || !(reference.test(text) || tax.test(text)),
+  );
   return own.length === parts.length ? notes : own.join('; ');
 }
