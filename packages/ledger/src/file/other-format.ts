@@ -125,7 +125,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
 /** The error for a file that is not read. With its bytes it says which of the formats of its kind it has. */
 export function refusalOf(format: keyof typeof refusals, bytes?: Uint8Array): LedgerError {
   const { reason, message } = refusals[format];
-  const what = bytes === undefined ? undefined : nameLookAlike(bytes);
+  const what = bytes === undefined || !lookAlikeFormats.has(format) ? undefined : nameLookAlike(bytes);
   return new LedgerError(
     what === undefined
       ? message
@@ -133,6 +133,18 @@ export function refusalOf(format: keyof typeof refusals, bytes?: Uint8Array): Le
     { reason },
   );
 }
+
+const lookAlikeFormats = new Set<FileFormat>([
+  ...([
+    'other-invoice',
+    'order',
+    'business-message',
+    'edifact',
+    'payments',
+    'contracts',
+    'other-audit',
+  ] as const),
+]);
 
 /** What the document is called by those who use it. */
 function nameLookAlike(bytes: Uint8Array): string | undefined {

@@ -3,7 +3,7 @@ import { readXmlParts } from '../../xml/read-xml-tree.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { parseDecimal } from '../decimal-text.ts';
 import { kindOfDocument } from '../document-types.ts';
-import type { Invoice } from '../invoice.ts';
+import type { Adjustment, Invoice } from '../invoice.ts';
 import { parseIsoDay } from '../invoice-text.ts';
 import { sumOfAdjustments } from '../line-amount.ts';
 import { nestLines, settleLines } from '../nested-lines.ts';
@@ -47,10 +47,9 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
   const agreement = partOf(head, 'TradeAgreement');
   const settlement = partOf(head, 'TradeSettlement');
   const summation = partOf(settlement, 'MonetarySummation');
-  const adjustments = (settlement?.children ?? [])
-    .filter(({ name }) => adjustmentNames.has(name))
-    .map(readCiiAdjustment);
+  const written = (settlement?.children ?? []).filter(({ name }) => adjustmentNames.has(name));
   const total = totalOf(summation);
+  const adjustments = settleSigns(written, { lines, total });
   const issued = child(document, 'IssueDateTime');
   return {
     number: textOf(document, 'ID'),
@@ -75,6 +74,27 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
 }
 
 const adjustmentNames = new Set(['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge']);
+
+/**
+ * Some programs write the allowances of a credit, and discounts for early payment, with the other sign or as the other
+ * kind: where the invoice's total says so, they are turned.
+ */
+function settleSigns(
+  written: readonly XmlElement[],
+  { lines, total }: { readonly lines: readonly CiiLine[]; readonly total: Amount | undefined },
+): readonly Adjustment[] {
+  const plain = written.map(readCiiAdjustment);
+  if (total === undefined || lines.some(({ parentId, status }) => parentId !== '' || status !== undefined))
+    return plain;
+  const sumOfLines = sumOfAdjustments(lines.map(({ line }) => line));
+  if (sumOfLines + sumOfAdjustments(plain) === total) return plain;
+  const turned = plain.map((adjustment, index) =>
+    written[index]?.name === 'SpecifiedTradeAllowanceCharge' && adjustment.amount !== undefined
+      ? { ...adjustment, amount: -adjustment.amount }
+      : adjustment,
+  );
+  return sumOfLines + sumOfAdjustments(turned) === total ? turned : plain;
+}
 
 function totalOf(summation: XmlElement | undefined): Amount | undefined {
   const amountOf = (name: string) => parseDecimal(textOf(summation, name));
