@@ -23,7 +23,7 @@ export type ReadStream = (stream: PdfStream) => Uint8Array;
 
 const mostObjects = 1_000_000;
 /** Without the bytes of a stream. What has no end is not read to the end of the file, again for each object. */
-export const longestObject = 256 * 1024;
+export const longestObject = 128 * 1024;
 
 /** The list of objects as the file gives it, with those of its earlier versions; throws a PdfError where it is damaged. */
 export function readCrossReference(bytes: Uint8Array, readStream: ReadStream): CrossReference {

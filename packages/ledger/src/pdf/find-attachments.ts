@@ -30,7 +30,7 @@ export function findAttachments(bytes: Uint8Array): readonly PdfAttachment[] {
   const file = openPdf(whole);
   refuseEncrypted(file);
   const found = attachmentsOf(file);
-  if (found.length > 0) return found;
+  if (found.length > 0 || file.isRebuilt) return found;
   // What the list of objects leads to may not be all that there is: an update that was written badly.
   const rebuilt = rebuildPdf(whole);
   refuseEncrypted(rebuilt);

@@ -8,7 +8,7 @@ const deepest = 100;
 
 /** Reads the value at a place; throws a PdfError where there is none. */
 export function parseValue(bytes: Uint8Array, at: number, depth = 0): Parsed {
-  if (depth > deepest) throw new PdfError('Values are nested too deep');
+  if (depth > deepest) throw new PdfError('Values are nested too deep', { at });
   const start = skipSpace(bytes, at);
   switch (bytes[start]) {
     case 0x2f:
@@ -53,7 +53,7 @@ function parseWord(bytes: Uint8Array, start: number): Parsed {
   const word = String.fromCharCode(...bytes.subarray(start, end));
   if (word === 'true' || word === 'false') return { value: word === 'true', end };
   if (word === 'null') return { value: null, end };
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('There is no value');
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('There is no value', { at: end });
   return (
     (/^\d+$/.test(word) ? parseReference(bytes, Number(word), end) : undefined) ?? {
       value: Number(word),
@@ -112,13 +112,13 @@ function parseDictionary(bytes: Uint8Array, start: number, depth: number): Parse
   const dictionary = new Map<string, PdfValue>();
   let at = skipSpace(bytes, start + 2);
   while (bytes[at] !== 0x3e) {
-    if (bytes[at] !== 0x2f) throw new PdfError('A dictionary lacks the name of a value');
+    if (bytes[at] !== 0x2f) throw new PdfError('A dictionary lacks the name of a value', { at });
     const key = parseName(bytes, at);
     const { value, end } = parseValue(bytes, key.end, depth + 1);
     dictionary.set(key.value.name, value);
     at = skipSpace(bytes, end);
   }
-  if (bytes[at + 1] !== 0x3e) throw new PdfError('A dictionary has no end');
+  if (bytes[at + 1] !== 0x3e) throw new PdfError('A dictionary has no end', { at });
   return toStream(bytes, dictionary, at + 2);
 }
 
@@ -147,23 +147,34 @@ function parseHex(bytes: Uint8Array, start: number): Parsed {
 const escapes: Readonly<Record<string, number>> = { n: 0x0a, r: 0x0d, t: 0x09, b: 0x08, f: 0x0c };
 
 function parseLiteral(bytes: Uint8Array, start: number): Parsed {
-  const text: number[] = [];
-  let open = 1;
-  let at = start + 1;
-  for (; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === 0x5c) {
+  const last = endOfLiteral(bytes, start);
+  const text = new Uint8Array(last - start - 1);
+  let length = 0;
+  for (let at = start + 1; at < last; at++) {
+    let code = bytes[at];
+    if (code === 0x5c) {
       const escaped = readEscape(bytes, at + 1);
-      if (escaped.code !== undefined) text.push(escaped.code);
+      code = escaped.code;
       at = escaped.last;
-      continue;
     }
-    if (byte === 0x28) open++;
-    else if (byte === 0x29) open--;
-    if (open === 0) return { value: Uint8Array.from(text), end: at + 1 };
-    text.push(byte);
+    if (code === undefined) continue;
+    text[length] = code;
+    length++;
   }
-  throw new PdfError('A text has no end');
+  return { value: text.subarray(0, length), end: last + 1 };
+}
+
+/** Where the bracket stands that closes a text; brackets in it come in pairs. */
+function endOfLiteral(bytes: Uint8Array, start: number): number {
+  let open = 0;
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === 0x5c) at++;
+    else if (byte === 0x28) open++;
+    else if (byte === 0x29) open--;
+    if (open === 0) return at;
+  }
+  throw new PdfError('A text has no end', { at: bytes.length });
 }
 
 /** What a backslash means; a break of the line behind it means nothing. */

@@ -23,6 +23,8 @@ import {
 /** A file whose objects can be asked for. What is missing or damaged is undefined: many files are, somewhere. */
 export type PdfFile = {
   readonly trailers: readonly PdfDictionary[];
+  /** Whether its list of objects is of no use. */
+  readonly isRebuilt: boolean;
   objects(): Iterable<PdfValue | undefined>;
   /** The value itself, whatever refers to it. */
   resolve(value: PdfValue | undefined): PdfValue | undefined;
@@ -35,7 +37,9 @@ const mostBytesOfStream = 64 * 2 ** 20;
 const mostBytes = 192 * 2 ** 20;
 const mostSteps = 20;
 /** Of what is parsed, besides four times the size of the file: objects of a damaged list may share their bytes. */
-const mostParsedBytes = 256 * 2 ** 20;
+const mostParsedBytes = 32 * 2 ** 20;
+/** An error takes as long as some thousand bytes. */
+const costOfDamage = 4_096;
 
 /** Opens a file by its list of objects; by what is found in it where the list is damaged. */
 export function openPdf(bytes: Uint8Array): PdfFile {
@@ -52,7 +56,7 @@ export function openPdf(bytes: Uint8Array): PdfFile {
 export function rebuildPdf(bytes: Uint8Array): PdfFile {
   const file = createPdfFile(bytes, () => rebuildCrossReference(bytes));
   file.unpackObjectStreams();
-  return file;
+  return { ...file, isRebuilt: true };
 }
 
 /** The object that all others are found from. */
@@ -104,20 +108,20 @@ function createPdfFile(
   }
 
   function parseListed(object: number, at: number): PdfValue {
-    const found = counted(bytes, at, () => parseObjectAt(bytes, at));
+    const found = counted(at, () => parseObjectAt(bytes, at));
     if (found.object !== object) throw new PdfError('The list of objects is not true');
     return found.value;
   }
 
   /** Parses within what may be parsed in all. */
-  function counted<T extends Parsed>(source: Uint8Array, at: number, parse: () => T): T {
-    let end = Math.min(source.length, at + longestObject);
+  function counted<T extends Parsed>(at: number, parse: () => T): T {
     try {
       const parsed = parse();
-      end = parsed.end;
+      countParsed(parsed.end - at);
       return parsed;
-    } finally {
-      countParsed(end - at);
+    } catch (error) {
+      if (error instanceof PdfError) countParsed(error.at + costOfDamage);
+      throw error;
     }
   }
 
@@ -149,7 +153,7 @@ function createPdfFile(
       const place = object && parseInteger(unpacked, object.end);
       if (object === undefined || place === undefined || place.end > first) break;
       const start = first + place.number;
-      const value = ignoreDamage(() => counted(unpacked, start, () => parseWithin(unpacked, start)).value);
+      const value = ignoreDamage(() => counted(start, () => parseWithin(unpacked, start)).value);
       if (value !== undefined && !objects.has(object.number)) objects.set(object.number, value);
       at = place.end;
     }
@@ -192,9 +196,8 @@ function createPdfFile(
 
   reference = locate(read);
   return {
-    get trailers() {
-      return reference.trailers;
-    },
+    trailers: reference.trailers as readonly PdfDictionary[],
+    isRebuilt: false,
     *objects() {
       for (const object of reference.places.keys()) yield objectOf(object);
     },

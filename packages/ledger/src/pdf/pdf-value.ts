@@ -43,8 +43,15 @@ export class PdfError extends Error {
   /** Whether it would take more memory or time than there is. */
   readonly isTooMuch: boolean;
 
-  constructor(message: string, { isTooMuch = false }: { readonly isTooMuch?: boolean } = {}) {
+  /** How far it was read before that showed. */
+  readonly at: number;
+
+  constructor(
+    message: string,
+    { isTooMuch = false, at = 0 }: { readonly isTooMuch?: boolean; readonly at?: number } = {},
+  ) {
     super(message);
     this.isTooMuch = isTooMuch;
+    this.at = at;
   }
 }
