@@ -23,8 +23,18 @@ describe('the files attached to a PDF', () => {
     { list: 'none', place: 'names' },
     { list: 'none', place: 'page' },
     { filter: (bytes) => ({ dictionary: '', bytes }) },
-    { filter: (bytes) => ({ dictionary: '/Filter[/ASCIIHexDecode]', bytes: Buffer.from(`${bytes.toString('hex')}>`) }) },
-    { filter: (bytes) => ({ dictionary: '/Filter[/AHx/Fl]', bytes: Buffer.from(`${deflateSync(bytes).toString('hex')}>`) }) },
+    {
+      filter: (bytes) => ({
+        dictionary: '/Filter[/ASCIIHexDecode]',
+        bytes: Buffer.from(`${bytes.toString('hex')}>`),
+      }),
+    },
+    {
+      filter: (bytes) => ({
+        dictionary: '/Filter[/AHx/Fl]',
+        bytes: Buffer.from(`${deflateSync(bytes).toString('hex')}>`),
+      }),
+    },
   ])('are found: %o', (plan) => {
     const files = [
       { name: 'factur-x.xml', bytes: xml },
@@ -44,14 +54,20 @@ describe('the files attached to a PDF', () => {
     const updated = Buffer.concat([first, object, Buffer.from(list)]);
     expect(found(updated)).toEqual([['factur-x.xml', '<new/>']]);
     // The same without its lists: the later object counts.
-    expect(found(Buffer.from(updated.toString('latin1').replaceAll('xref', 'xxxx'), 'latin1'))).toEqual([['factur-x.xml', '<new/>']]);
+    expect(found(Buffer.from(updated.toString('latin1').replaceAll('xref', 'xxxx'), 'latin1'))).toEqual([
+      ['factur-x.xml', '<new/>'],
+    ]);
   });
 
   test('are found behind lines of a mail, with a wrong length and a list that points elsewhere', () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }]);
     expect(found(Buffer.concat([Buffer.from('From: a\r\n\r\n'), pdf]))).toHaveLength(1);
-    expect(found(Buffer.from(pdf.toString('latin1').replace(/\/Length \d+/, '/Length 9999'), 'latin1'))).toEqual([['a.xml', '<a>é</a>']]);
-    expect(found(Buffer.from(pdf.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n'), 'latin1'))).toEqual([['a.xml', '<a>é</a>']]);
+    expect(
+      found(Buffer.from(pdf.toString('latin1').replace(/\/Length \d+/, '/Length 9999'), 'latin1')),
+    ).toEqual([['a.xml', '<a>é</a>']]);
+    expect(
+      found(Buffer.from(pdf.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n'), 'latin1')),
+    ).toEqual([['a.xml', '<a>é</a>']]);
   });
 
   test('are none in a plain PDF', () => {
@@ -91,30 +107,43 @@ describe('a PDF that would take all memory or time', () => {
   });
 
   test('objects that are in themselves', async () => {
-    const pdf = '%PDF-1.7\n1 0 obj 1 0 R endobj 2 0 obj <</Kids[2 0 R]/Names 2 0 R>> endobj trailer <</Root 2 0 R>> startxref 0';
+    const pdf =
+      '%PDF-1.7\n1 0 obj 1 0 R endobj 2 0 obj <</Kids[2 0 R]/Names 2 0 R>> endobj trailer <</Root 2 0 R>> startxref 0';
     expect((await refusal(Buffer.from(pdf))).reason).toBe('PDF');
   });
 
   test('encrypted', async () => {
-    const pdf = writePdf([{ name: 'a.xml', bytes: xml }], { trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>' });
+    const pdf = writePdf([{ name: 'a.xml', bytes: xml }], {
+      trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>',
+    });
     expect((await refusal(pdf)).reason).toBe('PROTECTED');
   });
 
   test('damaged in any way gives rows or a LedgerError', async () => {
     const files = [{ name: 'factur-x.xml', bytes: Buffer.from(writeCii(plainInvoice)) }];
     const wholes = (['table', 'stream', 'none'] as const).map((list) => writePdf(files, { list }));
-    const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.oneof(fc.constantFrom(0x28, 0x3c, 0x3e, 0x5b, 0x39, 0x25), fc.nat(255)));
-    const property = fc.asyncProperty(fc.constantFrom(...wholes), fc.array(change, { maxLength: 6 }), fc.double({ min: 0.2, max: 1, noNaN: true }), async (whole, changes, cut) => {
-      const pdf = Buffer.from(whole.subarray(0, cut > 0.5 ? whole.length : Math.ceil(whole.length * 2 * cut)));
-      for (const [share, value] of changes) pdf[Math.floor(share * (pdf.length - 1))] = value;
-      pdf.write('%PDF-');
-      try {
-        for (const ledger of await readLedgers(pdf)) for await (const _ of ledger.rows());
-      } catch (error) {
-        if (!(error instanceof LedgerError)) throw error;
-        expect(error.message).toMatch(/^This .+\.$/s);
-      }
-    });
+    const change = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.oneof(fc.constantFrom(0x28, 0x3c, 0x3e, 0x5b, 0x39, 0x25), fc.nat(255)),
+    );
+    const property = fc.asyncProperty(
+      fc.constantFrom(...wholes),
+      fc.array(change, { maxLength: 6 }),
+      fc.double({ min: 0.2, max: 1, noNaN: true }),
+      async (whole, changes, cut) => {
+        const pdf = Buffer.from(
+          whole.subarray(0, cut > 0.5 ? whole.length : Math.ceil(whole.length * 2 * cut)),
+        );
+        for (const [share, value] of changes) pdf[Math.floor(share * (pdf.length - 1))] = value;
+        pdf.write('%PDF-');
+        try {
+          for (const ledger of await readLedgers(pdf)) for await (const _ of ledger.rows());
+        } catch (error) {
+          if (!(error instanceof LedgerError)) throw error;
+          expect(error.message).toMatch(/^This .+\.$/s);
+        }
+      },
+    );
     await fc.assert(property, { numRuns: 400 });
   });
 });

@@ -60,15 +60,33 @@ describe('a PDF without an invoice', () => {
   test.each([
     ['nothing', [], 'PDF', 'without an e-invoice'],
     ['notes', [{ name: 'notes.txt', bytes: Buffer.from('Bonjour') }], 'PDF', 'without an e-invoice'],
-    ['XML of its own', [{ name: 'data.xml', bytes: Buffer.from('<a><b/></a>') }], 'PDF', 'without an e-invoice'],
+    [
+      'XML of its own',
+      [{ name: 'data.xml', bytes: Buffer.from('<a><b/></a>') }],
+      'PDF',
+      'without an e-invoice',
+    ],
     [
       'an order',
-      [{ name: 'order-x.xml', bytes: Buffer.from('<?xml version="1.0"?><rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un">') }],
+      [
+        {
+          name: 'order-x.xml',
+          bytes: Buffer.from('<?xml version="1.0"?><rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un">'),
+        },
+      ],
       'NOT_AN_INVOICE',
       'This is a PDF, and attached to it is an order (Order-X)',
     ],
-    ['a broken invoice', [{ name: 'factur-x.xml', bytes: invoice.subarray(0, -30) }], 'DAMAGED_XML', 'cannot be read'],
+    [
+      'a broken invoice',
+      [{ name: 'factur-x.xml', bytes: invoice.subarray(0, -30) }],
+      'DAMAGED_XML',
+      'cannot be read',
+    ],
   ] as const)('but with %s inside says so', async (_, files, reason, words) => {
-    await expect(readInvoice(writePdf(files))).rejects.toMatchObject({ reason, message: expect.stringContaining(words) });
+    await expect(readInvoice(writePdf(files))).rejects.toMatchObject({
+      reason,
+      message: expect.stringContaining(words),
+    });
   });
 });

@@ -44,7 +44,10 @@ export function writePdf(files: readonly Attached[], plan: PdfPlan = {}): Buffer
   const streams = new Map<number, Buffer>(
     files.map(({ bytes }, index) => {
       const packed = filter(bytes);
-      return [specification(index) + 1, stream(`/Type/EmbeddedFile/Subtype/text#2Fxml${packed.dictionary}`, packed.bytes)];
+      return [
+        specification(index) + 1,
+        stream(`/Type/EmbeddedFile/Subtype/text#2Fxml${packed.dictionary}`, packed.bytes),
+      ];
     }),
   );
   return list === 'stream' ? withListStream(plain, streams, plan) : withTable(plain, streams, plan);
@@ -76,7 +79,11 @@ function writeObjects(objects: Objects) {
   const places = new Map<number, number>();
   let at = parts[0]?.length ?? 0;
   for (const [number, content] of objects) {
-    const part = Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(content), Buffer.from('\nendobj\n')]);
+    const part = Buffer.concat([
+      Buffer.from(`${number} 0 obj\n`),
+      Buffer.from(content),
+      Buffer.from('\nendobj\n'),
+    ]);
     places.set(number, at);
     parts.push(part);
     at += part.length;
@@ -108,13 +115,21 @@ function withListStream(plain: Objects, streams: Objects, { trailer = '' }: PdfP
   const packed = deflateSync(Buffer.from(`${head}${texts.join('\n')}`));
   const holder = 8;
   const objects = stream(`/Type/ObjStm/N ${plain.size}/First ${head.length}/Filter/FlateDecode`, packed);
-  const { bytes, places } = writeObjects(new Map<number, Buffer>([...streams, [holder, objects]] as [number, Buffer][]));
+  const { bytes, places } = writeObjects(
+    new Map<number, Buffer>([...streams, [holder, objects]] as [number, Buffer][]),
+  );
   const own = 9;
   const entries = [
     ...[...plain.keys()].map((number, index) => ({ number, fields: [2, holder, index] })),
     ...[...places, [own, bytes.length] as const].map(([number, at]) => ({ number, fields: [1, at, 0] })),
   ];
-  const rows = entries.map(({ fields: [kind = 0, place = 0, more = 0] }) => [kind, place >> 16, (place >> 8) & 255, place & 255, more]);
+  const rows = entries.map(({ fields: [kind = 0, place = 0, more = 0] }) => [
+    kind,
+    place >> 16,
+    (place >> 8) & 255,
+    place & 255,
+    more,
+  ]);
   const differences = rows.flatMap((row, index) => [
     2,
     ...row.map((byte, column) => (byte - (rows[index - 1]?.[column] ?? 0)) & 255),
