@@ -74,6 +74,11 @@ describe.each(nodePrograms)('installed in an empty project, on Node %s', (_versi
     expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('report')));
   });
 
+  it('opens archives, and files that are none', async () => {
+    const printed = await packed.runProgram(snippet('archive'), { node });
+    expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('archive')));
+  });
+
   it('says what is wrong with a file', async () => {
     expect(await packed.runProgram(snippet('errors'), { node })).toMatch(/^PDF\nThis is a PDF/);
   });
