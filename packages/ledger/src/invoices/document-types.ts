@@ -1,6 +1,9 @@
 import type { InvoiceKind } from './invoice.ts';
 
-/** Codes of UNTDID 1001 that EN 16931 and the French reform take for invoices. */
+/**
+ * Codes of UNTDID 1001 that EN 16931 takes for invoices (code lists of its validation rules 1.3.16, which hold those of
+ * the French reform as well). The list has the pro forma invoice (325), too: nobody owes what it says.
+ */
 const invoices = new Set(
   (
     '71 80 82 84 102 130 202 203 204 211 218 219 295 326 331 380 382 383 384 385 387 388 389 390 393 394 395 456 457' +
@@ -18,8 +21,12 @@ const others: Readonly<Record<string, string>> = {
   '105': 'a purchase order',
   '220': 'an order',
   '231': 'an order response',
+  '270': 'a delivery note',
+  '271': 'a packing list',
   '310': 'an offer',
+  '311': 'a request for a quote',
   '315': 'a contract',
+  '320': 'an acknowledgement of an order',
   '325': 'a pro forma invoice',
   '351': 'a despatch advice',
 };

@@ -1,13 +1,23 @@
-/** Codes of UN/ECE Recommendation 20, and of packages (Recommendation 21, which begin with X), as words that `findUnit` knows. */
+import { findUnit } from '../values/unit.ts';
+
+/**
+ * Codes of units as words that `findUnit` knows, or that name a time. The list is UN/ECE Recommendation 20, revision 17
+ * (2021). Codes of packages are those of Recommendation 21, revision 9, with an X before them. Packages that
+ * Recommendation 20 once had itself, and withdrew, are still written (`BX`, `CT`).
+ *
+ * Each word is the same unit as its code, to the factor: a thousand cubic metres (`R9`) has no word, nor has the
+ * passenger-kilometre a code.
+ */
 const words: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    unit: 'C62 H87 EA NAR PCE XPP XUN XNE XPC E48 E50 E51 E53 ACT AS D63 NMP',
-    forfait: 'LS',
-    kg: 'KGM',
+    unit: 'C62 H87 EA NAR NPT STK E48 E50 E51 E53 ACT D63 E23 HEA XPP XUN XNE XNF',
+    lot: 'AS LO 5B XLT',
+    forfait: 'LS 1I',
+    kg: 'KGM 58',
     g: 'GRM',
     mg: 'MGM',
-    t: 'TNE',
-    quintal: 'DTN',
+    t: 'TNE 2U',
+    quintal: 'DTN HKM',
     'short ton': 'STN',
     lb: 'LBR',
     oz: 'ONZ',
@@ -16,7 +26,10 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
     cl: 'CLT',
     ml: 'MLT CMQ',
     hl: 'HLT',
-    m3: 'MTQ K6',
+    m3: 'MTQ K6 NM3 SM3',
+    stere: 'G26',
+    ccf: 'HH',
+    mcf: 'FC',
     gallon: 'GLL',
     'fl oz': 'OZA',
     pint: 'PTL',
@@ -32,42 +45,52 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
     m: 'MTR LM',
     cm: 'CMT',
     mm: 'MMT',
-    ft: 'FOT',
+    ft: 'FOT LF',
     in: 'INH',
-    yd: 'YRD',
+    yd: 'YRD LY',
     m2: 'MTK',
     ft2: 'FTK',
-    ha: 'HAR',
+    ha: 'HAR H18',
     't.km': 'TKM',
-    dozen: 'DZN DZP',
+    dozen: 'DZN DZP DPC DRL',
     pair: 'PR NPR',
-    hundred: 'CEN CNP',
+    hundred: 'CEN CNP HC HBX',
     thousand: 'MIL T3',
-    box: 'BX XBX',
+    box: 'BX XBX X4C X4D X4G X4H',
     carton: 'CT XCT',
-    case: 'CS XCS',
-    pack: 'PK XPK XPA',
-    pallet: 'PF XPX XPE',
-    bottle: 'BO XBO XBQ',
-    bag: 'BG XBG XSA XPO',
+    case: 'CS XCS X7B',
+    pack: 'PK PA AB NMP XPK XPA',
+    colis: 'NPL XPC',
+    pallet: 'PF D97 XPX XPD XPE XAF XAG XAH XOA XOB XOC X8A',
+    bottle: 'BO XBO XBQ XBS XBV XGB',
+    flacon: 'XFL XVI',
+    bag: 'BG SA XBG XSA XPO X5H X5L X5M XEC',
+    sachet: 'XSH',
     can: 'CA XCA XCX',
-    drum: 'DR XDR',
+    tin: 'XTN',
+    drum: 'DR XDR X1A X1B X1D X1G XIH',
+    bidon: 'XJC XJY X3A X3H XCI',
+    fut: 'XKG XBA',
     jar: 'JR XJR',
-    tube: 'TU XTU',
-    roll: 'RO XRO',
-    set: 'SET XSX',
-    kit: 'KT',
+    pot: 'XPT',
+    tube: 'TU XTU XTD XTV',
+    roll: 'RO NRL XRO',
+    set: 'SET',
+    kit: 'KT XKI',
     ream: 'RM',
     sheet: 'ST XST',
-    seau: 'XBJ',
-    caisse: 'XCR',
+    seau: 'BJ XBJ XPL',
+    caisse: 'CR XCR X8B XMA XFC',
+    barquette: 'XPJ',
+    filet: 'XNT',
     trip: 'E54',
     person: 'IE',
+    meal: 'Q3',
     // Time measures no product, and is told by its name.
-    hour: 'HUR LH',
+    hour: 'HUR LH OT RH',
     day: 'DAY E49',
     week: 'WEE',
-    month: 'MON',
+    month: 'MON WM M36 3C',
     quarter: 'QAN',
     year: 'ANN',
     minute: 'MIN',
@@ -75,12 +98,29 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([word, codes]) => codes.split(' ').map((code) => [code, word])),
 );
 
+/**
+ * Codes that look like another unit: `MC` is the microgram and no cubic metre, `MTS` a speed and no weight. The second
+ * line has withdrawn ones, which an invoice of today may mean either way: `TN` is a tin, and to many a tonne.
+ */
+const misleading = new Set(
+  [
+    'CTN FF GJ HA KGS MC MQS MTS PAL', //
+    'CL HL MQ MT NB TN TS WH',
+  ].flatMap((codes) => codes.split(' ')),
+);
+
 /** The codes that are known, for tests. */
 export const knownUnitCodes: readonly (readonly [string, string])[] = Object.entries(words);
 
-/** A code as a word; what is no known code stays as it is written, and `ZZ`, agreed between the two, says nothing. */
-export function toUnitWord(code: string): string {
-  const key = code.trim().toUpperCase();
+/**
+ * A code as a word; what is no known code stays as it is written, and `ZZ`, agreed between the two, says nothing. Codes
+ * are in capitals: `hl` and `kg` are no codes but units in words.
+ */
+export function toUnitWord(text: string): string {
+  const code = text.trim();
+  const key = code.toUpperCase();
   if (key === 'ZZ' || key === 'XZZ') return '';
-  return Object.hasOwn(words, key) ? (words[key] ?? '') : code.trim();
+  if (code !== key && findUnit(code) !== undefined) return code;
+  if (misleading.has(key)) return `code ${key}`;
+  return Object.hasOwn(words, key) ? (words[key] ?? '') : code;
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createInvoiceRegister } from '../../src/invoices/invoice-register.ts';
-import { knownUnitCodes, toUnitWord } from '../../src/invoices/unit-codes.ts';
 import { toAmount } from '../../src/money/decimal.ts';
-import { findUnit } from '../../src/values/unit.ts';
 import { readInvoice } from './read-invoice.ts';
 import {
   plainInvoice,
@@ -377,44 +375,5 @@ describe('an invoice that was read before', () => {
     const two = `<StandardBusinessDocument>${one}${one}</StandardBusinessDocument>`;
     const known = { register: createInvoiceRegister(), place: 'a' };
     expect(await summarise(two, { known })).toMatchObject({ counted: '1 EUR 25.00', excluded: 'repeated 1' });
-  });
-});
-
-describe('codes of units', () => {
-  const time = new Set(['hour', 'day', 'week', 'month', 'quarter', 'year', 'minute', 'second']);
-
-  test.each(knownUnitCodes.map(([code, word]) => ({ code, word })))(
-    '$code is a unit that is known',
-    ({ word }) => {
-      expect(time.has(word) || findUnit(word) !== undefined).toBe(true);
-    },
-  );
-
-  test.each([
-    ['KGM', 'mass', 1],
-    ['TNE', 'mass', 1000],
-    ['DTN', 'mass', 100],
-    ['LTR', 'volume', 1],
-    ['MTQ', 'volume', 1000],
-    ['MLT', 'volume', 0.001],
-    ['HLT', 'volume', 100],
-    ['KWH', 'energy', 1],
-    ['MWH', 'energy', 1000],
-    ['KMT', 'distance', 1],
-    ['MTR', 'length', 1],
-    ['MTK', 'area', 1],
-    ['TKM', 'freight', 1],
-    ['H87', 'count', 1],
-    ['DZN', 'count', 12],
-    ['MIL', 'count', 1000],
-    ['xbx', 'count', 1],
-  ])('%s is %s × %d', (code, dimension, toBase) => {
-    const unit = findUnit(toUnitWord(code));
-    expect(unit?.dimension).toBe(dimension);
-    expect(unit?.toBase).toBeCloseTo(toBase, 9);
-  });
-
-  test('an unknown one stays, and none that is agreed between two says anything', () => {
-    expect([toUnitWord('QQQ'), toUnitWord('ZZ'), toUnitWord('')]).toEqual(['QQQ', '', '']);
   });
 });

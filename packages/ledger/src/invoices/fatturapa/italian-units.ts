@@ -8,10 +8,14 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
     DTN: 'ql qli quintali',
     TNE: 't ton tonn tonnellate',
     LTR: 'l lt ltr litri litro',
+    CLT: 'cl',
+    HLT: 'hl ettolitri ettolitro',
     MTR: 'm mt mtr metri metro',
     KMT: 'km chilometri',
     MTK: 'mq m2 metriquadri',
+    HAR: 'ha ettari ettaro',
     MTQ: 'mc m3 smc stm3 metricubi',
+    GV: 'gj',
     KWH: 'kwh',
     MWH: 'mwh',
     HUR: 'h hh hur ora ore',
@@ -19,6 +23,8 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
     MON: 'mese mesi',
     ANN: 'anno anni',
     XPK: 'cf cnf conf confezione confezioni',
+    XCT: 'ct ctn cartone cartoni',
+    XPX: 'pal pallet bancale bancali',
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
 );
 
