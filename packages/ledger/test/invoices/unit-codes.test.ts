@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toItalianUnit } from '../../src/invoices/fatturapa/italian-units.ts';
 import { knownUnitCodes, toUnitWord } from '../../src/invoices/unit-codes.ts';
 import { type Dimension, findUnit } from '../../src/values/unit.ts';
 
@@ -299,6 +300,12 @@ describe('codes of units', () => {
   test('what is no code is a word: in small letters, or where no code is in force', () => {
     const texts = ['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'xbx', ' KGM '];
     expect(texts.map(toUnitWord)).toEqual(['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'box', 'kg']);
+  });
+
+  test('Italian invoices have words, in capitals too', () => {
+    const texts = ['MC', 'MQ', 'MT', 'HL', 'HA', 'CL', 'GJ', 'CTN', 'PAL'];
+    const units = ['m3', 'm2', 'm', 'hl', 'ha', 'cl', 'GJ', 'carton', 'pallet'];
+    expect(texts.map((text) => toUnitWord(toItalianUnit(text)))).toEqual(units);
   });
 
   test('what is agreed between the two says nothing', () => {
