@@ -132,6 +132,8 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
 /** How many of the thing whose size is written: quantity × what a pack holds. */
 function countPacks({ row, sizes }: Request, written: number): Amount | undefined {
   if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
+  // Three months of a laptop are not three laptops.
+  if (row.warnings.includes('unit_unknown')) return undefined;
   // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
   const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
   const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);

@@ -7,7 +7,7 @@ export const warnings = {
   amount_differs: 'The amount is not unit price × quantity: the amount counts.',
   quantity_unreadable: 'The quantity is not a number that can be read.',
   quantity_assumed: 'No quantity is given: one is assumed.',
-  unit_unknown: 'The unit is not known; the quantity counts as a number of units.',
+  unit_unknown: 'The unit is not known, so nothing is counted by the quantity.',
   weight_unreadable: 'The weight is not a number that can be read.',
   date_unreadable: 'The purchase date is not a date that can be read.',
   date_assumed: 'No purchase date is known: the latest ratio and exchange rate are used.',

@@ -9,7 +9,7 @@ const french: Readonly<Record<Warning, string>> = {
   amount_differs: 'Le montant n’est pas prix unitaire × quantité : c’est le montant qui compte.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est donnée : on en suppose une.',
-  unit_unknown: 'L’unité n’est pas connue ; la quantité compte comme un nombre d’unités.',
+  unit_unknown: 'L’unité n’est pas connue : rien n’est compté d’après la quantité.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:
