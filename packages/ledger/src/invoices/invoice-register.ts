@@ -10,14 +10,14 @@ export type InvoiceRegister = {
 
 /** The same invoice is one of the same supplier with the same number, date and total, in whatever syntax it comes. */
 export function createInvoiceRegister(): InvoiceRegister {
-  // Keys are joined texts: a part of a document's text would keep all of it in memory.
   const places = new Map<string, string>();
   return {
     isFirst(invoice, place) {
       // Without a number nothing tells two bills of a month apart.
       if (invoice.number.trim() === '') return true;
       const bill = toBillKey(invoice);
-      const keys = toPartyKeys(invoice.seller).map((party) => `${bill}\u0001${party}`);
+      // Joined, not concatenated: texts of a document are parts of the whole, which a concatenation would keep in memory.
+      const keys = toPartyKeys(invoice.seller).map((party) => [bill, party].join('\u0001'));
       const first = keys.map((key) => places.get(key)).find((known) => known !== undefined);
       if (first !== undefined) return first === place;
       for (const key of keys) places.set(key, place);

@@ -117,7 +117,8 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
     })
     .on('closeTag', () => {
       onProgress();
-      listener.close?.(open.pop() ?? '');
+      const local = open.pop() ?? '';
+      listener.close?.(local);
     })
     .on('text', (text, _decode, context) => {
       onProgress();
