@@ -57,9 +57,9 @@ function compoundFormat(bytes: Uint8Array): FileFormat {
   return names('WordDocument') || names('PowerPoint Document') ? 'document' : 'xls';
 }
 
-/** The first characters, without marks and white space. Enough for what is written in letters of ASCII. */
+/** The first characters, without marks and white space. Enough for what is written in letters of ASCII, whatever the code page. */
 export function startOfText(bytes: Uint8Array): string {
-  const decoder = new TextDecoder(utf16Of(bytes) ?? 'latin1');
+  const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8');
   return decoder.decode(bytes.subarray(0, looked)).replace(/^(?:\u00ef\u00bb\u00bf|\ufeff|\s)+/, '');
 }
 

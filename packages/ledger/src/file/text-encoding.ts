@@ -53,6 +53,8 @@ const sampleUnits = 512;
  */
 function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const units = Math.min(bytes.length >> 1, sampleUnits);
+  // Nearly every file is in single bytes: its first character shows it.
+  if (bytes[0] !== 0 && bytes[1] !== 0) return undefined;
   const little = countLatinUnits(bytes, units, 1);
   if (little.leading >= 2 && little.total * 2 >= units) return 'utf-16le';
   const big = countLatinUnits(bytes, units, 0);

@@ -19,11 +19,13 @@ export type ClassificationCode = { readonly scheme: string; readonly code: strin
 
 /** `CPV 30213100-6; HS 847130`: the codes of a product with their schemes, those of unknown schemes left out. */
 export function toClassification(codes: readonly ClassificationCode[]): string {
-  const texts = codes.flatMap(({ scheme, code }) => {
+  if (codes.length === 0) return '';
+  const texts = new Set<string>();
+  for (const { scheme, code } of codes) {
     const name = nameOfScheme(scheme);
-    return name === undefined || code === '' ? [] : [`${name} ${code}`];
-  });
-  return [...new Set(texts)].join('; ');
+    if (name !== undefined && code !== '') texts.add(`${name} ${code}`);
+  }
+  return [...texts].join('; ');
 }
 
 function nameOfScheme(scheme: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, toAmount } from '../money/decimal.ts';
+import { type Amount, formatAmount, toAmount, toCents } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
 
 const plain = /^[+-]?(?:\d{1,18}(?:\.\d{0,12})?|\.\d{1,12})$/;
@@ -11,6 +11,8 @@ export function parseDecimal(text: string): Amount | undefined {
 
 /** Plain digits with no more zeros than it takes to be read again as that number: `1.234` could be read in two ways. */
 export function toDecimalText(amount: Amount): string {
+  const cents = toCents(amount);
+  if (cents !== undefined) return String(cents / 100);
   const text = formatAmount(amount).replace(/\.?0+$/, '');
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -32,7 +32,7 @@ export function toInvoiceRows(
     // What has no amount is in the total, which counts.
     const part = lacksAmounts ? 'detail' : line.part;
     const place = { number: invoice.number, index };
-    return build(firstLine + index, { ...partsOfLine(line, sign, place), fate: fateOfPart(part) });
+    return build(firstLine + index, partsOfLine(line, sign, place), fateOfPart(part));
   });
   if (lacksAmounts) {
     const seller = invoice.seller.name || invoice.seller.legalName;
@@ -75,7 +75,6 @@ function isTurned(invoice: Invoice): boolean {
 type RowParts = {
   readonly designation: string;
   readonly amount: Amount | undefined;
-  readonly fate?: Fate | undefined;
   readonly price?: Pick<Activity, 'unitPrice' | 'quantity'>;
   readonly unit?: string;
   readonly notes?: readonly string[];
@@ -92,15 +91,18 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
   const country = deliveryCountry || seller.country;
   const supplier = cut(seller.name, maximumLengthOf('supplier'));
   const ofInvoice = number === '' ? '' : `Invoice ${number}`;
-  return (line: number, parts: RowParts): LedgerRow => {
+  return (line: number, parts: RowParts, fateOfLine?: Fate): LedgerRow => {
     const { amount, vat = '', notes = [ofInvoice] } = parts;
+    const designation = cut(parts.designation, maximumLengthOf('designation'));
+    const { fate, reason } =
+      context.fate ?? fateOfLine ?? fateOf(designation, amount, parts.isUnreadable === true);
     const isoDate = parts.isoDate ?? invoice.isoDate;
     const { unitPrice, quantity } = parts.price ?? {
       unitPrice: amount === undefined ? '' : toDecimalText(amount),
       quantity: '',
     };
     const activity: Activity = {
-      designation: cut(parts.designation, maximumLengthOf('designation')),
+      designation,
       supplier,
       unitPrice,
       currency: context.currency,
@@ -108,7 +110,7 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
       unit: cut(parts.unit ?? '', maximumLengthOf('unit')),
       purchaseDate: isoDate ?? '',
       weight: '',
-      notes: cut(distinct([...notes, vat === '' ? '' : `VAT ${vat}`]).join('; '), maximumLengthOf('notes')),
+      notes: cut(joinNotes(vat === '' ? notes : [...notes, `VAT ${vat}`]), maximumLengthOf('notes')),
       category: cut(parts.category ?? '', maximumLengthOf('category')),
     };
     return {
@@ -122,9 +124,15 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
       currency: context.currencyCode,
       country,
       isoDate,
-      ...(context.fate ?? parts.fate ?? fateOf(activity.designation, amount, parts.isUnreadable === true)),
-    };
+      fate,
+      reason,
+    } as LedgerRow;
   };
+}
+
+/** Those that say something, each once; there are three at most. */
+function joinNotes(notes: readonly string[]): string {
+  return notes.filter((note, index) => note !== '' && notes.indexOf(note) === index).join('; ');
 }
 
 const longestReference = 200;

@@ -15,8 +15,9 @@ export function parseIsoDay(text: string): string | undefined {
 
 /** `S 20 %`: the category of VAT and its rate. */
 export function toVatText(category: string, percent: string): string {
-  const rate = /^\d+(?:\.\d+)?$/.test(percent) ? `${Number(percent)} %` : '';
-  return [category, rate].filter((part) => part !== '').join(' ');
+  if (!/^\d+(?:\.\d+)?$/.test(percent)) return category;
+  const rate = `${Number(percent)} %`;
+  return category === '' ? rate : `${category} ${rate}`;
 }
 
 /** Texts that say something, each once. */

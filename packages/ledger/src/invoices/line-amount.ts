@@ -32,7 +32,7 @@ export function readLineAmount(
     amount,
     price,
     quantity: quantity === undefined ? '' : toDecimalText(quantity),
-    ...(own === undefined && written.amount !== '' ? { isUnreadable: true } : {}),
+    isUnreadable: own === undefined && written.amount !== '',
   };
 }
 

@@ -10,8 +10,9 @@ const looked = 256;
 export function createXmlDecoder(start: Uint8Array): InstanceType<typeof TextDecoder> {
   const utf16 = utf16Of(start);
   if (utf16 !== undefined) return new TextDecoder(utf16);
-  const opening = new TextDecoder('latin1').decode(start.subarray(0, looked));
-  if (opening.startsWith('\u00ef\u00bb\u00bf')) return new TextDecoder();
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return new TextDecoder();
+  // The declaration is in letters of ASCII.
+  const opening = new TextDecoder().decode(start.subarray(0, looked));
   const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1] ?? 'utf-8';
   if (/^(?:utf-?16|ucs-?2|iso-10646)/i.test(declared)) return new TextDecoder();
   try {
