@@ -79,7 +79,6 @@ type ParserOptions = {
 };
 
 function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: ParserOptions): Parser {
-  const localNames = new Map<string, string>();
   const open: string[] = [];
   let hasRoot = false;
   // What the parser says of the current tag or text. One function for all of them: there are millions.
@@ -88,15 +87,6 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
 
   function refuse(problem: string, isTooMuch = false): never {
     throw new XmlError(problem, { line: lineOf(contextOf), isTooMuch });
-  }
-
-  // Names repeat: a document has some hundred of them.
-  function toLocalName(name: string): string {
-    const known = localNames.get(name);
-    if (known !== undefined) return known;
-    const local = name.slice(name.indexOf(':') + 1);
-    if (localNames.size < mostNames) localNames.set(name, local);
-    return local;
   }
 
   const decodeAttributes = () => decodeAll(attributesOf(), refuse);
@@ -146,7 +136,23 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
     });
 }
 
-const mostNames = 10_000;
+/** Names repeat, in a document and from one to the next: a standard has some hundred of them. */
+const localNames = new Map<string, string>();
+const mostNames = 2_000;
+const longestName = 100;
+
+function toLocalName(name: string): string {
+  const known = localNames.get(name);
+  if (known !== undefined) return known;
+  const colon = name.indexOf(':');
+  if (name.length > longestName) return name.slice(colon + 1);
+  if (localNames.size === mostNames) localNames.clear();
+  // Copied: a part of a document's text would keep all of it in memory.
+  const copy = new TextDecoder().decode(new TextEncoder().encode(name));
+  const local = copy.slice(colon + 1);
+  localNames.set(copy, local);
+  return local;
+}
 
 /** What the parser says, in words for people. */
 const problems: Readonly<Record<string, string>> = {
