@@ -186,29 +186,33 @@ export function createResults(db: Queryable) {
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({
-        text: `WITH lines AS (
-            SELECT category_code, category_label, factor_id, factor_name, footprint_kg IS NOT NULL AS has_footprint,
-              footprint_mg, scope1_mg, scope2_mg, scope3_mg, coalesce(spend_eur, 0)::float8 AS spend,
-              uncounted_eur::float8 AS uncounted
+        // Cases are many, pairs of a category and a factor few: whatever else is summed up is summed up of these.
+        text: `WITH pairs AS MATERIALIZED (
+            SELECT category_code, factor_id, footprint_kg IS NOT NULL AS has_footprint,
+              min(category_label) AS category_label, min(factor_name) AS factor_name, count(*) AS cases,
+              sum(footprint_mg) AS mg, sum(scope1_mg) AS "1", sum(scope2_mg) AS "2", sum(scope3_mg) AS "3",
+              sum(coalesce(spend_eur, 0)::float8) AS spend, sum(uncounted_eur::float8) AS uncounted
             FROM results
             WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case') AND revision_to IS NULL
               AND match NOT IN ('excluded', 'failed')
-          ), parts AS (
-            SELECT sum(scope1_mg) AS "1", sum(scope2_mg) AS "2", sum(scope3_mg) AS "3" FROM lines
+            GROUP BY category_code, factor_id, footprint_kg IS NOT NULL
+          ), sums AS (
+            SELECT 'all' AS dimension, '' AS key, '' AS label, sum(cases) AS cases, sum(mg) AS "footprintMg",
+              sum(spend) AS "spendEur", sum(uncounted) AS "uncountedEur"
+            FROM pairs HAVING count(*) > 0
+            UNION ALL
+            SELECT 'category', category_code, min(category_label), sum(cases), sum(mg), sum(spend), sum(uncounted)
+            FROM pairs WHERE category_code <> '' OR has_footprint GROUP BY category_code
+            UNION ALL
+            SELECT 'factor', factor_id, min(factor_name), sum(cases), sum(mg), sum(spend), sum(uncounted)
+            FROM pairs WHERE has_footprint GROUP BY factor_id
+            UNION ALL
+            SELECT 'scope', scope, '', NULL, mg, NULL, NULL
+            FROM (SELECT sum("1") AS "1", sum("2") AS "2", sum("3") AS "3" FROM pairs) AS scopes,
+              LATERAL (VALUES ('1', "1"), ('2', "2"), ('3', "3")) AS named (scope, mg)
+            WHERE mg <> 0
           )
-          SELECT 'all' AS dimension, '' AS key, '' AS label, count(*) AS cases, sum(footprint_mg) AS "footprintMg",
-            sum(spend) AS "spendEur", sum(uncounted) AS "uncountedEur"
-          FROM lines HAVING count(*) > 0
-          UNION ALL
-          SELECT 'category', category_code, min(category_label), count(*), sum(footprint_mg), sum(spend),
-            sum(uncounted)
-          FROM lines WHERE category_code <> '' OR has_footprint GROUP BY category_code
-          UNION ALL
-          SELECT 'factor', factor_id, min(factor_name), count(*), sum(footprint_mg), sum(spend), sum(uncounted)
-          FROM lines WHERE has_footprint GROUP BY factor_id
-          UNION ALL
-          SELECT 'scope', scope, '', NULL, mg, NULL, NULL
-          FROM parts, LATERAL (VALUES ('1', "1"), ('2', "2"), ('3', "3")) AS named (scope, mg) WHERE mg <> 0`,
+          SELECT dimension, key, label, cases::bigint, "footprintMg", "spendEur", "uncountedEur" FROM sums`,
         values: [organizationId, projectNumber],
       });
       return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));

@@ -1,7 +1,7 @@
 import { toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineEnds } from '../../src/store/result-file.ts';
+import { endLines } from '../../src/store/result-file.ts';
 import type { ResultLine } from '../../src/store/results.ts';
 import { withoutWork } from '../operations/calls.ts';
 import { row } from '../operations/stored-project.ts';
@@ -174,15 +174,33 @@ describe('the file that PostgreSQL writes is the file of every other export, byt
 });
 
 describe('line ends', () => {
-  it('are CRLF wherever the pieces are cut, but for those within quotes', () => {
+  async function end(pieces: readonly Buffer[]): Promise<string> {
+    async function* each() {
+      yield* pieces;
+    }
+    const blocks: Buffer[] = [];
+    for await (const block of endLines(each())) blocks.push(block);
+    return Buffer.concat(blocks).toString();
+  }
+
+  it('are CRLF wherever the pieces are cut, but for those within quotes', async () => {
     const file = 'a,"b\nc""\n",d\n"",e\n"\n\n"\n';
     const expected = 'a,"b\nc""\n",d\r\n"",e\r\n"\n\n"\r\n';
     for (let size = 1; size <= file.length; size++) {
-      const endLines = createLineEnds();
       const pieces = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
-        endLines(Buffer.from(file.slice(at * size, (at + 1) * size))).toString(),
+        Buffer.from(file.slice(at * size, (at + 1) * size)),
       );
-      expect(pieces.join('')).toBe(expected);
+      expect(await end(pieces)).toBe(expected);
     }
+  });
+
+  it('are the same in files of many blocks, and in a piece that is larger than a block', async () => {
+    const cells = `"x\n",${'y'.repeat(200)}`;
+    const lines = Buffer.from(`${cells}\n`.repeat(6_000) + '\n'.repeat(30_000));
+    const expected = `${cells}\r\n`.repeat(6_000) + '\r\n'.repeat(30_000);
+    const pieces = Array.from({ length: Math.ceil(lines.length / 10_000) }, (_, at) =>
+      lines.subarray(at * 10_000, (at + 1) * 10_000),
+    );
+    expect((await end([...pieces, lines])) === expected + expected).toBe(true);
   });
 });
