@@ -1,21 +1,21 @@
 import Sqids from 'sqids';
+import { createSqidsWriter } from './sqids-writer.ts';
 
 // Without vowels, so that ids spell nothing; in an order of their own, so that they are not mistaken for projects'.
-const sqids = new Sqids({
-  alphabet: 'xT4bNq7LkRw9dHzF2mVgC6sPjB3hKtD8vQnJ5cWfZrGpSMX',
-  minLength: 6,
-  blocklist: new Set(),
-});
+const alphabet = 'xT4bNq7LkRw9dHzF2mVgC6sPjB3hKtD8vQnJ5cWfZrGpSMX';
+const minLength = 6;
+const sqids = new Sqids({ alphabet, minLength, blocklist: new Set() });
+const write = createSqidsWriter({ alphabet, minLength, mostNumbers: 2 });
 const shape = /^[0-9A-Za-z]{6,30}$/;
 
 /** The public id of a product, within its project. */
 export function toProductId(ordinal: number): string {
-  return sqids.encode([ordinal]);
+  return write(ordinal);
 }
 
 /** The public id of a case, within its project. */
 export function toCaseId(ordinal: number, number: number): string {
-  return sqids.encode([ordinal, number]);
+  return write(ordinal, number);
 }
 
 /** Undefined when the text is not exactly what toProductId writes. */
