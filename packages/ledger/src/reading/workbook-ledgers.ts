@@ -6,6 +6,7 @@ import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Amount, toAmount } from '../money/decimal.ts';
+import { groupBy } from './group-by.ts';
 import { type LedgerOptions, openLedger, readOpening, type TableLedger } from './open-ledger.ts';
 
 /** What is known of each table beforehand. */
@@ -110,7 +111,7 @@ async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOpt
 /** The sheets with one header whose rows this one only adds up: fewer rows of its own, the same money. */
 function findSummed(sheet: Sheet, sheets: readonly Sheet[]): readonly Sheet[] {
   const others = sheets.filter((other) => headerOf(other) !== headerOf(sheet));
-  const alike = [...Map.groupBy(others, headerOf).values()];
+  const alike = [...groupBy(others, headerOf).values()];
   return alike.find((group) => countRows(group) > sheet.rows && sumMoney(group) === sumMoney([sheet])) ?? [];
 }
 

@@ -1,4 +1,5 @@
 import { type Amount, formatAmount, toAmount } from '../money/decimal.ts';
+import { groupBy } from '../reading/group-by.ts';
 import type { FileReport, LedgerFormat } from '../reading/ledger-report.ts';
 import type { RowGroup } from './reconciliation.ts';
 
@@ -130,17 +131,6 @@ function toSide(family: LedgerFamily, members: readonly Member[]): OverlapSide {
     files: members.map(({ report }) => report.file),
     counted: { rows, amounts: Object.fromEntries(amounts) },
   };
-}
-
-// Map.groupBy is younger than the oldest Node that reads ledgers.
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function compare<T extends bigint | string>(a: T, b: T): number {

@@ -19,8 +19,8 @@ export async function* readParts(
   let found: SaftPart[] = [];
   let isDone = false;
   let failure: unknown;
-  let read = Promise.withResolvers<void>();
-  let taken = Promise.withResolvers<void>();
+  let read = createSignal();
+  let taken = createSignal();
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (const piece of piecesOf(bytes)) {
@@ -42,16 +42,25 @@ export async function* readParts(
 
   for (;;) {
     await read.promise;
-    read = Promise.withResolvers<void>();
+    read = createSignal();
     if (failure !== undefined) throw failure;
     const batch = found;
     found = [];
     yield batch;
     if (isDone) return;
     taken.resolve();
-    taken = Promise.withResolvers<void>();
+    taken = createSignal();
     await nextTurn();
   }
+}
+
+/** A promise that is kept from outside; `Promise.withResolvers` is younger than the oldest Node that reads ledgers. */
+function createSignal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
 }
 
 /** What calls itself UTF-8 and is not was written in the usual code page of Western Europe. */
