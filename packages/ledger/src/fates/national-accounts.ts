@@ -16,6 +16,12 @@ function chart(meanings: Readonly<Partial<Record<'purchase' | ExclusionReason, s
  * Charts of accounts that the law or custom of a country gives its companies, by the longest prefix that is listed. They
  * are those of the countries whose audit files (SAF-T) are read: Portugal (SNC), Angola (PGC), Norway (NS 4102), Romania
  * (OMFP 1802), Luxembourg (PCN), Austria (EKR).
+ *
+ * Goods for resale are counted once, on the account that suppliers are booked on: in Portugal and Angola that of purchases
+ * (31, 21), whose balance goes to the cost of goods sold (61, 71) at the end of a period; where a company has no such
+ * account, the cost of goods itself (see `isCostOfGoods`). In Norway (43), Romania (607), Luxembourg (606) and Austria (50)
+ * the cost of goods always counts: what is bought into stock (14, 371, 36, 16) gets there when it is used, and changes of
+ * stock alone (409 to 439, 71, 607) are left out.
  */
 const charts: Readonly<Record<string, Prefixes>> = {
   PT: chart({
@@ -85,6 +91,25 @@ export function meaningInCountry(country: string, account: string): AccountMeani
     if (meaning !== undefined) return meaning;
   }
   return undefined;
+}
+
+/** Accounts of purchases that are emptied into the cost of goods, and those of that cost. */
+const goods: Readonly<Record<string, { readonly purchases: string; readonly cost: string }>> = {
+  PT: { purchases: '31', cost: '61' },
+  AO: { purchases: '21', cost: '71' },
+};
+
+/** Whether goods may be booked on an account of purchases or on that of their cost. */
+export function hasTwoAccountsOfGoods(country: string): boolean {
+  return Object.hasOwn(goods, country);
+}
+
+export function isPurchaseOfGoods(country: string, account: string): boolean {
+  return goods[country] !== undefined && account.replace(/\D/g, '').startsWith(goods[country].purchases);
+}
+
+export function isCostOfGoods(country: string, account: string): boolean {
+  return goods[country] !== undefined && account.replace(/\D/g, '').startsWith(goods[country].cost);
 }
 
 /** Accounts of things that are bought to last. */

@@ -80,3 +80,81 @@ test('accounts that nothing explains are not counted in silence', async () => {
   expect(report.counted.amounts).toEqual({ NOK: '1200.00' });
   expect(report.warnings.find(({ code }) => code === 'accounts_unknown')?.message).toContain('ZZ');
 });
+
+type Line = readonly [account: string, amount: number, more?: string];
+
+/** An audit file of entries: positive amounts are debits. */
+function ledgerOf(country: string, ...entries: readonly (readonly Line[])[]): Buffer {
+  const line = ([account, amount, more = '']: Line) => {
+    const side = amount < 0 ? 'CreditAmount' : 'DebitAmount';
+    return `<Line><AccountID>${account}</AccountID>${more}<Description>Text</Description><${side}>${Math.abs(amount)}</${side}></Line>`;
+  };
+  const transactions = entries.map(
+    (lines, index) =>
+      `<Transaction><TransactionID>${index}</TransactionID><TransactionDate>2024-01-31</TransactionDate>${lines.map(line).join('')}</Transaction>`,
+  );
+  return Buffer.from(
+    `<?xml version="1.0"?><AuditFile><Header><AuditFileCountry>${country}</AuditFileCountry></Header><GeneralLedgerEntries><Journal>${transactions.join('')}</Journal></GeneralLedgerEntries></AuditFile>`,
+  );
+}
+
+async function countedIn(file: Buffer): Promise<readonly string[]> {
+  const { rows } = await readRows(file);
+  return rows.flatMap(({ fate, account, amount = 0n }) =>
+    fate === 'counted' ? [`${account} ${amount / 10n ** 12n}`] : [],
+  );
+}
+
+test('goods count once: on the account of purchases, else on that of their cost', async () => {
+  const emptied = [
+    ['61', 300],
+    ['31', -300],
+  ] as const;
+  const bought = [
+    ['311', 300],
+    ['221', -300],
+  ] as const;
+  expect(await countedIn(ledgerOf('PT', bought, emptied))).toEqual(['311 300']);
+  const booked = [
+    ['611', 300],
+    ['2432', 69],
+    ['221', -369],
+  ] as const;
+  const fromStock = [
+    ['611', 40],
+    ['32', -40],
+  ] as const;
+  const ofTheYear = [
+    ['811', 340],
+    ['611', -340],
+  ] as const;
+  expect(await countedIn(ledgerOf('PT', booked, fromStock, ofTheYear))).toEqual(['611 300', '611 40']);
+  const inAngola = [
+    ['71', 300],
+    ['32', -300],
+  ] as const;
+  expect(await countedIn(ledgerOf('AO', inAngola))).toEqual(['71 300']);
+});
+
+test('accounts that are closed into the result are no refunds', async () => {
+  const rent = [
+    ['612', 900],
+    ['401', -900],
+  ] as const;
+  // Romania writes a supplier on every line: nobody, or the company itself.
+  const nobody = '<CustomerID>0</CustomerID><SupplierID>0</SupplierID>';
+  const itself = '<CustomerID>0012345</CustomerID><SupplierID>0012345</SupplierID>';
+  for (const more of ['', nobody, itself]) {
+    const closing = [
+      ['121', 880, more],
+      ['609', 20, more],
+      ['612', -900, more],
+    ] as const;
+    expect(await countedIn(ledgerOf('RO', rent, closing))).toEqual(['612 900']);
+  }
+  const credit = [
+    ['401', 100],
+    ['612', -100],
+  ] as const;
+  expect(await countedIn(ledgerOf('RO', rent, credit))).toEqual(['612 900', '612 -100']);
+});

@@ -1,6 +1,6 @@
 import type { AccountMeaning } from '../../fates/account-plans.ts';
 import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
-import { isCapitalInCountry, meaningInCountry } from '../../fates/national-accounts.ts';
+import { isCapitalInCountry, isCostOfGoods, meaningInCountry } from '../../fates/national-accounts.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../../fates/text-rules.ts';
 import { fold } from '../../text/fold.ts';
 import type { SaftAccount, SaftMasters } from './saft-masters.ts';
@@ -37,19 +37,24 @@ const openingText =
 export function createLineFates({
   masters,
   excludedAccounts,
+  countsCostOfGoods = false,
   onUnknown,
 }: {
   readonly masters: SaftMasters;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
+  /** Whether the cost of goods sold is the only place where purchases of goods stand. */
+  readonly countsCostOfGoods?: boolean;
   /** Hears of accounts that nothing explains. */
   readonly onUnknown: (account: string) => void;
 }) {
   const memory = new Map<string, AccountMeaning>();
+  const glances = new WeakMap<SaftTransaction, Glance>();
 
   function meaningOf(id: string): AccountMeaning {
     if (memory.has(id)) return memory.get(id);
     const account = masters.accounts.get(id) ?? { id, label: '', standard: '', type: '' };
-    const meaning = judgeAccount(account, masters.country);
+    const isGoods = countsCostOfGoods && isCostOfGoods(masters.country, account.standard || id);
+    const meaning = isGoods ? 'purchase' : judgeAccount(account, masters.country);
     memory.set(id, meaning);
     return meaning;
   }
@@ -65,24 +70,44 @@ export function createLineFates({
       return excludedAs('adjustment');
     }
     if (meaning !== 'purchase') return excludedAs(meaning);
-    return movesOnly(line, transaction) ?? counted;
+    return movesOnly(line, glanceAt(transaction)) ?? counted;
   };
 
-  /** What was bought and is put into stock or taken into use, and assets that leave without a supplier taking them back. */
-  function movesOnly(line: SaftLine, { lines }: SaftTransaction): Fate | undefined {
+  /** What the other lines of an entry say, found once for all of its lines. */
+  function glanceAt(transaction: SaftTransaction): Glance {
+    const known = glances.get(transaction);
+    if (known !== undefined) return known;
+    const meanings = new Set<AccountMeaning>();
+    let suppliers = 0;
+    let purchases = 0n;
+    let isTakenBack = false;
+    for (const { account, supplier, amount } of transaction.lines) {
+      const meaning = meaningOf(account);
+      meanings.add(meaning);
+      if (supplier !== '') suppliers++;
+      if (typeof amount !== 'bigint') continue;
+      if (meaning === 'purchase') purchases += amount;
+      if (amount > 0n && (supplier !== '' || meaning === 'payable')) isTakenBack = true;
+    }
+    const hasMoney = moneyMeanings.some((meaning) => meanings.has(meaning));
+    const glance = { meanings, suppliers, purchases, isTakenBack, hasMoney };
+    glances.set(transaction, glance);
+    return glance;
+  }
+
+  /**
+   * What was bought and is put into stock or taken into use, assets that leave without a supplier taking them back, and
+   * accounts that are closed into the result of a month or a year.
+   */
+  function movesOnly(line: SaftLine, glance: Glance): Fate | undefined {
+    const { meanings, hasMoney, suppliers } = glance;
+    const isBought = hasMoney || suppliers > (line.supplier === '' ? 0 : 1);
+    const isClosed = meanings.has('equity') || meanings.has('transfer');
+    if (!isBought && isClosed && glance.purchases < 0n) return excludedAs('transfer');
     if (typeof line.amount !== 'bigint' || line.amount >= 0n) return undefined;
-    const others = lines.filter((other) => other !== line);
-    const isPurchase = others.some(({ account, supplier }) => supplier !== '' || isMoney(meaningOf(account)));
-    if (!isPurchase && others.some(({ account }) => meaningOf(account) === 'stock'))
-      return excludedAs('stock');
+    if (!isBought && meanings.has('stock')) return excludedAs('stock');
     if (!isCapital(line.account)) return undefined;
-    const isTakenBack = others.some(
-      ({ account, supplier, amount }) =>
-        (supplier !== '' || meaningOf(account) === 'payable') && typeof amount === 'bigint' && amount > 0n,
-    );
-    return isTakenBack && !others.some(({ account }) => meaningOf(account) === 'revenue')
-      ? undefined
-      : excludedAs('adjustment');
+    return glance.isTakenBack && !meanings.has('revenue') ? undefined : excludedAs('adjustment');
   }
 
   function isCapital(id: string): boolean {
@@ -96,9 +121,19 @@ export function createLineFates({
   }
 }
 
-function isMoney(meaning: AccountMeaning): boolean {
-  return meaning === 'payable' || meaning === 'bank' || meaning === 'vat';
-}
+type Glance = {
+  readonly meanings: ReadonlySet<AccountMeaning>;
+  /** How many lines name a supplier. */
+  readonly suppliers: number;
+  /** What the accounts of purchases come to. */
+  readonly purchases: bigint;
+  /** Whether a supplier is debited. */
+  readonly isTakenBack: boolean;
+  /** Whether money is paid or owed. */
+  readonly hasMoney: boolean;
+};
+
+const moneyMeanings: readonly AccountMeaning[] = ['payable', 'bank', 'vat'];
 
 /** The standard number first, then the company's own, then what kind of account it is, then its name. */
 function judgeAccount({ id, label, standard, type }: SaftAccount, country: string): AccountMeaning {

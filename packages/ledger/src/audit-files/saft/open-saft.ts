@@ -1,4 +1,5 @@
 import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
+import { hasTwoAccountsOfGoods, isPurchaseOfGoods } from '../../fates/national-accounts.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { type Amount, absolute, formatAmount } from '../../money/decimal.ts';
 import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
@@ -12,7 +13,7 @@ import { parseDocument, type SaftDocument } from './saft-document.ts';
 import { readMasters, type SaftMasters } from './saft-masters.ts';
 import { readParts, type SaftPart } from './saft-parts.ts';
 import { createRowMaker, type SaftRecord } from './saft-row.ts';
-import { parseTransaction } from './saft-transaction.ts';
+import { parseTransaction, type SaftLine, type SaftTransaction } from './saft-transaction.ts';
 
 /** Documents that are no purchases, and why. */
 const otherDocuments: Readonly<Record<string, ExclusionReason>> = {
@@ -34,7 +35,8 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): 
     throw noRecords();
   const warnings = createWarnings();
   const currency = currencyOf(masters, options);
-  const counts = await chooseSide(bytes, masters, options);
+  const habits = await findHabits(bytes, masters);
+  const counts = await chooseSide(bytes, masters, { options, habits });
   if (counts.warning !== undefined) warnings.add('purchases_twice', counts.warning);
   const isSales = masters.hasSales && !masters.hasLedger && !masters.hasPurchases;
   if (isSales) warnings.add('not_purchases', 'an audit file with sales and no purchases');
@@ -46,7 +48,7 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): 
   async function* readRows(): AsyncGenerator<readonly LedgerRow[]> {
     const unknown = new Set<string>();
     const toRow = createRowMaker(masters, currency.code);
-    const toRecords = createRecordReader(masters, options, (account) => {
+    const toRecords = createRecordReader(masters, { options, habits }, (account) => {
       if (unknown.size < mostNamed) unknown.add(account);
     });
     const withoutLines: string[] = [];
@@ -72,6 +74,25 @@ function isRecord(path: readonly string[]): boolean {
   return documentNames.has(name) && path.includes('SourceDocuments');
 }
 
+/** What only the entries together tell. */
+type Habits = { readonly countsCostOfGoods: boolean };
+
+/** Reads the entries of countries whose companies may book goods on either of two accounts. */
+async function findHabits(bytes: Uint8Array, { country, accounts, hasLedger }: SaftMasters): Promise<Habits> {
+  if (!hasLedger || !hasTwoAccountsOfGoods(country)) return { countsCostOfGoods: false };
+  for await (const batch of readParts(bytes, isRecord)) {
+    const lines = batch.flatMap(({ element, path }) =>
+      path.includes('SourceDocuments') ? [] : parseTransaction(element).lines,
+    );
+    const isPurchase = ({ account }: SaftLine) =>
+      isPurchaseOfGoods(country, accounts.get(account)?.standard || account);
+    if (lines.some(isPurchase)) return { countsCostOfGoods: false };
+  }
+  return { countsCostOfGoods: true };
+}
+
+type Reading = { readonly options: LedgerOptions; readonly habits: Habits };
+
 /** Which records count where purchases stand in the file both as entries and as invoices. */
 type Side = 'both' | 'ledger' | 'invoices';
 
@@ -79,10 +100,10 @@ type Side = 'both' | 'ledger' | 'invoices';
 async function chooseSide(
   bytes: Uint8Array,
   masters: SaftMasters,
-  options: LedgerOptions,
+  reading: Reading,
 ): Promise<{ readonly side: Side; readonly warning?: string }> {
   if (!masters.hasLedger || !masters.hasPurchases) return { side: 'both' };
-  const toRecords = createRecordReader(masters, options, () => {});
+  const toRecords = createRecordReader(masters, reading, () => {});
   const sums = { ledger: 0n, invoices: 0n, lacksLines: 0 };
   for await (const batch of readParts(bytes, isRecord)) {
     for (const part of batch) {
@@ -124,13 +145,13 @@ type RecordReader = (part: SaftPart) => {
 /** Makes records of entries and documents, each with its fate. */
 function createRecordReader(
   masters: SaftMasters,
-  options: LedgerOptions,
+  { options, habits }: Reading,
   onUnknown: (account: string) => void,
 ): RecordReader {
   const excludedAccounts = new Map(
     [...(options.excludedAccounts ?? [])].map(([prefix, reason]) => [prefix, excludedAs(reason)]),
   );
-  const fateOf = createLineFates({ masters, excludedAccounts, onUnknown });
+  const fateOf = createLineFates({ masters, excludedAccounts, onUnknown, ...habits });
 
   return ({ element, path }) => {
     const folder = path.find((name) => Object.hasOwn(otherDocuments, name));
@@ -148,7 +169,7 @@ function createRecordReader(
       const records = recordsOf(document, masters, { fate, sign: 1n });
       return { records, lacksLines: document.lines.length === 0 };
     }
-    const transaction = parseTransaction(element);
+    const transaction = withKnownSuppliers(parseTransaction(element), masters);
     const supplier =
       transaction.supplier || (transaction.lines.find((line) => line.supplier !== '')?.supplier ?? '');
     const records = transaction.lines.map((line) => ({
@@ -162,6 +183,16 @@ function createRecordReader(
     }));
     return { records, lacksLines: false };
   };
+}
+
+/**
+ * Romania wants a supplier and a customer on every line: `0` or the company itself, as both, stand for none.
+ */
+function withKnownSuppliers(transaction: SaftTransaction, { suppliers }: SaftMasters): SaftTransaction {
+  const known = ({ supplier, customer }: SaftTransaction | SaftLine) =>
+    /^0+$/.test(supplier) || (supplier === customer && !suppliers.has(supplier)) ? '' : supplier;
+  const lines = transaction.lines.map((line) => ({ ...line, supplier: known(line) }));
+  return { ...transaction, supplier: known(transaction), lines };
 }
 
 function recordsOf(

@@ -27,11 +27,16 @@ export type SaftDocumentLine = {
 // 381 and its like are codes of UNTDID 1001, the letters those of Portugal and Angola.
 const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
 
+const lineNames = new Set([
+  ...['Line', 'InvoiceLine', 'PaymentLine', 'StockMovementLine', 'WorkDocumentLine'],
+]);
+const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'BookValue'];
+
 /** Reads a document; a credit note is negative exactly once, whether by its type, by its sides or by its signs. */
 export function parseDocument(element: XmlElement): SaftDocument {
   const holders = [element, ...children(element, 'Lines'), ...children(element, 'InvoiceLines')];
   const lines = holders
-    .flatMap((holder) => holder.children.filter(({ name }) => name === 'Line' || name === 'InvoiceLine'))
+    .flatMap((holder) => holder.children.filter(({ name }) => lineNames.has(name)))
     .map(parseLine);
   const totals = child(element, 'DocumentTotals') ?? child(element, 'InvoiceDocumentTotals');
   const net = toMoney(moneyOf(child(totals, 'NetTotal'))) ?? withoutPayable(totals);
@@ -100,7 +105,9 @@ function parseLine(line: XmlElement): SaftDocumentLine {
 }
 
 function amountOf(line: XmlElement, quantity: Amount | undefined): Amount | undefined {
-  const amount = toMoney(moneyOf(child(line, 'InvoiceLineAmount') ?? child(line, 'LineAmount')));
+  const amount = toMoney(
+    moneyOf(amountNames.map((name) => child(line, name)).find((element) => element !== undefined)),
+  );
   if (amount !== undefined) return /^c/i.test(textOf(line, 'DebitCreditIndicator')) ? -amount : amount;
   const debit = toMoney(moneyOf(child(line, 'DebitAmount')));
   const credit = toMoney(moneyOf(child(line, 'CreditAmount')));

@@ -79,7 +79,7 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
       }
     }
   }
-  const country = countryOf(header);
+  const country = countryOf(header) || countryOfNamespace(bytes);
   const currency = first(header, ['CurrencyCode', 'DefaultCurrencyCode', 'curCode', 'currencyCode']);
   return {
     ...{ country, accounts, suppliers, products },
@@ -113,7 +113,7 @@ function addPartner(partners: Map<string, SaftPartner>, element: XmlElement): vo
   if (id === '') return;
   partners.set(id, {
     name:
-      first(element, ['CompanyName', 'Name', 'custSupName', 'SupplierName']) ||
+      first(element, ['CompanyName', 'Name', 'custSupName', 'companyName', 'SupplierName']) ||
       textOf(element, 'CompanyStructure', 'Name'),
     country: twoLetters(
       textOf(element, 'BillingAddress', 'Country') ||
@@ -135,8 +135,23 @@ function countryOf(header: XmlElement | undefined): string {
   return twoLetters(found);
 }
 
+const namespaces: readonly (readonly [pattern: RegExp, country: string])[] = [
+  [/StandardAuditFile-Tax(?:ation-Financial)?:NO/, 'NO'],
+  [/StandardAuditFile-Tax(?:ation-Financial)?:DK/, 'DK'],
+  [/StandardAuditFile-Tax:PT/, 'PT'],
+  [/StandardAuditFile-Tax:AO/, 'AO'],
+  [/mfp:anaf:/, 'RO'],
+];
+
+/** Each country's files have a namespace of their own. */
+function countryOfNamespace(bytes: Uint8Array): string {
+  const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000)).replaceAll('\0', '');
+  return namespaces.find(([pattern]) => pattern.test(opening))?.[1] ?? '';
+}
+
 function twoLetters(text: string): string {
-  return /^[A-Z]{2}/i.exec(text)?.[0].toUpperCase() ?? '';
+  // `PT-MA` is a region; `Desconhecido` is what Portugal writes for a country that is not known.
+  return /^[A-Z]{2}(?![A-Z])/i.exec(text)?.[0].toUpperCase() ?? '';
 }
 
 /** The first of these children that has a text. */

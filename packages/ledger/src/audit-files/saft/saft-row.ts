@@ -64,8 +64,10 @@ const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
 function settle({ fate, amount }: SaftRecord, designation: string): Fate {
   if (amount === 'unreadable' || (amount !== undefined && absolute(amount) > largest))
     return unreadBecause('amount_unreadable');
+  // Deliveries have quantities alone.
+  if (fate.fate !== 'counted') return fate;
   if (amount === undefined) return unreadBecause('no_amount');
-  return fate.fate === 'counted' && isBlank(designation) ? unreadBecause('no_designation') : fate;
+  return isBlank(designation) ? unreadBecause('no_designation') : fate;
 }
 
 /** Unit price × quantity is the amount of the line. */

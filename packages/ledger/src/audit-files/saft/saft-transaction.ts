@@ -10,6 +10,7 @@ export type SaftLine = {
   /** Debit less credit; undefined where none is given, `unreadable` for what is no number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly supplier: string;
+  readonly customer: string;
   readonly document: string;
 };
 
@@ -21,6 +22,7 @@ export type SaftTransaction = {
   /** Portugal: `A` closes the year. */
   readonly type: string;
   readonly supplier: string;
+  readonly customer: string;
   readonly lines: readonly SaftLine[];
 };
 
@@ -36,6 +38,7 @@ export function parseTransaction(element: XmlElement): SaftTransaction {
     text: first(element, ['Description', 'desc', 'description']),
     type: textOf(element, 'TransactionType'),
     supplier: first(element, ['SupplierID', 'custSupID']),
+    customer: textOf(element, 'CustomerID'),
     lines: lines.map(parseLine),
   };
 }
@@ -46,6 +49,7 @@ function parseLine(line: XmlElement): SaftLine {
     text: first(line, ['Description', 'desc', 'description']),
     amount: amountOf(line),
     supplier: first(line, ['SupplierID', 'custSupID']),
+    customer: textOf(line, 'CustomerID'),
     document: first(line, ['SourceDocumentID', 'docRef', 'documentID', 'ReferenceNumber']),
   };
 }
