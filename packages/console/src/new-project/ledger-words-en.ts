@@ -123,6 +123,8 @@ export const ledgerEn: LedgerWords = {
       `Lines without an amount before tax are counted with the amount after tax (${lines}).`,
     purchases_twice: ({ subject }) =>
       `Purchases are in the file twice, as entries and as invoices: ${subject}.`,
+    cash_discounts: ({ subject }) =>
+      `Cash discounts on payments to suppliers come to ${subject}, tax included. They are not taken off the purchases.`,
     accounts_unknown: ({ subject }) =>
       `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
     other_years: ({ lines }) => `Some lines are of another year (${lines}).`,

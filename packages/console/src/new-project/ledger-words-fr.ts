@@ -127,6 +127,8 @@ export const ledgerFr: LedgerWords = {
       `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
     purchases_twice: ({ subject }) =>
       `Les achats figurent deux fois dans le fichier, en écritures et en factures : ${subject}.`,
+    cash_discounts: ({ subject }) =>
+      `Les escomptes obtenus lors des paiements aux fournisseurs s’élèvent à ${subject} TTC. Ils ne sont pas déduits des achats.`,
     accounts_unknown: ({ subject }) =>
       `Rien ne dit ce que contiennent certains comptes ; leurs écritures ne sont pas comptées : ${subject}. Vérifiez s’il s’agit d’achats.`,
     other_years: ({ lines }) => `Certaines lignes sont d’une autre année (${lines}).`,

@@ -13,7 +13,7 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   if (isSigned(bytes)) return 'signed';
   const start = startOfText(bytes);
   if (/^\{\\rtf/.test(start)) return 'document';
-  if (/^"?(?:EXTF|DTVF)"?;/.test(start)) return 'datev';
+  if (/^"?(?:EXTF|DTVF)"?[;,\t]/.test(start)) return 'datev';
   if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return 'json';
   if (/^(?:UNA.{6}\s*)?UNB\+/.test(start) || /^ISA([*|^~>])\d\d\1/.test(start)) return 'edifact';
   // Mail programs put lines before it.

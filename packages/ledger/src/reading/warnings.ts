@@ -34,6 +34,8 @@ const messages = {
   columns_uncertain: 'What the columns hold is not certain: check them, or say it with --map.',
   gross_only_rows: 'Rows without a net amount are counted with their gross one ({0}).',
   purchases_twice: 'Purchases are in the file twice, as entries and as invoices: {0}.',
+  cash_discounts:
+    'Cash discounts on payments to suppliers come to {0}, tax included. They are not taken off the purchases.',
   accounts_unknown:
     'Nothing tells what some accounts hold; their entries are not counted: {0}. Check whether they are purchases.',
   other_years: 'Some rows are of another year than the one given ({0}).',

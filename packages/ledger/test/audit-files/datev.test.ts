@@ -109,3 +109,67 @@ test('a file of CSV alone may be a batch of entries', async () => {
 test('other DATEV files are refused with what they are', async () => {
   await expect(readRows(bytesOf('datev-master-data.csv'))).rejects.toThrow(/customers and suppliers/);
 });
+
+test('accounts of discounts have the tax of what was discounted; that of farmers is not known', async () => {
+  const lines = [
+    '11,90;"H";"";3736;70001;"";0101;"1";"Skonto";',
+    '11,90;"H";"";3755;70001;"";0101;"2";"Bonus";',
+    '11,90;"H";"";3725;70001;"";0101;"3";"Nachlass aus dem EU-Ausland";',
+    '11,90;"S";"";3540;70001;"";0101;"4";"Kartoffeln vom Hof";',
+  ];
+  expect(await countedOf(lines)).toEqual([
+    '3736 -11.90 net -10.00',
+    '3755 -11.90 net -10.00',
+    '3725 -11.90 net -11.90',
+    '3540 11.90 net 11.90',
+  ]);
+  const { report } = await readRows(batch(lines));
+  expect(report.warnings.map(({ code }) => code)).toEqual(['vat_unknown']);
+});
+
+test('things of low value that are written off at once are purchases when they are paid', async () => {
+  const lines = [
+    '119,00;"S";"";4855;70001;"9";0101;"1";"Akkuschrauber";',
+    '300,00;"S";"";4855;0480;"";3112;"2";"GWG 2024";',
+  ];
+  expect(await countedOf(lines)).toEqual(['4855 119.00 net 100.00', '4855 depreciation']);
+});
+
+test('cash discounts of payments to suppliers are told, not taken off', async () => {
+  const names = columns.replace('Buchungstext', 'Skonto;Buchungstext');
+  const payments = [
+    '98,00;"S";"";70001;1200;"";0101;"1";2,00;"Zahlung";',
+    '97,00;"H";"";1200;70002;"";0101;"2";3,00;"Zahlung";',
+    '95,00;"S";"";1200;10001;"";0101;"3";5,00;"Zahlung eines Kunden";',
+  ];
+  const { report } = await readRows(Buffer.from(batch(payments).toString().replace(columns, names)));
+  expect(report.counted.rows).toBe(0);
+  expect(report.warnings).toMatchObject([
+    { code: 'cash_discounts', message: expect.stringContaining('EUR 5.00') },
+  ]);
+});
+
+test.each([
+  ['names of columns that nobody knows', (text: string) => text.replace(/^Umsatz.*$/m, 'Betrag;S-H;Währung')],
+  ['no names of columns', (text: string) => text.replace(/^Umsatz.*\r\n/m, '')],
+  ['a file of DATEV itself', (text: string) => text.replace('EXTF', 'DTVF')],
+  ['an old version', (text: string) => text.replace('"EXTF";700', '"EXTF";300')],
+  ['a file that a spreadsheet program saved again', (text: string) => text.replaceAll(';', '\t')],
+])('is read: %s', async (_, change) => {
+  const names = columns.replace(
+    /WKZ Umsatz;(.*)Buchungstext.*/,
+    'WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;$1Belegfeld 2;Skonto;Buchungstext',
+  );
+  const entry = '1.119,00;"S";"";;;"";4930;70001;"9";0101;"1";"";;"Papier\r\nA4"';
+  const { rows } = await readRows(Buffer.from(change(batch([entry]).toString().replace(columns, names))));
+  expect(rows.map((row) => `${row.fate} ${row.account} ${row.isoDate} ${row.amount}`)).toEqual([
+    'counted 4930 2024-01-01 1119000000000000',
+  ]);
+});
+
+test('a batch without entries is refused', async () => {
+  await expect(readRows(batch([]))).rejects.toThrow(/no entries/);
+  await expect(readRows(Buffer.from(batch([]).toString().split('\r\n')[0] ?? ''))).rejects.toThrow(
+    /no entries/,
+  );
+});

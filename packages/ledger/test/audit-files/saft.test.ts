@@ -158,3 +158,34 @@ test('accounts that are closed into the result are no refunds', async () => {
   ] as const;
   expect(await countedIn(ledgerOf('RO', rent, credit))).toEqual(['612 900', '612 -100']);
 });
+
+test('what is read of other versions and of odd files', async () => {
+  const clair = `<?xml version="1.0"?><auditfile><header><currencyCode>EUR</currencyCode></header><generalLedger>
+    <ledgerAccount><accountID>4500</accountID><accountDesc>Drukwerk</accountDesc><accountType>Winst/Verlies</accountType></ledgerAccount>
+    </generalLedger><transactions><journal><transaction><transactionID>1</transactionID><transactionDate>2023-03-01</transactionDate>
+    <line><accountID>4500</accountID><description>Folders</description><debitAmount>300.00</debitAmount></line></transaction></journal></transactions></auditfile>`;
+  expect(await countedIn(Buffer.from(clair))).toEqual(['4500 300']);
+  const norwegian = ledgerOf('NO', [['6300', 10]]).toString();
+  const prefixed = norwegian
+    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1n1:')
+    .replace('<n1:AuditFileCountry>NO</n1:AuditFileCountry>', '')
+    .replace('<n1:AuditFile', '<n1:AuditFile xmlns:n1="urn:StandardAuditFile-Taxation-Financial:NO"');
+  expect(await countedIn(Buffer.from(prefixed))).toEqual(['6300 10']);
+  await expect(readRows(Buffer.from(norwegian.replace(/<Line>.*<\/Line>/, '')))).rejects.toThrow(
+    /neither entries/,
+  );
+});
+
+test('documents without amounts are what they are, and a country that is not known is none', async () => {
+  const file = `<?xml version="1.0"?><AuditFile><Header><AuditFileCountry>PT</AuditFileCountry></Header>
+    <MasterFiles><Supplier><SupplierID>S</SupplierID><CompanyName>Loja</CompanyName><BillingAddress><Country>Desconhecido</Country></BillingAddress></Supplier></MasterFiles>
+    <SourceDocuments><MovementOfGoods><StockMovement><DocumentNumber>GR 1</DocumentNumber><MovementDate>2024-01-01</MovementDate>
+    <Line><ProductDescription>Caixa</ProductDescription><Quantity>4</Quantity></Line></StockMovement></MovementOfGoods>
+    <PurchaseInvoices><Invoice><InvoiceNo>1</InvoiceNo><InvoiceDate>2024-01-01</InvoiceDate><SupplierID>S</SupplierID>
+    <Line><ProductDescription>Papel</ProductDescription><DebitAmount>5</DebitAmount></Line></Invoice></PurchaseInvoices></SourceDocuments></AuditFile>`;
+  const { rows } = await readRows(Buffer.from(file));
+  expect(rows.map(({ fate, reason = '', country }) => `${fate} ${reason} ${country}`)).toEqual([
+    'excluded stock PT',
+    'counted  PT',
+  ]);
+});

@@ -10,6 +10,7 @@ export type DatevColumn =
   | 'taxKey'
   | 'date'
   | 'document'
+  | 'discount'
   | 'text'
   | 'costCentre'
   | 'costUnit'
@@ -36,6 +37,7 @@ const known: Readonly<Record<DatevColumn, { readonly place: number; readonly nam
   taxKey: { place: 8, name: /^bu(?:schlussel|schluessel|schlssel)?$/ },
   date: { place: 9, name: /^belegdatum$/ },
   document: { place: 10, name: /^belegfeld1$/ },
+  discount: { place: 12, name: /^skonto(?:betrag|abzug)?$/ },
   text: { place: 13, name: /^buchungstext$/ },
   costCentre: { place: 36, name: /^kost1(?:kostenstelle)?$/ },
   costUnit: { place: 37, name: /^kost2(?:kostenstelle)?$/ },
@@ -60,7 +62,12 @@ export function findDatevColumns(names: readonly string[] | undefined): DatevCol
   };
 }
 
-/** Whether a record is the line of names: an entry begins with its amount. */
+/** Whether a record is a line of names, in whatever words: an entry begins with its amount. */
+export function isTitleLine([first = '']: readonly string[]): boolean {
+  return /\p{L}{3}/u.test(first) && !/\d/.test(first);
+}
+
+/** Whether a record is the line of names that DATEV gives the columns. */
 export function isColumnLine(cells: readonly string[]): boolean {
   return cells.some((cell) => known.account.name.test(toWord(cell)));
 }

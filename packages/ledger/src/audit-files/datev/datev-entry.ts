@@ -23,6 +23,8 @@ export type DatevEntry = {
   /** As written; `unreadable` for what is no number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly isAgainstStyle: boolean;
+  /** What was taken off a payment for paying soon; 0 where nothing was. */
+  readonly discount: Amount;
   /** Of the entry itself; blank where the header's holds. */
   readonly currency: string;
   /** The account and the contra account, as far as they are given. */
@@ -54,6 +56,7 @@ export function createEntryReader({ at, remarks }: DatevColumns, { accountLength
     return {
       line,
       amount: isNoValue(cell('amount')) ? undefined : (written?.amount ?? 'unreadable'),
+      discount: parseAmount(cell('discount'), ',')?.amount ?? 0n,
       isAgainstStyle: written?.isAgainstStyle ?? false,
       currency: isBlankCell(cell('currency')) ? '' : (parseCurrency(cell('currency')) ?? 'XXX'),
       postings: [

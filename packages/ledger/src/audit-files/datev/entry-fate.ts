@@ -36,7 +36,7 @@ export function createEntryFates({
   const plan = accountPlans.find(({ name }) => name === chart);
   return (entry) => {
     const { postings, amount } = entry;
-    const sides = postings.map((posting) => ({ posting, meaning: meaningOf(posting, plan) }));
+    const sides = withLowValue(postings.map((posting) => ({ posting, meaning: meaningOf(posting, plan) })));
     const about =
       sides.find((side) => side.meaning === 'purchase' && !isWriteDown(side, sides)) ?? mostTelling(sides);
     const posting = about?.posting;
@@ -85,6 +85,18 @@ function meaningOf({ number }: Posting, plan: AccountPlan | undefined): AccountM
   return number === undefined ? 'payable' : plan?.meaningOf(number);
 }
 
+// `Sofortabschreibung geringwertiger Wirtschaftsgüter` in SKR03 and SKR04.
+const writtenOffAtOnce = /^(?:4855|6260)$/;
+
+/** Things of low value may be booked as written off when they are bought: then that entry is the only one of them. */
+function withLowValue(sides: readonly Side[]): readonly Side[] {
+  const isPaid = sides.some(({ meaning }) => meaning === 'payable' || meaning === 'bank');
+  return sides.map(({ posting, meaning }) => {
+    const isBought = isPaid && meaning === 'depreciation' && writtenOffAtOnce.test(posting.number ?? '');
+    return { posting, meaning: isBought ? 'purchase' : meaning };
+  });
+}
+
 /** An asset whose other side is depreciation: the entry is about that. */
 function isWriteDown(side: Side, sides: readonly Side[]): boolean {
   return (
@@ -117,7 +129,7 @@ function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined)
 }
 
 /** Persons' numbers from 7 on are suppliers, those before are customers; some books have one account for all. */
-function isSupplier({ account, number }: Posting): boolean {
+export function isSupplier({ account, number }: Posting): boolean {
   if (number !== undefined) return /^16|^33/.test(number);
   return /^[789]/.test(account.replace(/\D/g, '').replace(/^0+/, ''));
 }

@@ -42,19 +42,35 @@ function keyOfDigit(digit: string): TaxKey {
   return { tax: 'none' };
 }
 
-/** Accounts whose amounts are booked with input tax in them, by their first three digits or all four. */
-const automatic: Readonly<
-  Record<GermanChart, { readonly full: readonly string[]; readonly reduced: readonly string[] }>
-> = {
+/**
+ * Accounts whose amounts are booked with input tax in them, by their first three digits or all four. What is bought in
+ * other countries of the EU (3724, 3725, 3792, 3793) has none in its amount. Farmers have rates of their own, which change
+ * every year (`average`).
+ */
+const automatic: Readonly<Record<GermanChart, Readonly<Record<AutomaticTax, readonly string[]>>>> = {
   skr03: {
-    full: ['303', '340', '3106', '3715', '372', '3736', '3738', '376', '379'],
-    reduced: ['301', '330', '3108', '3710', '3711', '3714', '3731', '3734', '375', '378'],
+    full: ['303', '3092', '340', '3106', ...discounts('37').full],
+    reduced: ['301', '3091', '330', '3108', ...discounts('37').reduced],
+    average: ['307', '3505', '354', ...discounts('37').average],
   },
   skr04: {
-    full: ['513', '540', '5906', '5715', '572', '5736', '5738', '576', '579'],
-    reduced: ['511', '530', '5908', '5710', '5711', '5714', '5731', '5734', '575', '578'],
+    full: ['513', '5192', '540', '5906', ...discounts('57').full],
+    reduced: ['511', '5191', '530', '5908', ...discounts('57').reduced],
+    average: ['517', '5505', '554', ...discounts('57').average],
   },
 };
+
+type AutomaticTax = 'full' | 'reduced' | 'average';
+
+/** Discounts and rebates have the same last digits in both charts. */
+function discounts(group: string): Readonly<Record<AutomaticTax, readonly string[]>> {
+  const accounts = (endings: string) => endings.split(' ').map((ending) => `${group}${ending}`);
+  return {
+    full: accounts('15 20 21 22 36 38 55 60 61 85 90 91'),
+    reduced: accounts('10 11 14 31 34 50 51 54 80 81 84'),
+    average: accounts('88 94 96 98'),
+  };
+}
 
 /** The percentage of VAT in the amount of an entry; 0 where there is none, undefined where nobody can tell. */
 export function taxInAmount(entry: {
@@ -73,14 +89,16 @@ export function taxInAmount(entry: {
   const tax = key.tax === 'by account' ? taxOfAccount(entry.account, entry.chart) : key.tax;
   if (tax === 'none') return 0;
   if (entry.named !== undefined && entry.named > 0) return entry.named;
+  if (tax === 'average') return undefined;
   return tax === 'full' ? findStandardVatRate('DE', isoDate) : reducedRate(isoDate);
 }
 
-function taxOfAccount(account: string, chart: GermanChart | undefined): 'full' | 'reduced' | 'none' {
+const automaticTaxes: readonly AutomaticTax[] = ['full', 'reduced', 'average'];
+
+function taxOfAccount(account: string, chart: GermanChart | undefined): AutomaticTax | 'none' {
   if (chart === undefined) return 'none';
-  const isIn = (prefixes: readonly string[]) => prefixes.some((prefix) => account.startsWith(prefix));
-  if (isIn(automatic[chart].full)) return 'full';
-  return isIn(automatic[chart].reduced) ? 'reduced' : 'none';
+  const isIn = (tax: AutomaticTax) => automatic[chart][tax].some((prefix) => account.startsWith(prefix));
+  return automaticTaxes.find(isIn) ?? 'none';
 }
 
 /** Lowered for half a year, with the standard rate (Zweites Corona-Steuerhilfegesetz, § 28 UStG). */

@@ -2,6 +2,7 @@ import { refuseMixedEncodings } from '../../file/mixed-encodings.ts';
 import { parseRecords, type RecordSource, type TextRecord } from '../../file/parse-records.ts';
 import { toTextSource } from '../../file/text-source.ts';
 import { LedgerError } from '../../ledger-error.ts';
+import { type Amount, absolute, formatAmount } from '../../money/decimal.ts';
 import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
 import type { LedgerFacts } from '../../reading/ledger-report.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
@@ -10,10 +11,17 @@ import { createWarnings, type WarningCounter } from '../../reading/warnings.ts';
 import { createAuditLedger } from '../audit-ledger.ts';
 import { chartOfHeader, type GermanChart } from './chart.ts';
 import { createChartVote } from './chart-vote.ts';
-import { type DatevColumn, type DatevColumns, findDatevColumns, isColumnLine } from './datev-columns.ts';
+import {
+  type DatevColumn,
+  type DatevColumns,
+  findDatevColumns,
+  isColumnLine,
+  isTitleLine,
+} from './datev-columns.ts';
 import { createEntryReader, type DatevEntry } from './datev-entry.ts';
 import { type DatevHeader, parseDatevHeader } from './datev-header.ts';
 import { createRowReader, type RowContext } from './datev-row.ts';
+import { isSupplier } from './entry-fate.ts';
 import { createReversalVote } from './reversals.ts';
 
 const sliceBytes = 128 * 1024;
@@ -22,16 +30,17 @@ const sliceBytes = 128 * 1024;
 export async function openDatev(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   refuseMixedEncodings(bytes);
   const text = toTextSource(bytes);
-  const records: RecordSource = () => parseRecords(text, { delimiter: ';', sliceBytes });
+  const records: RecordSource = () => parseRecords(text, { delimiter: delimiterOf(bytes), sliceBytes });
   const [first, second] = await readOpening(records, 2);
   if (first === undefined) throw noEntries();
   const header = parseDatevHeader(first.cells.map((cell) => cell.replace(/^\ufeff/, '').trim()));
   const hasNames = second !== undefined && isColumnLine(second.cells);
   const columns = findDatevColumns(hasNames ? second.cells : undefined);
-  const lastHeaderLine = hasNames ? second.line : first.line;
+  const lastHeaderLine = hasNames || isTitleLine(second?.cells ?? []) ? (second?.line ?? 0) : first.line;
   const entries = () => readEntries(records, lastHeaderLine, createEntryReader(columns, header));
 
   const habits = await surveyEntries(entries, header);
+  if (habits.isEmpty) throw noEntries();
   const warnings = createWarnings();
   const currency = currencyOf(header, options);
   const context: RowContext = { header, options, warnings, currency, ...habits };
@@ -51,16 +60,33 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions = {}):
     const readRow = createRowReader(context, (account) => {
       if (unknown.size < mostNamed) unknown.add(account);
     });
+    const discounts = new Map<string, Amount>();
     for await (const batch of entries()) {
       yield batch.map((entry) => {
         if (entry.isAgainstStyle) warn('number_style_mixed', entry.line);
-        return readRow(entry).row;
+        const { row } = readRow(entry);
+        if (entry.discount !== 0n && isPaymentToSupplier(entry, row))
+          discounts.set(row.currency, (discounts.get(row.currency) ?? 0n) + absolute(entry.discount));
+        return row;
       });
     }
-    if (unknown.size > 0) warnings.add('accounts_unknown', [...unknown].join(', '));
+    for (const account of unknown) warnings.add('accounts_unknown', account);
+    for (const [code, sum] of discounts) warnings.add('cash_discounts', `${code} ${formatAmount(sum)}`);
   }
 
   return createAuditLedger({ facts, options, warnings, readRows });
+}
+
+/** A semicolon, unless a spreadsheet program saved the file again. */
+function delimiterOf(bytes: Uint8Array): ';' | ',' | '\t' {
+  const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 32)).replaceAll('\0', '');
+  const [, found] = /(?:EXTF|DTVF)"?([;,\t])/.exec(opening) ?? [];
+  return found === ',' || found === '\t' ? found : ';';
+}
+
+/** DATEV books the discount of such a payment by itself: the batch has no entry of it. */
+function isPaymentToSupplier({ postings }: DatevEntry, row: LedgerRow): boolean {
+  return row.fate === 'excluded' && row.reason === 'payable' && postings.some(isSupplier);
 }
 
 const mostNamed = 10;
@@ -81,6 +107,7 @@ type Habits = {
   readonly chart: GermanChart | undefined;
   readonly doesMarkTurn: boolean;
   readonly namesCurrencies: boolean;
+  readonly isEmpty: boolean;
 };
 
 /** What only the entries together tell: their chart, and how they write reversals. */
@@ -88,11 +115,13 @@ async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise
   const chart = createChartVote();
   const reversals = createReversalVote();
   let namesCurrencies = false;
+  let isEmpty = true;
   for await (const batch of entries()) {
     for (const entry of batch) {
       chart.add(entry);
       reversals.addReversal(entry);
       namesCurrencies ||= entry.currency !== '';
+      isEmpty = false;
     }
   }
   if (reversals.hasReversals()) {
@@ -103,6 +132,7 @@ async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise
     chart: named === undefined ? chart.result() : named === 'other' ? undefined : named,
     doesMarkTurn: reversals.doesMarkTurn(),
     namesCurrencies,
+    isEmpty,
   };
 }
 
@@ -134,5 +164,7 @@ function columnsOf(columns: DatevColumns): LedgerFacts['columns'] {
 }
 
 function noEntries(): LedgerError {
-  return new LedgerError('The file is empty: export the entries again.', { reason: 'EMPTY' });
+  return new LedgerError('The DATEV file has no entries: export them again, for the whole period.', {
+    reason: 'EMPTY',
+  });
 }

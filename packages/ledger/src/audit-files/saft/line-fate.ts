@@ -66,7 +66,7 @@ export function createLineFates({
     if (isClosing || openingText.test(fold(transaction.text).trim())) return excludedAs('transfer');
     const meaning = meaningOf(line.account);
     if (meaning === undefined) {
-      onUnknown(line.account);
+      onUnknown(line.account || 'lines without an account');
       return excludedAs('adjustment');
     }
     if (meaning !== 'purchase') return excludedAs(meaning);
@@ -114,7 +114,7 @@ export function createLineFates({
     const { standard = '', label = '', type = '' } = masters.accounts.get(id) ?? {};
     return (
       /^B[IM]va/.test(standard) ||
-      (masters.country === 'NL' && /^b$/i.test(type) && isDutchAsset(label)) ||
+      (masters.country === 'NL' && isDutchBalance(type) && isDutchAsset(label)) ||
       (meaningInCountry(masters.country, standard || id) !== undefined &&
         isCapitalInCountry(masters.country, standard || id))
     );
@@ -148,10 +148,10 @@ function judgeAccount({ id, label, standard, type }: SaftAccount, country: strin
   const kind = fold(type).trim();
   if (costType.test(kind)) return costReason(label) ?? said ?? 'purchase';
   if (incomeType.test(kind)) return 'revenue';
-  if (country === 'NL' && kind === 'b' && isDutchAsset(label)) return 'purchase';
+  if (country === 'NL' && isDutchBalance(kind) && isDutchAsset(label)) return 'purchase';
   if (said !== undefined) return said;
-  if (country === 'NL' && kind === 'b') return dutchBalance(label);
-  return country === 'NL' && kind === 'p' && label !== '' ? dutchResult(label) : undefined;
+  if (country === 'NL' && isDutchBalance(kind)) return dutchBalance(label);
+  return country === 'NL' && /^[pw]/.test(kind) && label !== '' ? dutchResult(label) : undefined;
 }
 
 function owed(label: string): ExclusionReason | undefined {
@@ -167,6 +167,11 @@ function costReason(label: string): ExclusionReason | undefined {
   return reason === 'payroll' || reason === 'depreciation' || reason === 'tax' || reason === 'land'
     ? reason
     : undefined;
+}
+
+/** `B`, in older files `Balans`; the others are `P` or `Winst/verlies`. */
+function isDutchBalance(type: string): boolean {
+  return /^b/i.test(type);
 }
 
 const dutchAssets =

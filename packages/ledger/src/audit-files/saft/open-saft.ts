@@ -59,8 +59,8 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): 
         return records.map((record) => toRow(withSide(record, part, counts.side)));
       });
     }
-    if (withoutLines.length > 0) warnings.add('no_lines', withoutLines.join(', '));
-    if (unknown.size > 0) warnings.add('accounts_unknown', [...unknown].join(', '));
+    for (const document of withoutLines) warnings.add('no_lines', document);
+    for (const account of unknown) warnings.add('accounts_unknown', account);
   }
 
   return createAuditLedger({ facts, options, warnings, readRows });

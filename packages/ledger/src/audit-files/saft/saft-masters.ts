@@ -32,6 +32,11 @@ export type SaftMasters = {
   readonly hasOthers: boolean;
 };
 
+/** What lines of entries are called in the versions of the standard. */
+export const lineNames: ReadonlySet<string> = new Set([
+  ...['Line', 'TransactionLine', 'DebitLine', 'CreditLine', 'trLine', 'line'],
+]);
+
 /** Accounts, suppliers and products have to fit into memory. */
 const mostKept = 2_000_000;
 
@@ -49,7 +54,7 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
 
   function isWanted(path: readonly string[]): boolean {
     const name = path.at(-1) ?? '';
-    if (/^transaction$/i.test(name)) seen.ledger = true;
+    if (lineNames.has(name) && path.some((each) => /^transaction$/i.test(each))) seen.ledger = true;
     if (path.includes('PurchaseInvoices') && name === 'Invoice') seen.purchases = true;
     if (path.includes('SalesInvoices') && name === 'Invoice') seen.sales = true;
     if (path.length === 4 && otherRecords.has(name)) seen.others = true;

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import type { Amount } from '../../money/decimal.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
-import { first } from './saft-masters.ts';
+import { first, lineNames } from './saft-masters.ts';
 
 /** A line of an entry. */
 export type SaftLine = {
@@ -25,8 +25,6 @@ export type SaftTransaction = {
   readonly customer: string;
   readonly lines: readonly SaftLine[];
 };
-
-const lineNames = new Set(['Line', 'TransactionLine', 'DebitLine', 'CreditLine', 'trLine', 'line']);
 
 /** Reads an entry, whatever version of the standard it is of. */
 export function parseTransaction(element: XmlElement): SaftTransaction {
