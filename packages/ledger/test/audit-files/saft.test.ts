@@ -189,3 +189,23 @@ test('documents without amounts are what they are, and a country that is not kno
     'counted  PT',
   ]);
 });
+
+test('texts of entries that open or close the books, and those that only begin alike', async () => {
+  const rent = ledgerOf('NO', [
+    ['6300', 10],
+    ['2400', -10],
+  ]).toString();
+  const withText = (text: string) =>
+    countedIn(Buffer.from(rent.replace('<Line>', `<Description>${text}</Description><Line>`)));
+  for (const text of ['Inngående faktura 12', 'Abertura de vala', 'Opening party'])
+    expect(await withText(text), text).toEqual(['6300 10']);
+  for (const text of [
+    'Inngående balanse',
+    'Abertura 2024',
+    'Apertura',
+    'Opening balance',
+    'IB 2024',
+    'Fecho do ano',
+  ])
+    expect(await withText(text), text).toEqual([]);
+});

@@ -195,3 +195,39 @@ describe('depenses-commune.csv', () => {
     });
   });
 });
+
+describe('datev-2024.csv', () => {
+  it('counts what was bought, with its VAT as the file has it, and tells of cash discounts', async () => {
+    const report = await inspectOne('datev-2024.csv');
+    expect(report).toMatchObject({
+      format: 'datev',
+      currency: { code: 'EUR', from: 'file' },
+      rows: 32,
+      basis: 'gross',
+      counted: { rows: 24, amounts: { EUR: '41521.30' } },
+      warnings: [{ code: 'cash_discounts' }],
+    });
+    expect(report.excluded.map(({ reason }) => reason)).toEqual([
+      ...['payroll', 'transfer', 'payable', 'tax', 'finance', 'depreciation', 'revenue'],
+    ]);
+  });
+});
+
+describe('saft-2024.xml', () => {
+  it('counts the lines of purchases, less what was credited, and is balanced', async () => {
+    const report = await inspectOne('saft-2024.xml');
+    expect(report).toMatchObject({
+      format: 'saft',
+      currency: { code: 'NOK', from: 'file' },
+      rows: 41,
+      basis: 'net',
+      counted: { rows: 11, amounts: { NOK: '217425.50' } },
+      warnings: [],
+    });
+    const sum = [report.counted, ...report.excluded].reduce(
+      (total, { amounts }) => total + toAmount(amounts.NOK ?? ''),
+      0n,
+    );
+    expect(sum).toBe(0n);
+  });
+});

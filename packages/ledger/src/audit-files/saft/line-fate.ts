@@ -30,8 +30,16 @@ const dutch: readonly (readonly [prefix: string, AccountMeaning])[] = [
 const costType = /^(?:expense|cost|cogs|kostnad|sanaud|s$)/;
 const incomeType = /^(?:sale|income|revenue|inntekt|pajam)/;
 
-const openingText =
-  /^(?:apertura|abertura|saldos? inicia|inngaende|apningsbalanse|ib\b|opening|a[- ]nouveau|beginbalans|encerramento|apuramento|fecho|closing|inchidere|eroffnung)/;
+// `Inngående faktura` is an invoice that came in: the word alone does not say that a year is opened.
+const ofAccounts = '(?:\\s*\\d|$|\\s+(?:d[aeo]s? )?(?:ano|exercicio|contas?|periodo|saldos?|resultados?))';
+const openingText = new RegExp(
+  `^(?:${[
+    `(?:apertura|abertura|fecho)${ofAccounts}`,
+    ...['encerramento', 'apuramento', 'saldos? inicia', 'inchidere', 'a[- ]nouveau', 'beginbalans'],
+    ...['inngaende (?:balanse|saldo)', 'apningsbalanse', 'ib\\b', '(?:opening|closing) (?:balance|entr)'],
+    ...['eroffnungs?(?:bilanz|buchung|saldo|wert|$)'],
+  ].join('|')})`,
+);
 
 /** Says what becomes of lines of the general ledger. */
 export function createLineFates({
