@@ -1,14 +1,8 @@
 import type { Role } from '@ledgerprint/ledger';
 import type { ApiProblem } from '../errors/api-problem.ts';
 import { type Choices, plainChoice, plainChoices, type TableChoice } from './reader/choices.ts';
-import type {
-  Answer,
-  FileProblem,
-  LineViolation,
-  ReadProgress,
-  SendProgress,
-  ShownSource,
-} from './reader/messages.ts';
+import type { FileProblem } from './reader/file-problem.ts';
+import type { Answer, LineViolation, ReadProgress, SendProgress, ShownSource } from './reader/messages.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { toHeaderKey } from './remembered-columns.ts';
 

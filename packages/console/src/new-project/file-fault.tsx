@@ -1,7 +1,7 @@
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
-import type { FileProblem } from './reader/messages.ts';
+import type { FileProblem } from './reader/file-problem.ts';
 import { newProjectWords } from './words.ts';
 
 /** Why a file cannot be read, with the place in it where there is one. */

@@ -9,7 +9,7 @@ import type { DraftControl } from './create-draft.ts';
 import { useFileProblems } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
-import type { FileProblem } from './reader/messages.ts';
+import type { FileProblem } from './reader/file-problem.ts';
 import type { Reading, SourceReading } from './reader/reading.ts';
 import { summarise } from './summary.ts';
 import { describeWarning } from './warning-list.tsx';

@@ -1,5 +1,5 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { FileProblem } from './reader/messages.ts';
+import type { FileProblem } from './reader/file-problem.ts';
 
 /** Rows and their money. */
 type Figures = { readonly rows: string; readonly money: string };

@@ -1,9 +1,10 @@
 import type { ClientOptions } from '@ledgerprint/client';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { LedgerReason, TextRecord } from '@ledgerprint/ledger';
+import type { TextRecord } from '@ledgerprint/ledger';
 import type { ApiProblem } from '../../errors/api-problem.ts';
 import type { Remembered } from '../remembered-columns.ts';
 import type { Choices } from './choices.ts';
+import type { FileProblem } from './file-problem.ts';
 import type { Reading, TableLayout } from './reading.ts';
 import type { ChosenFile } from './sources.ts';
 
@@ -21,15 +22,6 @@ export type ShownSource = {
   readonly previews: readonly TablePreview[];
   /** Undefined for a table that is switched off, or no ledger. */
   readonly layouts: readonly (TableLayout | undefined)[];
-};
-
-/** Why a file cannot be read. */
-export type FileProblem = {
-  readonly reason: LedgerReason | 'UNREADABLE' | 'NO_FILES';
-  readonly line: number | undefined;
-  readonly column: number | undefined;
-  /** Which one, where it is not plain. */
-  readonly file?: string | undefined;
 };
 
 /** What is to be made of the files, and for whom. */
@@ -91,8 +83,7 @@ export type Question = { readonly id: number } & (
 /** What the reader answers, with the number of the question. */
 export type Answer = {
   readonly id: number;
-} & /** The choices with those that were remembered, by the keys of their headers. */
-(
+} /** The choices with those that were remembered, by the keys of their headers. */ & (
   | { readonly kind: 'recalled'; readonly choices: Choices; readonly headers: readonly string[] }
   | { readonly kind: 'shown'; readonly source: ShownSource }
   | { readonly kind: 'reading'; readonly progress: ReadProgress }

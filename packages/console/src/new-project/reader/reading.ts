@@ -9,7 +9,7 @@ import type {
 } from '@ledgerprint/ledger';
 import type { FieldProblem } from '@ledgerprint/ledger/activity';
 import type { Balance } from '../../reconciliation/balance.ts';
-import type { FileProblem } from './messages.ts';
+import type { FileProblem } from './file-problem.ts';
 
 /** What the columns of a table hold, and how its cells are written. */
 export type TableLayout = {
@@ -90,10 +90,7 @@ export function toReportName(key: string, sheet: string | undefined): string {
 }
 
 /** The tables that are there, with their sources, without those that are left out. */
-export function listTables({
-  sources,
-  leftOut,
-}: Pick<Reading, 'sources' | 'leftOut'>): readonly {
+export function listTables({ sources, leftOut }: Pick<Reading, 'sources' | 'leftOut'>): readonly {
   readonly source: SourceReading;
   readonly table: TableReading;
 }[] {
