@@ -27,9 +27,10 @@ export { longestRecordBytes, type RecordSource, type TextRecord } from './file/p
 export { toTextSource } from './file/text-source.ts';
 export { findInvoices } from './invoices/find-invoices.ts';
 export type { Invoice, InvoiceFile } from './invoices/invoice.ts';
+export { isInvoiceFormat } from './invoices/invoice-format.ts';
 export { createInvoiceRegister, type InvoiceRegister } from './invoices/invoice-register.ts';
 export { openInvoices } from './invoices/open-invoices.ts';
-export { isInvoiceFormat, parseInvoices } from './invoices/parse-invoices.ts';
+export { parseInvoices } from './invoices/parse-invoices.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type OpenedFile, openFile } from './open-file.ts';

@@ -8,21 +8,6 @@ import { readFatturaPa } from './fatturapa/read-fatturapa.ts';
 import type { InvoiceFile } from './invoice.ts';
 import { readUbl } from './ubl/read-ubl.ts';
 
-/** The formats that hold invoices. */
-export type InvoiceFormat = Extract<FileFormat, 'ubl' | 'cii' | 'fatturapa' | 'pdf' | 'signed'>;
-
-const invoiceFormats = new Set<FileFormat>([
-  'ubl',
-  'cii',
-  'fatturapa',
-  'pdf',
-  'signed',
-] satisfies InvoiceFormat[]);
-
-export function isInvoiceFormat(format: FileFormat): format is InvoiceFormat {
-  return invoiceFormats.has(format);
-}
-
 /** Reads the invoices of a file of that format, as plain data; throws nothing but a LedgerError. */
 export async function parseInvoices(bytes: Uint8Array, format: FileFormat): Promise<InvoiceFile> {
   switch (format) {

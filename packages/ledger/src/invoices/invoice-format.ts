@@ -1,0 +1,16 @@
+import type { FileFormat } from '../file/file-format.ts';
+
+/** The formats that hold invoices. */
+export type InvoiceFormat = Extract<FileFormat, 'ubl' | 'cii' | 'fatturapa' | 'pdf' | 'signed'>;
+
+const invoiceFormats = new Set<FileFormat>([
+  'ubl',
+  'cii',
+  'fatturapa',
+  'pdf',
+  'signed',
+] satisfies InvoiceFormat[]);
+
+export function isInvoiceFormat(format: FileFormat): format is InvoiceFormat {
+  return invoiceFormats.has(format);
+}

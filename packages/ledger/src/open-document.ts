@@ -1,0 +1,24 @@
+import { openDatev } from './audit-files/datev/open-datev.ts';
+import type { FileFormat } from './file/file-format.ts';
+import type { Invoice } from './invoices/invoice.ts';
+import type { InvoiceFormat } from './invoices/invoice-format.ts';
+import { openInvoices } from './invoices/open-invoices.ts';
+import { parseInvoices } from './invoices/parse-invoices.ts';
+import type { Ledger, LedgerOptions } from './reading/open-ledger.ts';
+
+/** The formats whose files say themselves what everything in them is. */
+export type DocumentFormat = InvoiceFormat | Extract<FileFormat, 'datev'>;
+
+/** An e-invoice or an audit file. */
+export type OpenedDocument = {
+  /** Of an audit file there are none. */
+  readonly invoices: readonly Invoice[];
+  open(options: LedgerOptions): Promise<Ledger>;
+};
+
+/** Opens a document of that format; throws nothing but a LedgerError. */
+export async function openDocument(bytes: Uint8Array, format: DocumentFormat): Promise<OpenedDocument> {
+  if (format === 'datev') return { invoices: [], open: (options) => openDatev(bytes, options) };
+  const file = await parseInvoices(bytes, format);
+  return { invoices: file.invoices, open: async (options) => openInvoices(file, options) };
+}
