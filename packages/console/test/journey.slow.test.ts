@@ -45,7 +45,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   expect(await focusedText(page)).toBe('New project');
   await page.keyboard.press('Enter');
-  await page.getByText('Drop a CSV or XLSX file here').waitFor();
+  await page.getByText('Drop files or a folder here').waitFor();
   await expect.poll(() => focusedText(page)).toBe('New project');
   await tabTo(page, /Choose a file/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);

@@ -63,7 +63,7 @@ describe('a ledger', () => {
 
   it('that was dropped on the page is taken too', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
-    await page.getByText('Drop a CSV or XLSX file here').waitFor();
+    await page.getByText('Drop files or a folder here').waitFor();
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['Designation,Price\nPaper,12\n'], 'dropped.csv', { type: 'text/csv' }));

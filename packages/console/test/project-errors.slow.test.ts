@@ -53,7 +53,7 @@ it('a part of the page that cannot be loaded is told, with a way to load the pag
   await alert.waitFor();
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Load the page again' }).click();
-  await page.getByText('Drop a CSV or XLSX file here').waitFor();
+  await page.getByText('Drop files or a folder here').waitFor();
   await context.close();
 });
 

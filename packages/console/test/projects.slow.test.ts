@@ -116,7 +116,7 @@ describe('the list', () => {
   it('says that it cannot be had, and is tried again', async () => {
     const { page, context } = await openSignedIn(suite, { allowed: [/ERR_INTERNET_DISCONNECTED/] });
     await page.getByRole('link', { name: 'New project' }).first().click();
-    await page.getByText('Drop a CSV or XLSX file here').waitFor();
+    await page.getByText('Drop files or a folder here').waitFor();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await page.getByRole('alert').getByText('cannot be reached').waitFor();
