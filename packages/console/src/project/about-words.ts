@@ -30,7 +30,8 @@ type Words = {
   readonly modes: Readonly<Record<CategoryMode, string>>;
   readonly noFiles: string;
   readonly allFiles: string;
-  readonly byFile: string;
+  readonly byFile: (files: string) => string;
+  readonly more: (files: string) => string;
   readonly between: (low: string, high: string) => string;
   readonly spend: (euros: string) => string;
   readonly uncounted: (euros: string) => string;
@@ -72,7 +73,8 @@ const en: Words = {
   },
   noFiles: 'The lines of this project were sent without a file: there is nothing to reconcile.',
   allFiles: 'All files',
-  byFile: 'By file',
+  byFile: (files) => `By file (${files})`,
+  more: (files) => `Show ${files} more`,
   between: (low, high) => `between ${low} and ${high}`,
   spend: (euros) => `for purchases of ${euros} excl. VAT`,
   uncounted: (euros) => `${euros} of that have no footprint and are not in the total.`,
@@ -114,7 +116,8 @@ const fr: Words = {
   },
   noFiles: 'Les lignes de ce projet ont été envoyées sans fichier : il n’y a rien à rapprocher.',
   allFiles: 'Tous les fichiers',
-  byFile: 'Par fichier',
+  byFile: (files) => `Par fichier (${files})`,
+  more: (files) => `En voir ${files} de plus`,
   between: (low, high) => `entre ${low} et ${high}`,
   spend: (euros) => `pour ${euros} d’achats hors TVA`,
   uncounted: (euros) => `Dont ${euros} sans empreinte, qui ne sont pas dans le total.`,

@@ -1,5 +1,8 @@
 import type { FileReconciliation } from '@ledgerprint/client/workspace';
-import { useWords } from '../language.ts';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { BalanceTable } from '../reconciliation/balance-table.tsx';
 import { toBalance, toTotalBalance } from '../reconciliation/to-balance.ts';
@@ -8,6 +11,7 @@ import { aboutWords } from './about-words.ts';
 /** Where the rows and the money of a project's files went, in total and file by file. */
 export function ReconciliationCard({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
+  const total = useMemo(() => toTotalBalance(files), [files]);
   const [only] = files;
   if (only === undefined) {
     return (
@@ -21,22 +25,39 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
     <Card title={words.reconciliation}>
       <p class="balance-file">{isSeveral ? words.allFiles : nameOf(only)}</p>
       <div class="table-scroll">
-        <BalanceTable balance={toTotalBalance(files)} label={words.reconciliation} />
+        <BalanceTable balance={total} label={words.reconciliation} />
       </div>
-      {isSeveral && (
-        <>
-          <h3>{words.byFile}</h3>
-          {files.map((file) => (
-            <details key={nameOf(file)} class="balance-sheet">
-              <summary>{nameOf(file)}</summary>
-              <div class="table-scroll">
-                <BalanceTable balance={toBalance(file)} label={nameOf(file)} />
-              </div>
-            </details>
-          ))}
-        </>
-      )}
+      {isSeveral && <FileBalances files={files} />}
     </Card>
+  );
+}
+
+const shownAtFirst = 20;
+const shownMore = 100;
+
+/** A folder of invoices has thousands of files: the first ones are shown until somebody wants more. */
+function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
+  const words = useWords(aboutWords);
+  const format = useFormat();
+  const shown = useSignal(shownAtFirst);
+  const hidden = files.length - shown.value;
+  return (
+    <>
+      <h3>{words.byFile(format.integer(files.length))}</h3>
+      {files.slice(0, shown.value).map((file) => (
+        <details key={nameOf(file)} class="balance-sheet">
+          <summary>{nameOf(file)}</summary>
+          <div class="table-scroll">
+            <BalanceTable balance={toBalance(file)} label={nameOf(file)} />
+          </div>
+        </details>
+      ))}
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
+          {words.more(format.integer(Math.min(hidden, shownMore)))}
+        </Button>
+      )}
+    </>
   );
 }
 
