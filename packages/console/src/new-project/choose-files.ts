@@ -35,11 +35,24 @@ export function listChosen(list: FileList): ChosenFiles {
   );
 }
 
-/** What was dropped: files, and all that is in folders. */
-export async function listDropped({ items, files }: DataTransfer): Promise<ChosenFiles> {
+/** A folder that was dropped cannot be listed. */
+export class UnreadableFolder extends Error {
+  readonly folder: string;
+
+  constructor(folder: string, cause: unknown) {
+    super(`${folder} cannot be listed.`, { cause });
+    this.folder = folder;
+  }
+}
+
+/** What was dropped: files, and all that is in folders. Throws an UnreadableFolder. */
+export async function listDropped({
+  items,
+  files,
+}: Pick<DataTransfer, 'items' | 'files'>): Promise<ChosenFiles> {
   // All at once: after the first wait the browser has forgotten what was dropped.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
-  const folders = entries.filter((entry) => entry instanceof FileSystemDirectoryEntry);
+  const folders = entries.filter((entry) => entry !== null).filter(isFolder);
   const loose = [...files]
     .filter((file) => !folders.some(({ name }) => name === file.name))
     .map((file) => ({ path: file.name, file, isInFolder: false }));
@@ -53,10 +66,22 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly Fo
   const found: Found[] = [];
   const waiting: FileSystemEntry[] = [folder];
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
-    if (entry instanceof FileSystemDirectoryEntry) waiting.push(...(await listEntries(entry)));
-    else if (entry instanceof FileSystemFileEntry) found.push(await openEntry(entry));
+    try {
+      if (isFolder(entry)) waiting.push(...(await listEntries(entry)));
+      else if (isFile(entry)) found.push(await openEntry(entry));
+    } catch (error) {
+      throw new UnreadableFolder(toPath(entry), error);
+    }
   }
   return found;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
 }
 
 /** The browser hands over a hundred at a time, and none at the end. */
@@ -74,5 +99,9 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly F
 
 async function openEntry(entry: FileSystemFileEntry): Promise<Found> {
   const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-  return { path: entry.fullPath.replace(/^\//, ''), file, isInFolder: true };
+  return { path: toPath(entry), file, isInFolder: true };
+}
+
+function toPath({ fullPath }: FileSystemEntry): string {
+  return fullPath.replace(/^\//, '');
 }

@@ -83,6 +83,11 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
       settings.value = { ...settings.value, name, skipsBadRows: false, skipsRefused: false, year: 0 };
       open();
     },
+    /** Says that a folder cannot be listed: nothing was chosen. */
+    refuseFolder(file: string | undefined): void {
+      const problem = { reason: 'UNREADABLE_FOLDER', line: undefined, column: undefined, file } as const;
+      draft.value = { ...emptyDraft, fileProblem: problem };
+    },
     /** Back to the beginning. */
     reset(): void {
       close();

@@ -2,13 +2,19 @@ import { ledgerExtensions } from '@ledgerprint/ledger';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { useWords } from '../language.ts';
-import { type ChosenFiles, listChosen, listDropped } from './choose-files.ts';
+import { type ChosenFiles, listChosen, listDropped, UnreadableFolder } from './choose-files.ts';
 import { newProjectWords } from './words.ts';
 
 const accepted = ledgerExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Takes files or a folder, dropped or chosen. */
-export function FileDrop({ onFiles }: { readonly onFiles: (chosen: ChosenFiles) => void }) {
+/** Takes files or a folder, dropped or chosen. `onFault` hears of a folder that cannot be listed. */
+export function FileDrop({
+  onFiles,
+  onFault,
+}: {
+  readonly onFiles: (chosen: ChosenFiles) => void;
+  readonly onFault: (folder: string | undefined) => void;
+}) {
   const words = useWords(newProjectWords).file;
   const isOver = useSignal(false);
   return (
@@ -25,7 +31,12 @@ export function FileDrop({ onFiles }: { readonly onFiles: (chosen: ChosenFiles) 
       onDrop={async (event) => {
         event.preventDefault();
         isOver.value = false;
-        if (event.dataTransfer !== null) onFiles(await listDropped(event.dataTransfer));
+        if (event.dataTransfer === null) return;
+        try {
+          onFiles(await listDropped(event.dataTransfer));
+        } catch (error) {
+          onFault(error instanceof UnreadableFolder ? error.folder : undefined);
+        }
       }}
     >
       <p class="file-drop-title">{words.drop}</p>

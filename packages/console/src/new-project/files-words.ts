@@ -36,6 +36,13 @@ type Words = {
     readonly figures: (files: Count, rows: Count) => string;
     readonly leftOut: (what: string) => string;
   };
+  readonly suspected: {
+    readonly title: string;
+    readonly seller: (seller: string, invoices: string, buyers: string) => string;
+    readonly sentence: string;
+    readonly isUs: (seller: string) => string;
+    readonly before: string;
+  };
 };
 
 const en: Words = {
@@ -104,6 +111,15 @@ const en: Words = {
     figures: ([count, files], [lines, rows]) =>
       `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 line' : `${rows} lines`},`,
     leftOut: (what) => `Left out, because other files cover the same period: ${what}.`,
+  },
+  suspected: {
+    title: 'Are these your own sales?',
+    seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
+    sentence:
+      'Such invoices look like sales, which do not count. If they are yours, say so here, or enter your VAT number or name below. If they are purchases, leave them: they count.',
+    isUs: (seller) => `We are ${seller}`,
+    before:
+      'They will be counted as purchases. If they are your sales, go back and say who you are: they will then be left out.',
   },
 };
 
@@ -176,6 +192,15 @@ const fr: Words = {
     figures: ([count, files], [lines, rows]) =>
       `${count === 1 ? '1 fichier' : `${files} fichiers`}, ${lines === 1 ? '1 ligne' : `${rows} lignes`},`,
     leftOut: (what) => `Écartés, car d’autres fichiers couvrent la même période : ${what}.`,
+  },
+  suspected: {
+    title: 'Ces factures sont-elles vos ventes ?',
+    seller: (seller, invoices, buyers) => `${seller} a émis ${invoices} factures à ${buyers} clients.`,
+    sentence:
+      'Ces factures ressemblent à des ventes, qui ne comptent pas. Si ce sont les vôtres, dites-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. Si ce sont des achats, il n’y a rien à faire : ils comptent.',
+    isUs: (seller) => `Nous sommes ${seller}`,
+    before:
+      'Elles seront comptées comme des achats. Si ce sont vos ventes, revenez en arrière et indiquez qui vous êtes : elles seront alors écartées.',
   },
 };
 

@@ -26,6 +26,7 @@ import { ReadingFacts } from './reading-facts.tsx';
 import { SendProgressCard } from './send-progress.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 import { SheetList } from './sheet-list.tsx';
+import { SuspectedSales } from './suspected-sales.tsx';
 import { newProjectWords } from './words.ts';
 
 /** From files to a project. */
@@ -67,7 +68,7 @@ function Step({ control }: { readonly control: DraftControl }) {
     return (
       <>
         {draft.fileProblem !== undefined && <FileFault problem={draft.fileProblem} />}
-        <FileDrop onFiles={control.choose} />
+        <FileDrop onFiles={control.choose} onFault={control.refuseFolder} />
       </>
     );
   }
@@ -117,6 +118,7 @@ function Mapping({ control }: { readonly control: DraftControl }) {
           <OverlapChoice overlap={lastReading.overlap} control={control} />
         </Card>
       )}
+      {lastReading !== undefined && <SuspectedSales sales={lastReading.suspectedSales} control={control} />}
       {isSeveral(draft) ? <ManyFiles control={control} /> : <OneFile control={control} />}
       <Card title={words.settings.title}>
         {refusal !== undefined && <SendRefusal refusal={refusal} />}

@@ -8,15 +8,20 @@ import { type Draft, isSeveral } from './draft.ts';
 import { filesWords } from './files-words.ts';
 import type { Choices } from './reader/choices.ts';
 import { listTables, type Reading, type TableReading } from './reader/reading.ts';
+import { SuspectedSellers } from './suspected-sales.tsx';
 import { newProjectWords } from './words.ts';
 
 const mostNames = 5;
 
-/** Whether files must not be sent in silence: too little could be read, or some do not count without anybody's word. */
+/**
+ * Whether files must not be sent in silence: too little could be read, some do not count without
+ * anybody's word, or invoices look like sales.
+ */
 export function needsQuestion(reading: Reading, { leftOut }: Choices): boolean {
   return (
     listTables(reading).some(({ table }) => isDoubtful(table)) ||
-    (reading.overlap.length > 0 && leftOut === undefined)
+    (reading.overlap.length > 0 && leftOut === undefined) ||
+    reading.suspectedSales.length > 0
   );
 }
 
@@ -25,7 +30,9 @@ function isDoubtful({ isIncomplete, warnings }: TableReading): boolean {
   return isIncomplete && !warnings.some(({ code }) => code === 'sheet_repeats');
 }
 
-/** Asks whether to send what could only be read in part, or does not count because other files have it. */
+/**
+ * Asks whether to send what could only be read in part, does not count because other files have it, or looks like sales.
+ */
 export function SendQuestion(props: {
   readonly draft: Draft;
   readonly reading: Reading;
@@ -46,7 +53,11 @@ export function SendQuestion(props: {
     .filter(({ table }) => table.balance.counted.rows === 0)
     .flatMap(({ source, table }) => (isSeveral(draft) ? source.key : (table.sheet ?? [])));
   const leftOut = reading.overlap.filter(({ isLeftOut }) => isLeftOut);
-  const title = doubtful.length > 0 ? words.question.title : files.overlap.title;
+  const [title = words.question.title] = [
+    ...(doubtful.length > 0 ? [words.question.title] : []),
+    ...(leftOut.length > 0 && draft.choices.leftOut === undefined ? [files.overlap.title] : []),
+    ...(reading.suspectedSales.length > 0 ? [files.suspected.title] : []),
+  ];
   const money = (group: typeof counted) =>
     listMoney(group, format, unknownCurrency).join(' + ') || words.question.noMoney;
   return (
@@ -56,6 +67,8 @@ export function SendQuestion(props: {
       {leftOut.map(({ id, family, counted: group }) => (
         <p key={id}>{files.overlap.leftOut(`${files.overlap.families[family]}, ${money(group)}`)}</p>
       ))}
+      <SuspectedSellers sales={reading.suspectedSales} />
+      {reading.suspectedSales.length > 0 && <p>{files.suspected.before}</p>}
       {doubtful.length > 0 && (
         <p>
           {words.question.figures(

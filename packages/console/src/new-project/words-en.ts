@@ -136,7 +136,8 @@ export const en: NewProjectWords = {
     cancel: 'Cancel',
   },
   fileReasons: {
-    ARCHIVE: 'This is an archive, not a table. Unpack it and take the CSV or XLSX file in it.',
+    ARCHIVE:
+      'This is an archive that cannot be opened here. Unpack it and take the files in it, or put them in a ZIP archive.',
     DAMAGED_ARCHIVE:
       'This ZIP archive is damaged. Make or download it again, or unpack it and take the files in it.',
     HUGE_ARCHIVE: 'This ZIP archive unpacks to more than can be read. Divide it into several.',
@@ -146,13 +147,13 @@ export const en: NewProjectWords = {
     GZIP: 'This is a gzip archive. Unpack it and take the file in it.',
     PROTECTED: 'This file is protected with a password. Remove the password and save it again.',
     WEB_PAGE: 'This is a web page, whatever its name says. Open it in Excel and save it as XLSX.',
-    XML: 'This is an XML file, not a table. Open it in Excel and save it as XLSX.',
+    XML: 'This is an XML file, but neither an e-invoice nor an audit file. If it holds a table, open it in Excel and save it as XLSX.',
     E_INVOICE:
-      'This is an e-invoice of a format that is not read, or there is no invoice in it. Ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.',
+      'This is an e-invoice in a format that cannot be read, or one without an invoice inside. Ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.',
     NOT_AN_INVOICE:
-      'This is an order or another business document, not an invoice. Take the invoices themselves.',
+      'This is an order, a contract, a bank message or another business document, not an invoice. Take the invoices themselves.',
     AUDIT_FILE:
-      'This is an audit file (SAF-T), which cannot be read yet. Export the purchases as CSV or XLSX from your accounting software.',
+      'This is an audit file in a format that cannot be read. Export the purchases as CSV or XLSX from your accounting software.',
     OTHER_DOCUMENT: 'This is a document of another program. Save its table as XLSX.',
     IMAGE: 'This is an image. Export the purchases as CSV or XLSX.',
     NOT_A_TABLE: 'This is not a table. Take an XLSX workbook or a CSV file.',
@@ -175,6 +176,8 @@ export const en: NewProjectWords = {
       'This line has more cells than there are columns. Put cells that hold the separator in double quotes.',
     NO_DESIGNATION: 'No column says what was bought.',
     BAD_MAPPING: 'The columns could not be found.',
+    UNREADABLE_FOLDER:
+      'The files of this folder cannot be listed: it may have been moved or changed meanwhile, or you may not read it. Drop it again, or choose it with the button.',
     NO_FILES: 'No file here has the name of a ledger or an invoice: CSV, XLSX, TXT, JSON, XML, PDF or ZIP.',
     UNREADABLE:
       'This file cannot be read: it may have been moved or changed, or it is too large for the browser.',

@@ -139,7 +139,7 @@ export const fr: NewProjectWords = {
   },
   fileReasons: {
     ARCHIVE:
-      'C’est une archive, pas un tableau. Décompressez-la et prenez le fichier CSV ou XLSX qu’elle contient.',
+      'Cette archive ne peut pas être ouverte ici. Décompressez-la et prenez les fichiers qu’elle contient, ou mettez-les dans une archive ZIP.',
     DAMAGED_ARCHIVE:
       'Cette archive ZIP est abîmée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et prenez les fichiers qu’elle contient.',
     HUGE_ARCHIVE: 'Cette archive ZIP est trop grosse une fois décompressée. Divisez-la en plusieurs.',
@@ -151,13 +151,13 @@ export const fr: NewProjectWords = {
     PROTECTED:
       'Ce fichier est protégé par un mot de passe. Retirez le mot de passe et enregistrez-le de nouveau.',
     WEB_PAGE: 'C’est une page web, quoi que dise son nom. Ouvrez-la dans Excel et enregistrez-la en XLSX.',
-    XML: 'C’est un fichier XML, pas un tableau. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
+    XML: 'C’est un fichier XML, mais ni une facture électronique ni un fichier d’audit. S’il contient un tableau, ouvrez-le dans Excel et enregistrez-le en XLSX.',
     E_INVOICE:
-      'C’est une facture électronique d’un format qui n’est pas lu, ou elle ne contient pas de facture. Demandez-la en UBL, CII ou Factur-X à son émetteur, ou exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+      'Cette facture électronique est dans un format qui ne peut pas être lu, ou le fichier ne contient aucune facture. Demandez-la à son émetteur en UBL, CII ou Factur-X, ou exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
     NOT_AN_INVOICE:
-      'C’est une commande ou un autre document commercial, pas une facture. Prenez les factures elles-mêmes.',
+      'C’est une commande, un contrat, un message bancaire ou un autre document commercial, pas une facture. Prenez les factures elles-mêmes.',
     AUDIT_FILE:
-      'C’est un fichier d’audit (SAF-T), qui ne peut pas encore être lu. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+      'Ce fichier d’audit est dans un format qui ne peut pas être lu. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
     OTHER_DOCUMENT: 'C’est le document d’un autre logiciel. Enregistrez son tableau en XLSX.',
     IMAGE: 'C’est une image. Exportez les achats en CSV ou XLSX.',
     NOT_A_TABLE: 'Ce n’est pas un tableau. Prenez un classeur XLSX ou un fichier CSV.',
@@ -183,6 +183,8 @@ export const fr: NewProjectWords = {
       'Cette ligne a plus de cellules qu’il n’y a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
     NO_DESIGNATION: 'Aucune colonne ne dit ce qui a été acheté.',
     BAD_MAPPING: 'Les colonnes n’ont pas été trouvées.',
+    UNREADABLE_FOLDER:
+      'Impossible de lister les fichiers de ce dossier : il a peut-être été déplacé ou modifié entre-temps, ou vous n’y avez pas accès. Déposez-le de nouveau, ou choisissez-le avec le bouton.',
     NO_FILES:
       'Aucun fichier ici ne porte le nom d’un fichier d’achats ou d’une facture : CSV, XLSX, TXT, JSON, XML, PDF ou ZIP.',
     UNREADABLE:

@@ -30,7 +30,7 @@ const shown = {
 const draft: Draft = { ...emptyDraft, step: 'mapping', files: ['a.xlsx'], shown };
 const nothing = { rows: 0, amounts: {} };
 const reading: Reading = {
-  ...{ sources: [], overlap: [], leftOut: new Set(), badRows: 0, badGroups: [] },
+  ...{ sources: [], overlap: [], suspectedSales: [], leftOut: new Set(), badRows: 0, badGroups: [] },
   total: { all: nothing, counted: nothing, excluded: [], unread: [] },
 };
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { writeZip } from '../../../../tools/testing/zip.ts';
-import { toChosenFiles } from '../../src/new-project/choose-files.ts';
+import { listDropped, toChosenFiles, UnreadableFolder } from '../../src/new-project/choose-files.ts';
 import { type Choices, plainChoices } from '../../src/new-project/reader/choices.ts';
 import { createFileSet } from '../../src/new-project/reader/file-set.ts';
 import type { ReadProgress } from '../../src/new-project/reader/messages.ts';
 import { createFilesReader } from '../../src/new-project/reader/read-files.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
+import { needsQuestion } from '../../src/new-project/send-question.tsx';
 import { summarise } from '../../src/new-project/summary.ts';
 import { ublInvoice } from '../support/invoice-file.ts';
 
@@ -90,6 +91,38 @@ describe('several files', () => {
   });
 });
 
+describe('invoices of one seller to several buyers', () => {
+  const sales = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((number) => [
+      `${number}.xml`,
+      ublInvoice({
+        ...{ number: `F${number}`, seller: 'Atelier Roux', vatId: 'FR11222333444' },
+        ...{ buyer: `Client ${number % 3}`, buyerVatId: `FR0055566677${number % 3}` },
+      }),
+    ]),
+  );
+
+  it('are suspected to be sales until somebody says who they are', async () => {
+    const files = openFiles({ ...sales, 'bought.xml': first });
+    const reading = await files.read();
+    expect(reading.suspectedSales).toMatchObject([{ seller: 'Atelier Roux', invoices: 5, buyers: 3 }]);
+    expect(needsQuestion(reading, plainChoices)).toBe(true);
+    const known = await files.read({ ownIds: ['Atelier Roux'] });
+    expect(known.suspectedSales).toEqual([]);
+    expect(known.total.counted).toEqual({ rows: 1, amounts: { EUR: '100.00' } });
+    expect(summarise(known).sales).toHaveLength(5);
+  });
+
+  it('are none where one buyer has them all', async () => {
+    const bought = Object.fromEntries(
+      [1, 2, 3, 4, 5].map((number) => [`${number}.xml`, ublInvoice({ number: `F${number}` })]),
+    );
+    const reading = await openFiles(bought).read();
+    expect(reading.suspectedSales).toEqual([]);
+    expect(needsQuestion(reading, plainChoices)).toBe(false);
+  });
+});
+
 describe('files of different kinds for the same period', () => {
   const statement =
     'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
@@ -123,4 +156,51 @@ it('of a folder only what has the name of a ledger is read, in the order of the 
   ]);
   expect(chosen.files.map(({ path }) => path)).toEqual(['export', 'export (2)', 'in/a.csv', 'in/b.xml']);
   expect(chosen.ignored).toBe(2);
+});
+
+describe('a folder that is dropped', () => {
+  type Entry = { readonly name: string; readonly fullPath: string };
+  const fileEntry = (fullPath: string): Entry => ({
+    ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: true, isDirectory: false },
+    ...{ file: (take: (file: Blob) => void) => take(new Blob([fullPath])) },
+  });
+  /** Hands over its entries in these portions, then none; a portion of `undefined` fails. */
+  const folderEntry = (fullPath: string, portions: readonly (readonly Entry[] | undefined)[]): Entry => ({
+    ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: false, isDirectory: true },
+    ...{
+      createReader() {
+        const waiting = [...portions];
+        return {
+          readEntries(take: (some: readonly Entry[]) => void, fail: (error: unknown) => void) {
+            if (waiting.length === 0) return take([]);
+            const some = waiting.shift();
+            return some === undefined ? fail(new Error('NotReadableError')) : take(some);
+          },
+        };
+      },
+    },
+  });
+  const drop = (...entries: readonly Entry[]) => {
+    const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+    // Browsers list a folder among the files, too.
+    const files = entries.map(({ name }) => Object.assign(new Blob(), { name }));
+    return listDropped({ items, files } as unknown as DataTransfer);
+  };
+
+  it('is listed to its depths, in as many portions as the browser makes', async () => {
+    const deep = folderEntry('/in/2024', [[fileEntry('/in/2024/c.xml')], [fileEntry('/in/2024/b.xml')]]);
+    const { files, ignored } = await drop(
+      folderEntry('/in', [[fileEntry('/in/a.csv'), deep], [fileEntry('/in/photo.jpg')]]),
+      fileEntry('/loose'),
+    );
+    expect(files.map(({ path }) => path)).toEqual(['in/2024/b.xml', 'in/2024/c.xml', 'in/a.csv', 'loose']);
+    expect(ignored).toBe(1);
+  });
+
+  it('is named where it cannot be listed', async () => {
+    const broken = folderEntry('/in/2024', [[fileEntry('/in/2024/a.xml')], undefined]);
+    const dropped = drop(folderEntry('/in', [[broken]]));
+    await expect(dropped).rejects.toThrow(UnreadableFolder);
+    await expect(dropped).rejects.toMatchObject({ folder: 'in/2024' });
+  });
 });

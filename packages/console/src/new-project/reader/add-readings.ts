@@ -1,12 +1,15 @@
 import {
+  createSalesSuspicion,
   findOverlaps,
   type Overlap,
   type OverlapCandidate,
   type OverlapSide,
   type RowGroup,
+  type SuspectedSales,
 } from '@ledgerprint/ledger';
 import { addBalances, addGroups } from '../../reconciliation/balance.ts';
 import type { Choices } from './choices.ts';
+import type { InvoiceParties } from './opened-source.ts';
 import {
   type BadRowGroup,
   listTables,
@@ -19,14 +22,21 @@ import {
 const firstNames = 3;
 
 /** What sources come to together: ledgers of different kinds that tell of the same time do not both count by themselves. */
-export function addReadings(sources: readonly SourceReading[], { leftOut: chosen }: Choices): Reading {
+export function addReadings(
+  sources: readonly SourceReading[],
+  { leftOut: chosen, ownIds }: Choices,
+  invoicesOf: (key: string) => readonly InvoiceParties[],
+): Reading {
   const candidates = toCandidates(sources);
   const sides = listSides(findOverlaps(candidates));
   const isLeftOut = ({ id, isSurplus }: Side) => (chosen === undefined ? isSurplus : chosen.includes(id));
   const leftOut = new Set(sides.filter(isLeftOut).flatMap(({ files }) => files));
-  const tables = listTables({ sources, leftOut }).map(({ table }) => table);
+  const listed = listTables({ sources, leftOut });
+  const tables = listed.map(({ table }) => table);
   return {
     ...{ sources, leftOut },
+    // Who said who they are is known from their invoices.
+    suspectedSales: ownIds.length > 0 ? [] : suspectSales(listed, invoicesOf),
     overlap: sides.map(({ files, ...side }) => ({
       ...{ ...side, isLeftOut: leftOut.has(files[0] ?? ''), count: files.length },
       first: files.slice(0, firstNames),
@@ -36,6 +46,18 @@ export function addReadings(sources: readonly SourceReading[], { leftOut: chosen
     badRows: tables.reduce((sum, { badRows }) => sum + badRows, 0),
     badGroups: addBadGroups(tables.flatMap(({ badGroups }) => badGroups)),
   };
+}
+
+function suspectSales(
+  listed: ReturnType<typeof listTables>,
+  invoicesOf: (key: string) => readonly InvoiceParties[],
+): readonly SuspectedSales[] {
+  const suspicion = createSalesSuspicion();
+  for (const { source, table } of listed) {
+    if (table.balance.counted.rows === 0) continue;
+    for (const invoice of invoicesOf(source.key)) suspicion.add(invoice, source.key);
+  }
+  return suspicion.result();
 }
 
 function toCandidates(sources: readonly SourceReading[]): readonly OverlapCandidate[] {

@@ -2,7 +2,7 @@ import type { LedgerReason } from '@ledgerprint/ledger';
 
 /** Why a file cannot be read. */
 export type FileProblem = {
-  readonly reason: LedgerReason | 'UNREADABLE' | 'NO_FILES';
+  readonly reason: LedgerReason | 'UNREADABLE' | 'UNREADABLE_FOLDER' | 'NO_FILES';
   readonly line: number | undefined;
   readonly column: number | undefined;
   /** Which one, where it is not plain. */

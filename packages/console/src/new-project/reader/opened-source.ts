@@ -1,5 +1,6 @@
 import {
   type FileTable,
+  type Invoice,
   type Ledger,
   LedgerError,
   type LedgerOptions,
@@ -21,9 +22,14 @@ export type OpenedTable = {
   readonly ledger: Ledger;
 };
 
+/** The parties of an invoice. */
+export type InvoiceParties = Pick<Invoice, 'seller' | 'buyer'>;
+
 /** A file, or the member of an archive, whose beginning was read. */
 export type OpenedSource = {
   readonly kind: 'tables' | 'document';
+  /** Who invoices whom; of tables and audit files there are none. */
+  readonly invoices: readonly InvoiceParties[];
   /** Of a document there are none. */
   readonly previews: readonly TablePreview[];
   /**
@@ -41,7 +47,7 @@ export async function openSource(bytes: Uint8Array): Promise<OpenedSource> {
   const file = await openFile(bytes);
   if (file.kind === 'document') {
     return {
-      ...{ kind: 'document', previews: [] },
+      ...{ kind: 'document', previews: [], invoices: file.invoices },
       open: async ([choice = plainChoice], shared) => [
         { layout: undefined, ledger: await file.open({ ...shared, asPurchases: choice.countsAnyway }) },
       ],
@@ -57,7 +63,7 @@ async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSour
   if (previews.every(({ records }) => records.length === 0))
     throw new LedgerError('The file is empty.', { reason: 'EMPTY' });
   return {
-    ...{ kind: 'tables', previews },
+    ...{ kind: 'tables', previews, invoices: [] },
     async open(choices, shared) {
       const choiceAt = (index: number) => choices[index] ?? plainChoice;
       const optionsOf = (table: FileTable): LedgerOptions => {

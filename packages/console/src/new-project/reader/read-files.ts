@@ -5,6 +5,7 @@ import type { Choices } from './choices.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { FileSet } from './file-set.ts';
 import type { ReadProgress, ShownSource } from './messages.ts';
+import type { InvoiceParties } from './opened-source.ts';
 import { readSource } from './read-source.ts';
 import type { Reading, SourceReading } from './reading.ts';
 import { recallChoices } from './recall.ts';
@@ -29,6 +30,7 @@ type Order = {
 /** Reads files as often as the choices change: what they do not touch is not read again. */
 export function createFilesReader(files: FileSet) {
   const known = new Map<string, { readonly choice: string; readonly reading: SourceReading }>();
+  const parties = new Map<string, readonly InvoiceParties[]>();
 
   /** Ends early, without a result, once nobody waits for it. */
   async function read(order: Order, watch: ReadWatch): Promise<Reading | undefined> {
@@ -60,7 +62,7 @@ export function createFilesReader(files: FileSet) {
     }
     if (recall.headers().length > 0 && files.count() > 1)
       watch.onRecalled(recall.choices(), recall.headers());
-    return addReadings(readings, recall.choices());
+    return addReadings(readings, recall.choices(), (key) => parties.get(key) ?? []);
   }
 
   async function readOne(
@@ -70,7 +72,10 @@ export function createFilesReader(files: FileSet) {
     const { key, file, member } = source;
     const place = { key, file, member };
     try {
-      const { previews, kind } = await files.open(source);
+      const { previews, kind, invoices } = await files.open(source);
+      // Copies: a name that is cut out of a text keeps the whole text in memory.
+      if (invoices.length > 0)
+        parties.set(key, structuredClone(invoices.map(({ seller, buyer }) => ({ seller, buyer }))));
       const isOnly = files.count() === 1;
       if (recall.add(key, previews, isOnly) && isOnly) watch.onRecalled(recall.choices(), recall.headers());
       const opened = await files.openTables(source, recall.choices());

@@ -4,6 +4,7 @@ import type {
   LedgerReport,
   Role,
   RowGroup,
+  SuspectedSales,
   TableLedger,
   WarningDetail,
 } from '@ledgerprint/ledger';
@@ -76,6 +77,8 @@ export type OverlapPart = {
 export type Reading = {
   readonly sources: readonly SourceReading[];
   readonly overlap: readonly OverlapPart[];
+  /** Counted invoices that look like sales, where nobody said who they are. */
+  readonly suspectedSales: readonly SuspectedSales[];
   /** Ledgers that are left out because others tell of the same purchases, as reports call them. */
   readonly leftOut: ReadonlySet<string>;
   /** Without what is left out. */

@@ -1,0 +1,46 @@
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { Message } from '../parts/message.tsx';
+import type { DraftControl } from './create-draft.ts';
+import { filesWords } from './files-words.ts';
+import type { Reading } from './reader/reading.ts';
+
+type Sales = Reading['suspectedSales'];
+
+/** Invoices that look like sales: whose they are can be said at once. */
+export function SuspectedSales({
+  sales,
+  control,
+}: {
+  readonly sales: Sales;
+  readonly control: DraftControl;
+}) {
+  const words = useWords(filesWords).suspected;
+  if (sales.length === 0) return null;
+  return (
+    <Message kind="warn" title={words.title}>
+      <SuspectedSellers sales={sales} />
+      <p>{words.sentence}</p>
+      <div class="actions">
+        {sales.map(({ seller }) => (
+          <Button key={seller} onClick={() => control.chooseOwnIds([seller])}>
+            {words.isUs(seller)}
+          </Button>
+        ))}
+      </div>
+    </Message>
+  );
+}
+
+/** Who issued them, and to how many buyers. */
+export function SuspectedSellers({ sales }: { readonly sales: Sales }) {
+  const words = useWords(filesWords).suspected;
+  const format = useFormat();
+  return (
+    <>
+      {sales.map(({ seller, invoices, buyers }) => (
+        <p key={seller}>{words.seller(seller, format.integer(invoices), format.integer(buyers))}</p>
+      ))}
+    </>
+  );
+}
