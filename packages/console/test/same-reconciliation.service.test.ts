@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@ledgerprint/client';
-import { type LedgerReport, type RowGroup, readLedgers } from '@ledgerprint/ledger';
+import { createInvoiceRegister, type LedgerReport, type RowGroup, readLedgers } from '@ledgerprint/ledger';
+import { toRow } from '@ledgerprint/ledger/activity';
+import { runCommandInProcess } from 'ledgerprint/testing/support/run-in-process';
 import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { describe, expect, it } from 'vitest';
 import { plainChoices } from '../src/new-project/reader/choices.ts';
-import { createFileSet } from '../src/new-project/reader/file-set.ts';
+import { createFileSet, type FileSet } from '../src/new-project/reader/file-set.ts';
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import type { ReasonGroup } from '../src/reconciliation/balance.ts';
 import { toBalance } from '../src/reconciliation/to-balance.ts';
@@ -37,14 +40,12 @@ async function readByCommand(bytes: Uint8Array): Promise<readonly Fates[]> {
   return reports;
 }
 
-const fileSetOf = (bytes: Uint8Array) =>
-  createFileSet([{ path: 'ledger', file: new Blob([bytes as BlobPart]) }]);
+const chosenFile = (path: string, bytes: Uint8Array) => ({ path, file: new Blob([bytes as BlobPart]) });
 
-async function readByPage(bytes: Uint8Array): Promise<readonly Fates[]> {
-  const files = fileSetOf(bytes);
+async function readByPage(files: FileSet, choices = plainChoices): Promise<readonly Fates[]> {
   const reports: Fates[] = [];
   for await (const source of files.each()) {
-    for (const table of await files.openTables(source, plainChoices)) {
+    for (const table of await files.openTables(source, choices)) {
       if (table === undefined) continue;
       for await (const _ of table.ledger.rows());
       reports.push(fatesOf(table.ledger.report()));
@@ -53,20 +54,20 @@ async function readByPage(bytes: Uint8Array): Promise<readonly Fates[]> {
   return reports;
 }
 
-/** As the service tells it of a project that the page has sent. */
-async function readBySending(bytes: Uint8Array): Promise<readonly Fates[]> {
+/** Sends files as the page does, and answers with the project's id. */
+async function send(files: FileSet, choices = plainChoices): Promise<string> {
   const outcome = await sendRows(
-    fileSetOf(bytes),
+    files,
     {
       ...{ key: randomUUID(), skipsBadRows: false, skipsRefused: false, name: 'sent', categoryMode: 'ademe' },
-      choices: plainChoices,
+      choices,
       context: { country: '', currency: '', year: 0, period: '' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
     },
     { leftOut: new Set(), onProgress: () => undefined },
   );
   if (outcome.kind !== 'sent') throw new Error(JSON.stringify(outcome));
-  return readByService(outcome.projectId);
+  return outcome.projectId;
 }
 
 async function readByImport(bytes: Uint8Array): Promise<readonly Fates[]> {
@@ -77,9 +78,11 @@ async function readByImport(bytes: Uint8Array): Promise<readonly Fates[]> {
   return readByService(String(body.projectId));
 }
 
+const clientOf = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
+
+/** As the service tells it of a project. */
 async function readByService(projectId: string): Promise<readonly Fates[]> {
-  const client = createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
-  const { reconciliation } = await client.projects.getProject({ projectId });
+  const { reconciliation } = await clientOf().projects.getProject({ projectId });
   return reconciliation.map(toBalance).map(({ all, counted, excluded, unread }) => ({
     rows: all.rows,
     counted,
@@ -108,8 +111,63 @@ describe('the same file has the same reconciliation everywhere', () => {
     const bytes = await readFile(new URL(name, folder));
     const reports = await readByCommand(bytes);
     expect(reports.length).toBeGreaterThan(0);
-    expect(await readByPage(bytes)).toEqual(reports);
-    expect(sorted(await readBySending(bytes))).toEqual(sorted(reports));
+    const fileSet = createFileSet([chosenFile('ledger', bytes)]);
+    expect(await readByPage(fileSet)).toEqual(reports);
+    expect(sorted(await readByService(await send(fileSet)))).toEqual(sorted(reports));
     if (/\.(?:csv|txt)$/.test(name)) expect(sorted(await readByImport(bytes))).toEqual(sorted(reports));
   });
 });
+
+describe('a folder of invoices', () => {
+  const invoices = new URL('invoices/', folder);
+  const ownIds = ['FR44732829320'];
+  const choices = { ...plainChoices, ownIds };
+  const loadFolder = async () => {
+    const names = (await readdir(invoices)).toSorted();
+    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(new URL(name, invoices)) })));
+  };
+
+  it('has the reconciliation that inspect says, file by file, and our own sale is revenue', async () => {
+    const args = ['inspect', '--json', ...ownIds.flatMap((id) => ['--own-id', id]), fileURLToPath(invoices)];
+    const { code, stdout } = await runCommandInProcess(args);
+    expect(code).toBe(0);
+    const reports = stdout
+      .trim()
+      .split('\n')
+      .map((line) => fatesOf(JSON.parse(line) as Fates));
+    expect(reports.at(-1)?.excluded.map(({ reason }) => reason)).toEqual(['revenue']);
+    const files = (await loadFolder()).map(({ name, bytes }) => chosenFile(name, bytes));
+    expect(await readByPage(createFileSet(files), choices)).toEqual(reports);
+    const projectId = await send(createFileSet(files), choices);
+    expect(sorted(await readByService(projectId))).toEqual(sorted(reports));
+  });
+
+  it('has the rows that commands read, and a copy is counted once', async () => {
+    const found = await loadFolder();
+    const files = [...found, ...found.slice(0, 1).map(({ bytes }) => ({ name: 'copy.xml', bytes }))];
+    const register = createInvoiceRegister();
+    const expected = [];
+    for (const { name, bytes } of files) {
+      const known = { register, place: name };
+      for (const ledger of await readLedgers(bytes, { needsHeader: true, ownIds, known }))
+        for await (const batch of ledger.rows())
+          expected.push(...batch.map((row) => toPlainRow(toRow(row, { file: name, sheet: '' }))));
+    }
+    expect(expected.at(-1)).toMatchObject({ file: 'copy.xml', fate: 'excluded', reason: 'repeated' });
+    const fileSet = createFileSet(files.map(({ name, bytes }) => chosenFile(name, bytes)));
+    const sent = [];
+    for await (const { row } of clientOf().products.eachRow({ projectId: await send(fileSet, choices) }))
+      sent.push(toPlainRow(row ?? {}));
+    expect(sent).toEqual(expected);
+  });
+});
+
+const comparedFields = [
+  ...(['file', 'line', 'designation', 'supplier', 'quantity', 'unit', 'amount', 'currency'] as const),
+  ...(['purchaseDate', 'category', 'notes', 'reference', 'country', 'fate', 'reason'] as const),
+];
+
+/** What a row says, by whichever way it came. */
+function toPlainRow(row: Readonly<Partial<Record<(typeof comparedFields)[number], unknown>>>) {
+  return Object.fromEntries(comparedFields.map((field) => [field, String(row[field] ?? '')]));
+}
