@@ -44,7 +44,11 @@ export function CheckReport({ control }: { readonly control: DraftControl }) {
         )}
       </p>
       <div class={reading === undefined ? 'stale' : ''} aria-busy={reading === undefined}>
-        <BalanceTable balance={lastReading.total} label={words.check.title} isOfSeveral={isSeveral(draft)} />
+        <BalanceTable
+          balance={lastReading.total}
+          label={words.check.title}
+          of={isSeveral(draft) ? 'countedFiles' : 'file'}
+        />
         {!isSeveral(draft) && only !== undefined && <SheetBalances source={only} />}
       </div>
       {isSeveral(draft) ? (

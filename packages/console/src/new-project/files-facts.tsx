@@ -30,7 +30,7 @@ export function FilesFacts({
         <Fact name={files.kinds}>
           {formats.map(({ format: kind, count }) => (
             <span key={kind} class="fact-line">
-              {ledger.formats[kind]}: {format.integer(count)}
+              {files.kind(ledger.formats[kind], format.integer(count))}
             </span>
           ))}
         </Fact>

@@ -23,7 +23,9 @@ type Words = {
   readonly more: (files: string) => string;
   readonly otherLists: (...files: Count) => string;
   readonly countAnyway: string;
+  readonly facts: string;
   readonly kinds: string;
+  readonly kind: (kind: string, files: string) => string;
   readonly suppliers: string;
   readonly close: string;
   readonly ownIds: string;
@@ -89,7 +91,9 @@ const en: Words = {
       ? '1 file does not seem to hold purchases: nothing in it is counted.'
       : `${files} files do not seem to hold purchases: nothing in them is counted.`,
   countAnyway: 'Count them anyway',
+  facts: 'How they were read',
   kinds: 'Kinds of files',
+  kind: (kind, files) => `${kind}: ${files}`,
   suppliers: 'Seller',
   close: 'Close',
   ownIds: 'Your VAT number, SIREN or name',
@@ -116,7 +120,7 @@ const en: Words = {
     title: 'Are these your own sales?',
     seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
-      'Such invoices look like sales, which do not count. If they are yours, say so here, or enter your VAT number or name below. If they are purchases, leave them: they count.',
+      'They look like sales, and sales do not count. If they are yours, say so here, or enter your VAT number or name below. If they are purchases, there is nothing to do: they count.',
     isUs: (seller) => `We are ${seller}`,
     before:
       'They will be counted as purchases. If they are your sales, go back and say who you are: they will then be left out.',
@@ -170,7 +174,9 @@ const fr: Words = {
       ? '1 fichier ne semble pas contenir d’achats : rien n’y est compté.'
       : `${files} fichiers ne semblent pas contenir d’achats : rien n’y est compté.`,
   countAnyway: 'Les compter quand même',
+  facts: 'Lecture des fichiers',
   kinds: 'Types de fichiers',
+  kind: (kind, files) => `${kind} : ${files}`,
   suppliers: 'Vendeur',
   close: 'Fermer',
   ownIds: 'Votre numéro de TVA, votre SIREN ou votre nom',
@@ -179,7 +185,7 @@ const fr: Words = {
       ? 'Les factures que vous avez émises sont des ventes et ne comptent pas. Séparez plusieurs valeurs par des points-virgules.'
       : `Les factures que vous avez émises sont des ventes et ne comptent pas. Déjà connus : ${known.join(', ')}. Séparez plusieurs valeurs par des points-virgules.`,
   overlap: {
-    title: 'Les mêmes achats en double ?',
+    title: 'Les mêmes achats en double\u00a0?',
     sentence:
       'Des fichiers de types différents couvrent la même période et peuvent contenir les mêmes achats. Cochez ceux qui doivent compter.',
     surplus: 'à écarter de préférence',
@@ -191,13 +197,13 @@ const fr: Words = {
     },
     figures: ([count, files], [lines, rows]) =>
       `${count === 1 ? '1 fichier' : `${files} fichiers`}, ${lines === 1 ? '1 ligne' : `${rows} lignes`},`,
-    leftOut: (what) => `Écartés, car d’autres fichiers couvrent la même période : ${what}.`,
+    leftOut: (what) => `Mis de côté, car d’autres fichiers couvrent la même période : ${what}.`,
   },
   suspected: {
-    title: 'Ces factures sont-elles vos ventes ?',
-    seller: (seller, invoices, buyers) => `${seller} a émis ${invoices} factures à ${buyers} clients.`,
+    title: 'Ces factures sont-elles vos ventes\u00a0?',
+    seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} clients.`,
     sentence:
-      'Ces factures ressemblent à des ventes, qui ne comptent pas. Si ce sont les vôtres, dites-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. Si ce sont des achats, il n’y a rien à faire : ils comptent.',
+      'Elles ressemblent à des ventes, et les ventes ne comptent pas. Si ce sont les vôtres, dites-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. Si ce sont des achats, il n’y a rien à faire : elles comptent.',
     isUs: (seller) => `Nous sommes ${seller}`,
     before:
       'Elles seront comptées comme des achats. Si ce sont vos ventes, revenez en arrière et indiquez qui vous êtes : elles seront alors écartées.',

@@ -194,7 +194,7 @@ function ManyFiles({ control }: { readonly control: DraftControl }) {
           <Card title={words.check.title}>
             <CheckReport control={control} />
           </Card>
-          <Card title={words.facts.titleOf(undefined)}>
+          <Card title={files.facts}>
             <FilesFacts reading={lastReading} control={control} />
           </Card>
         </div>

@@ -25,7 +25,7 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
     <Card title={words.reconciliation}>
       <p class="balance-file">{isSeveral ? words.allFiles : nameOf(only)}</p>
       <div class="table-scroll">
-        <BalanceTable balance={total} label={words.reconciliation} />
+        <BalanceTable balance={total} label={words.reconciliation} of={isSeveral ? 'files' : 'file'} />
       </div>
       {isSeveral && <FileBalances files={files} />}
     </Card>

@@ -12,9 +12,10 @@ import { balanceWords } from './words.ts';
 export function BalanceTable(props: {
   readonly balance: Balance;
   readonly label: string;
-  readonly isOfSeveral?: boolean;
+  /** Whose rows these are. */
+  readonly of?: 'file' | 'files' | 'countedFiles';
 }) {
-  const { balance, label, isOfSeveral = false } = props;
+  const { balance, label, of = 'file' } = props;
   const words = useWords(balanceWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
@@ -34,7 +35,7 @@ export function BalanceTable(props: {
         </tr>
       </thead>
       <tbody>
-        <BalanceLine kind="sum" name={isOfSeveral ? words.allOfSeveral : words.all} group={all} />
+        <BalanceLine kind="sum" name={words.all[of]} group={all} />
         <BalanceLine kind="sum" name={words.counted} group={counted} />
         <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
         {excluded.map((group) => (

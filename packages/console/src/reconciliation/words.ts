@@ -4,8 +4,7 @@ type Words = {
   readonly fate: string;
   readonly lines: string;
   readonly amount: string;
-  readonly all: string;
-  readonly allOfSeveral: string;
+  readonly all: Readonly<Record<'file' | 'files' | 'countedFiles', string>>;
   readonly counted: string;
   readonly excluded: string;
   readonly unread: string;
@@ -16,10 +15,9 @@ const en: Words = {
   fate: 'What became of the lines',
   lines: 'Lines',
   amount: 'Amount',
-  all: 'In the file',
-  allOfSeveral: 'In the files that count',
+  all: { file: 'In the file', files: 'In the files', countedFiles: 'In the files that count' },
   counted: 'Counted',
-  excluded: 'Left out, because not purchases',
+  excluded: 'Left out',
   unread: 'Not readable',
   unknownCurrency: '(unknown currency)',
 };
@@ -28,10 +26,11 @@ const fr: Words = {
   fate: 'Ce que deviennent les lignes',
   lines: 'Lignes',
   amount: 'Montant',
-  all: 'Dans le fichier',
-  allOfSeveral: 'Dans les fichiers retenus',
+  all: {
+    ...{ file: 'Dans le fichier', files: 'Dans les fichiers', countedFiles: 'Dans les fichiers retenus' },
+  },
   counted: 'Comptées',
-  excluded: 'Écartées, car ce ne sont pas des achats',
+  excluded: 'Écartées',
   unread: 'Illisibles',
   unknownCurrency: '(devise inconnue)',
 };
