@@ -106,14 +106,13 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     },
     /** Counts what is no list of purchases, or does not. */
     countAnyway(sources: readonly SourceReading[], countsAnyway: boolean): void {
-      const changed = sources.reduce(
-        (before, { key, tables }) =>
-          [...tables.keys()].reduce(
-            (kept, index) => withTableChoice(kept, [key], index, { countsAnyway }),
-            before,
-          ),
-        draft.value,
-      );
+      const most = sources.reduce((width, { tables }) => Math.max(width, tables.length), 0);
+      let changed = draft.value;
+      // All sources at once: one by one, thousands of them would be copied thousands of times.
+      for (let index = 0; index < most; index++) {
+        const keys = sources.filter(({ tables }) => index < tables.length).map(({ key }) => key);
+        changed = withTableChoice(changed, keys, index, { countsAnyway });
+      }
       read(changed);
     },
     chooseRole(index: number, column: number, role: Role | undefined): void {
