@@ -32,7 +32,10 @@ async function measure(): Promise<readonly Line[]> {
       [...withImports(chunk, chunks)].filter((one) => !first.has(one)).map(({ code }) => pack(code)),
     );
   };
-  const worker = (name: string) => sum(output.filter((file) => file.fileName.includes(name)).map(packFile));
+  const worker = (name: string) => {
+    const found = output.filter((file) => file.fileName.includes(name));
+    return sum([...withFiles(found, output)].map(packFile));
+  };
   const styles = sum(output.filter(({ fileName }) => fileName.endsWith('.css')).map(packFile));
   return [
     {
@@ -64,7 +67,22 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): ReadonlySet<Chunk>
   return found;
 }
 
-function packFile(file: Rolldown.OutputChunk | Rolldown.OutputAsset): number {
+type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/** The script of a worker is built by itself: what is loaded before it runs is only told by its text. */
+function withFiles(files: readonly File[], output: readonly File[]): ReadonlySet<File> {
+  const found = new Set(files);
+  for (const one of found) {
+    const text = one.type === 'chunk' ? one.code : String(one.source);
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+      const imported = output.find(({ fileName }) => fileName.endsWith(`/${name}`));
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return found;
+}
+
+function packFile(file: File): number {
   return pack(file.type === 'chunk' ? file.code : file.source);
 }
 
