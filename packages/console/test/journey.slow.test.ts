@@ -47,7 +47,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Drop files or a folder here').waitFor();
   await expect.poll(() => focusedText(page)).toBe('New project');
-  await tabTo(page, /Choose a file/);
+  await tabTo(page, /Choose files/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(csvFile('Poste,Price\nPaper A4,12\nDiesel,20\n', 'keys.csv'));
   await expect.poll(() => focusedText(page)).toContain('File: keys.csv');
