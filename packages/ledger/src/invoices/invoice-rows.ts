@@ -32,24 +32,33 @@ export function toInvoiceRows(
     // What has no amount is in the total, which counts.
     const part = lacksAmounts ? 'detail' : line.part;
     const place = { number: invoice.number, index };
-    return build(firstLine + index, partsOfLine(line, sign, place), fateOfPart(part));
+    const parts = partsOfLine(line, sign, place);
+    // A line with an amount is bought, even where nothing says what it is.
+    const designation = isBlank(parts.designation) ? describeInvoice(invoice) : parts.designation;
+    return build(firstLine + index, { ...parts, designation, fate: fateOfPart(part) });
   });
   if (lacksAmounts) {
-    const seller = invoice.seller.name || invoice.seller.legalName;
     const total = build(firstLine + lines.length, {
-      designation: seller === undefined || seller === '' ? 'Invoice' : `Invoice from ${seller}`,
+      designation: describeInvoice(invoice),
       amount: (invoice.total ?? 0n) * sign,
     });
     return [...lines, total];
   }
-  const adjustments = invoice.adjustments.map(({ reason, amount, vat }, index) =>
+  const adjustments = invoice.adjustments.map(({ reason, amount, vat, isInLines }, index) =>
     build(firstLine + lines.length + index, {
       designation: reason || ((amount ?? 0n) < 0n ? 'Discount' : 'Charge'),
       amount: amount === undefined ? undefined : amount * sign,
       vat,
+      fate: fateOfPart(isInLines === true ? 'detail' : 'counts'),
     }),
   );
   return [...lines, ...adjustments];
+}
+
+/** What is bought, where all that is known is from whom. */
+function describeInvoice({ seller }: Invoice): string {
+  const name = seller.name || (seller.legalName ?? '');
+  return name === '' ? 'Invoice' : `Invoice from ${name}`;
 }
 
 /** Whether only the totals of an invoice say what it comes to. */
@@ -64,12 +73,16 @@ export function lacksLines({ lines, total }: Invoice): boolean {
 export function sumOfInvoice(invoice: Invoice): Amount {
   if (lacksLines(invoice)) return invoice.total ?? 0n;
   const lines = invoice.lines.filter(({ part }) => part === 'counts');
-  return [...lines, ...invoice.adjustments].reduce((sum, { amount = 0n }) => sum + amount, 0n);
+  const adjustments = invoice.adjustments.filter(({ isInLines }) => isInLines !== true);
+  return [...lines, ...adjustments].reduce((sum, { amount = 0n }) => sum + amount, 0n);
 }
 
-/** A credit note says by its type that it takes back; where its amounts say so, too, they are right as they are. */
+/**
+ * A credit note says by its type that it takes back; where its amounts say so, too, they are right as they are. Its total may
+ * have the other sign: the rows count.
+ */
 function isTurned(invoice: Invoice): boolean {
-  return invoice.kind.is === 'credit' && (invoice.total ?? sumOfInvoice(invoice)) >= 0n;
+  return invoice.kind.is === 'credit' && sumOfInvoice(invoice) >= 0n;
 }
 
 type RowParts = {
@@ -124,9 +137,8 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
       currency: context.currencyCode,
       country,
       isoDate,
-      fate,
-      reason,
-    } as LedgerRow;
+      ...(context.fate ?? parts.fate ?? fateOf(amount, parts.isUnreadable === true)),
+    };
   };
 }
 
@@ -193,10 +205,9 @@ function fateOfPart(part: InvoiceLine['part']): Fate | undefined {
   return excludedAs(part === 'total' ? 'total' : 'repeated');
 }
 
-function fateOf(designation: string, amount: Amount | undefined, isUnreadable: boolean): Fate {
+function fateOf(amount: Amount | undefined, isUnreadable: boolean): Fate {
   if (isUnreadable) return unreadBecause('amount_unreadable');
-  if (amount === undefined) return unreadBecause('no_amount');
-  return isBlank(designation) ? unreadBecause('no_designation') : counted;
+  return amount === undefined ? unreadBecause('no_amount') : counted;
 }
 
 /** No more of a text than a row may have, and no half character of it. */

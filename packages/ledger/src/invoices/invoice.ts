@@ -78,6 +78,8 @@ export type Adjustment = {
   /** Signed: an allowance is negative in an invoice. */
   readonly amount: Amount | undefined;
   readonly vat: string;
+  /** It is in the amounts of the lines, or depends on how it is paid: it is no part of the total. */
+  readonly isInLines?: boolean;
 };
 
 /** The invoices of a file. Plain data: it can be handed from thread to thread. */

@@ -18,11 +18,33 @@ export function settleLines(
   expected: Amount | undefined,
 ): readonly InvoiceLine[] {
   if (nodes.every(({ children, status }) => children.length === 0 && status === undefined))
-    return nodes.map(({ line }) => ({ ...line, part: 'counts' }));
+    return withoutRemarks(
+      nodes.map(({ line }) => ({ ...line, part: 'counts' })),
+      expected,
+    );
   const settled = nodes.flatMap(settle);
+  if (expected === undefined || sumOf(settled) === expected) return withoutRemarks(settled, expected);
+  // Lines that call themselves groups may not be named by those that lie in them.
+  const isEmptyGroup = new Set(nodes.filter(isGroupWithoutParts).map(({ line }) => line.id));
+  const grouped = settled.map((line) =>
+    line.part === 'counts' && isEmptyGroup.has(line.id) ? { ...line, part: 'total' as const } : line,
+  );
   const flat = settled.map((line) => ({ ...line, part: 'counts' as const }));
-  const isBetterFlat = expected !== undefined && sumOf(settled) !== expected && sumOf(flat) === expected;
-  return isBetterFlat ? flat : settled;
+  return [grouped, flat].find((lines) => sumOf(lines) === expected) ?? settled;
+}
+
+function isGroupWithoutParts({ status, children }: LineNode): boolean {
+  return status === 'group' && children.length === 0;
+}
+
+/** Some programs write a heading or a remark as a line: where the invoice adds up, nothing is missing of it. */
+function withoutRemarks(lines: readonly InvoiceLine[], expected: Amount | undefined): readonly InvoiceLine[] {
+  if (expected === undefined || lines.every(({ amount }) => amount !== undefined)) return lines;
+  if (lines.every(({ amount }) => amount === undefined) || sumOf(lines) !== expected) return lines;
+  return lines.filter(
+    ({ amount, price, quantity, isUnreadable }) =>
+      amount !== undefined || price !== undefined || quantity !== '' || isUnreadable === true,
+  );
 }
 
 function settle(node: LineNode): readonly InvoiceLine[] {

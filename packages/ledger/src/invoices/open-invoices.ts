@@ -130,9 +130,11 @@ function describe({ number, seller }: Invoice): string {
 }
 
 function describeDifference(invoice: Invoice): string | undefined {
-  const { total, currency } = invoice;
+  const { total, currency, kind } = invoice;
   const sum = sumOfInvoice(invoice);
   if (total === undefined || absolute(sum - total) <= rounding) return undefined;
+  // Either of them may say what the type of a credit note says already.
+  if (kind.is === 'credit' && absolute(sum + total) <= rounding) return undefined;
   return `${describe(invoice)}: ${formatAmount(sum)} instead of ${formatAmount(total)} ${currency}`.trim();
 }
 

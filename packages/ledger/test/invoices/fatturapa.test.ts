@@ -95,6 +95,20 @@ describe('a FatturaPA file', () => {
     ).toEqual(expected);
   });
 
+  test.each([
+    ['in the taxable total', '104.99', ['100.00', '5.00', '-0.01']],
+    ['written as lines, too, or rounding what is to be paid', '100.00', ['100.00']],
+    ['of which one is in the taxable total', '105.00', ['100.00', '5.00']],
+  ])('with ancillary costs and a rounding %s', async (_, taxable, expected) => {
+    const body = writeBody({ lines: [advice], taxable: [taxable] }).replace(
+      '<ImponibileImporto>',
+      '<SpeseAccessorie>5.00</SpeseAccessorie><Arrotondamento>-0.01</Arrotondamento><ImponibileImporto>',
+    );
+    const { amounts, warnings } = await sums(writeFatturaPa([body]));
+    expect(amounts).toEqual(expected);
+    expect(warnings).not.toContain('invoice_total_differs');
+  });
+
   test('of which the lines are not the total says so', async () => {
     const { warnings } = await sums(writeFatturaPa([writeBody({ lines: [paper], taxable: ['50.00'] })]));
     expect(warnings).toContain('invoice_total_differs');

@@ -112,10 +112,26 @@ describe('rows of an invoice', () => {
   });
 
   it('are unread where an amount is none, or missing', async () => {
-    const lines = [plainLine, part('2', 'see offer'), part('3', ''), part('4', '12,50', { name: '' })];
+    const lines = [plainLine, part('2', 'see offer'), part('3', ''), part('4', '', { price: '3.00' })];
     expect(await summarise(writeCii({ ...plainInvoice, lines }))).toMatchObject({
-      ...{ counted: '1 EUR 25.00', unread: 'amount_unreadable 1, no_amount 1, no_designation 1' },
+      ...{ counted: '1 EUR 25.00', unread: 'amount_unreadable 1, no_amount 1' },
     });
+  });
+
+  it('count where nothing says what was bought', async () => {
+    const lines = [plainLine, part('2', '12,50', { name: '' })];
+    const { rows, ...rest } = await summarise(writeCii({ ...plainInvoice, lines, total: '37.50' }));
+    expect(rest).toMatchObject({ counted: '2 EUR 37.50', unread: '', warnings: '' });
+    expect(rows[1]?.activity.designation).toBe('Invoice from Quincaillerie Morel');
+  });
+
+  it('are none of remarks, unless something is missing', async () => {
+    const lines = [part('1', '', { name: 'Your order of May' }), plainLine];
+    for (const write of [writeUbl, writeCii]) {
+      const read = (total: string) => summarise(write({ ...plainInvoice, lines, total }));
+      expect(await read('25.00')).toMatchObject({ counted: '1 EUR 25.00', unread: '', isIncomplete: false });
+      expect(await read('28.00')).toMatchObject({ counted: '1 EUR 25.00', unread: 'no_amount 1' });
+    }
   });
 
   it('say where they are not the total', async () => {
@@ -157,6 +173,15 @@ describe('rows of an invoice', () => {
     expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1, repeated 1' });
   });
 
+  it('leave out groups that no line names where the total says so', async () => {
+    const lines = [part('1', '25.00'), part('2', '24.00'), part('3', '1.00')];
+    const xml = writeCii({ ...plainInvoice, lines }).replace(
+      '<ram:LineID>1</ram:LineID>',
+      (found) => `${found}<ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode>`,
+    );
+    expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1', warnings: '' });
+  });
+
   it('of lines that lie in each other in a circle count each', async () => {
     const lines = [part('1', '10.00'), part('2', '15.00')];
     const xml = writeCii({ ...plainInvoice, lines }).replace(
@@ -175,6 +200,30 @@ describe('rows of an invoice', () => {
   });
 });
 
+describe('allowances and charges of a document', () => {
+  const discount = { isCharge: false, reason: 'Remise', amount: '5.00' };
+
+  test.each<[string, Partial<SampleInvoice>, string, string]>([
+    ['count as they are written', { total: '20.00' }, '2 EUR 20.00', ''],
+    ['count with the sign that the total has', { total: '30.00' }, '2 EUR 30.00', ''],
+    ['do not count where the lines are the total', { total: '25.00' }, '1 EUR 25.00', ''],
+    ['count where nothing adds up', { total: '7.00' }, '2 EUR 20.00', 'invoice_total_differs'],
+  ])('%s', async (_name, more, counted, warnings) => {
+    for (const write of [writeUbl, writeCii]) {
+      const xml = write({ ...plainInvoice, adjustments: [discount], ...more });
+      expect(await summarise(xml)).toMatchObject({ counted, warnings, unread: '' });
+    }
+  });
+
+  test('of a price are in it', async () => {
+    const xml = writeUbl(plainInvoice).replace(
+      '</cac:Price>',
+      '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1.00</cbc:Amount></cac:AllowanceCharge></cac:Price>',
+    );
+    expect(await summarise(xml)).toMatchObject({ counted: '1 EUR 25.00', warnings: '' });
+  });
+});
+
 describe('kinds of documents', () => {
   test.each(['326', '380', '384', '389', '393', '751', '875', '876', '877', ''])(
     '%s counts',
@@ -188,6 +237,17 @@ describe('kinds of documents', () => {
 
   test.each(['261', '381', '396', '502', '503'])('%s takes back', async (type) => {
     expect(await summarise(writeCii({ ...plainInvoice, type }))).toMatchObject({ counted: '1 EUR -25.00' });
+  });
+
+  test.each([
+    ['25.00', '25.00'],
+    ['-25.00', '-25.00'],
+    ['-25.00', '25.00'],
+    ['25.00', '-25.00'],
+  ])('a credit note of %s with a total of %s takes back once', async (amount, total) => {
+    const credit = { ...plainInvoice, type: '381', lines: [part('1', amount)], total };
+    for (const xml of [writeUbl(credit, 'CreditNote'), writeUbl(credit), writeCii(credit)])
+      expect(await summarise(xml)).toMatchObject({ counted: '1 EUR -25.00', warnings: '' });
   });
 
   test('a prepayment counts, with a warning', async () => {
@@ -281,6 +341,14 @@ describe('as programs write them', () => {
     const { rows, ...rest } = await summarise(xml);
     expect(rest).toMatchObject({ counted: '1 EUR 25.00', excluded: '', unread: '', warnings: '' });
     expect(rows[0]).toMatchObject({ isoDate: '2024-03-05', activity: { designation: 'Vis inox M8' } });
+  });
+
+  test('totals in two currencies are read in that of the invoice', async () => {
+    const xml = writeCii(plainInvoice).replace(
+      '<ram:TaxBasisTotalAmount>',
+      '<ram:TaxBasisTotalAmount currencyID="CZK">625.00</ram:TaxBasisTotalAmount><ram:TaxBasisTotalAmount currencyID="EUR">',
+    );
+    expect(await summarise(xml)).toMatchObject({ counted: '1 EUR 25.00', warnings: '' });
   });
 
   test('no currency is that of the amounts, else the one that is told, else assumed', async () => {

@@ -3,10 +3,10 @@ import { readXmlParts } from '../../xml/read-xml-tree.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { parseDecimal } from '../decimal-text.ts';
 import { kindOfDocument } from '../document-types.ts';
-import type { Adjustment, Invoice } from '../invoice.ts';
+import type { Invoice } from '../invoice.ts';
 import { parseIsoDay } from '../invoice-text.ts';
-import { sumOfAdjustments } from '../line-amount.ts';
 import { nestLines, settleLines } from '../nested-lines.ts';
+import { settleAdjustments, sumOfCounted } from '../settle-adjustments.ts';
 import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
 import { readCiiParty } from './cii-party.ts';
 
@@ -48,13 +48,24 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
   const settlement = partOf(head, 'TradeSettlement');
   const summation = partOf(settlement, 'MonetarySummation');
   const written = (settlement?.children ?? []).filter(({ name }) => adjustmentNames.has(name));
-  const total = totalOf(summation);
-  const adjustments = settleSigns(written, { lines, total });
+  const currency = textOf(settlement, 'InvoiceCurrencyCode') || currencyOf(summation);
+  const total = totalOf(summation, currency);
+  const adjustments = settleAdjustments(
+    written.map((element) => ({
+      ...readCiiAdjustment(element),
+      isTurnable: element.name === 'SpecifiedTradeAllowanceCharge',
+    })),
+    {
+      lines: lines.map(({ line }) => line),
+      isNested: lines.some(({ parentId, status }) => parentId !== '' || status !== undefined),
+      total,
+    },
+  );
   const issued = child(document, 'IssueDateTime');
   return {
     number: textOf(document, 'ID'),
     isoDate: parseIsoDay(issued?.children[0]?.text ?? issued?.text ?? ''),
-    currency: textOf(settlement, 'InvoiceCurrencyCode') || currencyOf(summation),
+    currency,
     seller: readCiiParty(child(agreement, 'SellerTradeParty')),
     buyer: readCiiParty(child(agreement, 'BuyerTradeParty')),
     deliveryCountry: textOf(
@@ -64,10 +75,7 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
     buyerReference: textOf(agreement, 'BuyerReference') || orderNumberOf(agreement),
     account: children(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')[0]?.text ?? '',
     kind: kindOfDocument(textOf(document, 'TypeCode')),
-    lines: settleLines(
-      nestLines(lines),
-      total === undefined ? undefined : total - sumOfAdjustments(adjustments),
-    ),
+    lines: settleLines(nestLines(lines), total === undefined ? undefined : total - sumOfCounted(adjustments)),
     adjustments,
     total,
   };
@@ -75,29 +83,13 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
 
 const adjustmentNames = new Set(['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge']);
 
-/**
- * Some programs write the allowances of a credit, and discounts for early payment, with the other sign or as the other
- * kind: where the invoice's total says so, they are turned.
- */
-function settleSigns(
-  written: readonly XmlElement[],
-  { lines, total }: { readonly lines: readonly CiiLine[]; readonly total: Amount | undefined },
-): readonly Adjustment[] {
-  const plain = written.map(readCiiAdjustment);
-  if (total === undefined || lines.some(({ parentId, status }) => parentId !== '' || status !== undefined))
-    return plain;
-  const sumOfLines = sumOfAdjustments(lines.map(({ line }) => line));
-  if (sumOfLines + sumOfAdjustments(plain) === total) return plain;
-  const turned = plain.map((adjustment, index) =>
-    written[index]?.name === 'SpecifiedTradeAllowanceCharge' && adjustment.amount !== undefined
-      ? { ...adjustment, amount: -adjustment.amount }
-      : adjustment,
-  );
-  return sumOfLines + sumOfAdjustments(turned) === total ? turned : plain;
-}
-
-function totalOf(summation: XmlElement | undefined): Amount | undefined {
-  const amountOf = (name: string) => parseDecimal(textOf(summation, name));
+/** Amounts may be given in the currency of the tax authorities, too. */
+function totalOf(summation: XmlElement | undefined, currency: string): Amount | undefined {
+  const amountOf = (name: string) => {
+    const all = children(summation, name);
+    const own = all.find(({ attributes }) => (attributes.currencyID ?? currency) === currency);
+    return parseDecimal((own ?? all[0])?.text ?? '');
+  };
   const lines = amountOf('LineTotalAmount');
   return (
     amountOf('TaxBasisTotalAmount') ??

@@ -84,30 +84,32 @@ function schemeOf(type: string): string {
   return /^(?:taric|nc|codice\s+nc|nomenclatura)/i.test(type) ? 'CN' : type.toUpperCase();
 }
 
-/** What is in the taxable amount besides the lines: contributions to the pension fund, ancillary costs, roundings. */
-export function readFatturaPaCharges(
-  document: XmlElement | undefined,
-  goods: XmlElement | undefined,
-): readonly Adjustment[] {
-  const funds = children(document, 'DatiCassaPrevidenziale').map((fund) => ({
+/** Contributions to the pension fund of a profession. */
+export function readPensionFunds(document: XmlElement | undefined): readonly Adjustment[] {
+  return children(document, 'DatiCassaPrevidenziale').map((fund) => ({
     reason: ['Contributo cassa previdenziale', textOf(fund, 'TipoCassa')]
       .filter((text) => text !== '')
       .join(' '),
     amount: parseDecimal(textOf(fund, 'ImportoContributoCassa')),
     vat: toVatText(textOf(fund, 'Natura'), textOf(fund, 'AliquotaIVA')),
   }));
-  const others = children(goods, 'DatiRiepilogo').flatMap((summary) =>
-    [
-      { reason: 'Spese accessorie', amount: parseDecimal(textOf(summary, 'SpeseAccessorie')) },
-      { reason: 'Arrotondamento', amount: parseDecimal(textOf(summary, 'Arrotondamento')) },
-    ]
-      .filter(({ amount = 0n }) => amount !== 0n)
-      .map((charge) => ({
-        ...charge,
-        vat: toVatText(textOf(summary, 'Natura'), textOf(summary, 'AliquotaIVA')),
-      })),
-  );
-  return [...funds, ...others];
+}
+
+export function readAncillaryCosts(goods: XmlElement | undefined): readonly Adjustment[] {
+  return readSummaries(goods, 'SpeseAccessorie', 'Spese accessorie');
+}
+
+export function readRoundings(goods: XmlElement | undefined): readonly Adjustment[] {
+  return readSummaries(goods, 'Arrotondamento', 'Arrotondamento');
+}
+
+/** What the summaries by rate say besides the taxable amount. */
+function readSummaries(goods: XmlElement | undefined, name: string, reason: string): readonly Adjustment[] {
+  return children(goods, 'DatiRiepilogo').flatMap((summary) => {
+    const amount = parseDecimal(textOf(summary, name)) ?? 0n;
+    const vat = toVatText(textOf(summary, 'Natura'), textOf(summary, 'AliquotaIVA'));
+    return amount === 0n ? [] : [{ reason, amount, vat }];
+  });
 }
 
 /** Discounts and surcharges on the whole document; one of a share of it is that of what the lines come to. */

@@ -1,4 +1,4 @@
-import type { Amount } from '../../money/decimal.ts';
+import { type Amount, absolute } from '../../money/decimal.ts';
 import { readXmlTree } from '../../xml/read-xml-tree.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { parseDecimal } from '../decimal-text.ts';
@@ -6,9 +6,11 @@ import type { Adjustment, Invoice, InvoiceKind, InvoiceLine } from '../invoice.t
 import { parseIsoDay } from '../invoice-text.ts';
 import { sumOfAdjustments } from '../line-amount.ts';
 import {
-  readFatturaPaCharges,
+  readAncillaryCosts,
   readFatturaPaDiscounts,
   readFatturaPaLine,
+  readPensionFunds,
+  readRoundings,
   readSimplifiedLine,
 } from './fatturapa-lines.ts';
 import { readFatturaPaParty } from './fatturapa-party.ts';
@@ -108,16 +110,34 @@ type Parts = {
   readonly total: Amount | undefined;
 };
 
-/** Discounts on the document are taken off the taxable amounts by some programs and off what is to be paid by others. */
+/**
+ * What is in the taxable amounts besides the lines. Some programs write the same as a line, too, or take discounts and
+ * roundings off what is to be paid: of each kind, those count that bring the lines nearest to the taxable amounts.
+ */
 function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjustment[] {
   const sumOfLines = sumOfAdjustments(lines);
-  const charges = readFatturaPaCharges(document, goods);
-  const discounts = readFatturaPaDiscounts(document, sumOfLines);
-  const without = sumOfLines + sumOfAdjustments(charges);
-  return total === undefined || isNearer(without, discounts, total) ? [...charges, ...discounts] : charges;
+  const kinds = [
+    readPensionFunds(document),
+    readAncillaryCosts(goods),
+    readRoundings(goods),
+    readFatturaPaDiscounts(document, sumOfLines),
+  ];
+  if (total === undefined) return kinds.flat();
+  const distance = (adjustments: readonly Adjustment[]) =>
+    absolute(sumOfLines + sumOfAdjustments(adjustments) - total);
+  const usual = kinds.slice(0, -1).flat();
+  return choicesOf(kinds).reduce(
+    (nearest, choice) => (distance(choice) < distance(nearest) ? choice : nearest),
+    usual,
+  );
 }
 
-function isNearer(without: Amount, discounts: readonly Adjustment[], total: Amount): boolean {
-  const distance = (sum: Amount) => (sum > total ? sum - total : total - sum);
-  return distance(without + sumOfAdjustments(discounts)) < distance(without);
+/** Every way to take or leave each of the kinds, all of them first. */
+function choicesOf([
+  first,
+  ...others
+]: readonly (readonly Adjustment[])[]): readonly (readonly Adjustment[])[] {
+  if (first === undefined) return [[]];
+  const choices = choicesOf(others);
+  return first.length === 0 ? choices : [...choices.map((rest) => [...first, ...rest]), ...choices];
 }

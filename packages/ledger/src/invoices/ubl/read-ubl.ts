@@ -6,8 +6,8 @@ import { parseDecimal } from '../decimal-text.ts';
 import { kindOfDocument } from '../document-types.ts';
 import type { Invoice } from '../invoice.ts';
 import { parseIsoDay } from '../invoice-text.ts';
-import { sumOfAdjustments } from '../line-amount.ts';
 import { type LineNode, settleLines } from '../nested-lines.ts';
+import { settleAdjustments, sumOfCounted } from '../settle-adjustments.ts';
 import { readUblAdjustment, readUblLine } from './ubl-line.ts';
 import { readUblParty } from './ubl-party.ts';
 
@@ -65,9 +65,19 @@ const envelope = 'StandardBusinessDocument';
 
 function toInvoice({ root, head: parts, lines }: Draft): Invoice {
   const head: XmlElement = { name: root, text: '', attributes: {}, children: parts };
-  const adjustments = children(head, 'AllowanceCharge').map(readUblAdjustment);
   const totals = child(head, 'LegalMonetaryTotal');
   const total = totalOf(totals, child(head, 'TaxTotal'));
+  const adjustments = settleAdjustments(
+    children(head, 'AllowanceCharge').map((element) => ({
+      ...readUblAdjustment(element),
+      isTurnable: true,
+    })),
+    {
+      lines: lines.map(({ line }) => line),
+      isNested: lines.some((line) => line.children.length > 0),
+      total,
+    },
+  );
   return {
     number: textOf(head, 'ID'),
     isoDate: parseIsoDay(textOf(head, 'IssueDate')),
@@ -86,7 +96,7 @@ function toInvoice({ root, head: parts, lines }: Draft): Invoice {
       textOf(head, 'InvoiceTypeCode') || textOf(head, 'CreditNoteTypeCode'),
       root === 'CreditNote',
     ),
-    lines: settleLines(lines, total === undefined ? undefined : total - sumOfAdjustments(adjustments)),
+    lines: settleLines(lines, total === undefined ? undefined : total - sumOfCounted(adjustments)),
     adjustments,
     total,
   };
