@@ -16,6 +16,8 @@ const standards: readonly {
     namespace: /^urn:oasis:names:(?:specification|tc):ubl:/,
   },
   { format: 'cii', roots: ['CrossIndustryInvoice', 'CrossIndustryDocument'] },
+  // ZUGFeRD before its first release.
+  { format: 'cii', roots: ['Invoice'], namespace: /^urn:un:unece:uncefact:data:standard:CBFBUY:/ },
   { format: 'fatturapa', roots: ['FatturaElettronica', 'FatturaElettronicaSemplificata'] },
   { format: 'saft', roots: ['AuditFile', 'auditfile'] },
   {

@@ -1,4 +1,5 @@
-import type { Amount } from '../money/decimal.ts';
+import { type Amount, absolute, multiplyAmounts, toAmount } from '../money/decimal.ts';
+import { parseDecimal } from './decimal-text.ts';
 import type { InvoiceLine } from './invoice.ts';
 
 /** A line with those that lie in it. */
@@ -17,11 +18,10 @@ export function settleLines(
   nodes: readonly LineNode[],
   expected: Amount | undefined,
 ): readonly InvoiceLine[] {
-  if (nodes.every(({ children, status }) => children.length === 0 && status === undefined))
-    return withoutRemarks(
-      nodes.map(({ line }) => ({ ...line, part: 'counts' })),
-      expected,
-    );
+  if (nodes.every(({ children, status }) => children.length === 0 && status === undefined)) {
+    const lines = nodes.map(({ line }) => ({ ...line, part: 'counts' as const }));
+    return withoutRemarks(withoutTax(lines, expected), expected);
+  }
   const settled = nodes.flatMap(settle);
   if (expected === undefined || sumOf(settled) === expected) return withoutRemarks(settled, expected);
   // Lines that call themselves groups may not be named by those that lie in them.
@@ -36,6 +36,25 @@ export function settleLines(
 function isGroupWithoutParts({ status, children }: LineNode): boolean {
   return status === 'group' && children.length === 0;
 }
+
+/** Some programs write the amount of a line with its tax: where the total shows it, price × quantity is what it comes to. */
+function withoutTax(lines: readonly InvoiceLine[], expected: Amount | undefined): readonly InvoiceLine[] {
+  const sum = sumOf(lines);
+  if (expected === undefined || absolute(sum) <= absolute(expected)) return lines;
+  const net = lines.map((line) => {
+    const quantity = parseDecimal(line.quantity);
+    if (line.amount === undefined || line.price === undefined || quantity === undefined) return line;
+    return { ...line, amount: toCents(multiplyAmounts(line.price, quantity)) };
+  });
+  return sumOf(net) === expected ? net : lines;
+}
+
+function toCents(amount: Amount): Amount {
+  const half = amount < 0n ? -cent / 2n : cent / 2n;
+  return ((amount + half) / cent) * cent;
+}
+
+const cent = toAmount('0.01');
 
 /** Some programs write a heading or a remark as a line: where the invoice adds up, nothing is missing of it. */
 function withoutRemarks(lines: readonly InvoiceLine[], expected: Amount | undefined): readonly InvoiceLine[] {

@@ -343,6 +343,35 @@ describe('as programs write them', () => {
     expect(rows[0]).toMatchObject({ isoDate: '2024-03-05', activity: { designation: 'Vis inox M8' } });
   });
 
+  test('lines with their tax in the amount count without it where the total says so', async () => {
+    const lines = [
+      { ...plainLine, amount: '30.00' },
+      { ...plainLine, id: '2', quantity: '3', price: '1.115', amount: '4.01' },
+    ];
+    for (const write of [writeUbl, writeCii]) {
+      const read = (total: string) => summarise(write({ ...plainInvoice, lines, total }));
+      expect(await read('28.35')).toMatchObject({ counted: '2 EUR 28.35', warnings: '' });
+      expect(await read('28.00')).toMatchObject({
+        counted: '2 EUR 34.01',
+        warnings: 'invoice_total_differs',
+      });
+    }
+  });
+
+  test('ZUGFeRD before its first release', async () => {
+    const xml = writeCii(plainInvoice, 'ZUGFeRD 1')
+      .replaceAll('rsm:CrossIndustryDocument', 'rsm:Invoice')
+      .replace(/xmlns:rsm="[^"]*"/, 'xmlns:rsm="urn:un:unece:uncefact:data:standard:CBFBUY:5"')
+      .replace(/<udt:DateTimeString[^>]*>(\d+)<\/udt:DateTimeString>/, '$1')
+      .replaceAll('ram:', '');
+    const { rows, ...rest } = await summarise(xml);
+    expect(rest).toMatchObject({ counted: '1 EUR 25.00', warnings: '' });
+    expect(rows[0]).toMatchObject({
+      isoDate: '2024-03-05',
+      activity: { designation: 'Vis inox M8', supplier: 'Quincaillerie Morel' },
+    });
+  });
+
   test('totals in two currencies are read in that of the invoice', async () => {
     const xml = writeCii(plainInvoice).replace(
       '<ram:TaxBasisTotalAmount>',

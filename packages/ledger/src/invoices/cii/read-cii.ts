@@ -10,7 +10,8 @@ import { settleAdjustments, sumOfCounted } from '../settle-adjustments.ts';
 import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
 import { readCiiParty } from './cii-party.ts';
 
-const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument']);
+/** The last one is that of ZUGFeRD before its first release. */
+const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument', 'Invoice']);
 const lineName = 'IncludedSupplyChainTradeLineItem';
 const transaction = /SupplyChainTradeTransaction$/;
 const headNames = /ExchangedDocument$|Trade(?:Agreement|Delivery|Settlement)$/;
