@@ -1,8 +1,9 @@
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
 import { detectFormat } from './file/detect-format.ts';
 import { type FileTable, openTables } from './file/open-tables.ts';
-import { isInvoiceFormat } from './invoices/invoice-format.ts';
-import type { OpenedDocument } from './open-document.ts';
+import { openInvoices } from './invoices/open-invoices.ts';
+import { isInvoiceFormat, parseInvoices } from './invoices/parse-invoices.ts';
+import { emptyFile, type Ledger, type LedgerOptions } from './reading/open-ledger.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -13,6 +14,8 @@ export type OpenedFile =
 
 /** Opens a file, whatever it is; throws nothing but a LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
+  // Archives may hold tens of thousands of them: a parser is not set up for each.
+  if (bytes.length === 0) throw emptyFile();
   const format = detectFormat(bytes);
   if (format === 'datev' || isInvoiceFormat(format)) {
     const { openDocument } = await loadDocuments();

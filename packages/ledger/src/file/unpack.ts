@@ -1,3 +1,4 @@
+import { inflateAtOnce } from '#platform/inflate-at-once';
 import type { ZipEntry } from './zip-directory.ts';
 
 const pieceBytes = 64 * 1024;
@@ -12,12 +13,22 @@ export async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (entry.packing === 'unknown' || entry.packing === 'encrypted')
     throw new UnpackError(`${entry.name} is packed in a way that is not known`);
   let left = entry.statedBytes;
-  for await (const piece of entry.packing === 'stored' ? slicesOf(entry.packed) : inflate(entry.packed)) {
+  for await (const piece of piecesOf(entry)) {
     left -= piece.length;
     if (left < 0) break;
     yield piece;
   }
   if (left !== 0) throw new UnpackError(`${entry.name} has another size than it says`);
+}
+
+function piecesOf({
+  packing,
+  packed,
+  statedBytes,
+}: ZipEntry): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  if (packing === 'stored') return slicesOf(packed);
+  const whole = inflateAtOnce(packed, statedBytes);
+  return whole === undefined ? inflate(packed) : [whole];
 }
 
 function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {

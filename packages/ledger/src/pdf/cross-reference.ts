@@ -22,6 +22,8 @@ export type CrossReference = {
 export type ReadStream = (stream: PdfStream) => Uint8Array;
 
 const mostObjects = 1_000_000;
+/** A file has one for each time that it was changed. Damaged ones are read to the longest length each. */
+const mostTrailers = 256;
 /** Without the bytes of a stream. What has no end is not read to the end of the file, again for each object. */
 export const longestObject = 128 * 1024;
 
@@ -56,9 +58,12 @@ export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
     if (start !== undefined && object !== undefined && found.places.size < mostObjects)
       found.places.set(object.number, { at: start });
   }
-  for (let word = findWord(bytes, 'trailer', 0); word !== -1; word = findWord(bytes, 'trailer', word + 7)) {
+  const words: number[] = [];
+  for (let word = findWord(bytes, 'trailer', 0); word !== -1; word = findWord(bytes, 'trailer', word + 7))
+    words.push(word);
+  for (const word of words.slice(-mostTrailers).reverse()) {
     const trailer = tryParse(bytes, word + 7);
-    if (isDictionary(trailer)) found.trailers.unshift(trailer);
+    if (isDictionary(trailer)) found.trailers.push(trailer);
   }
   return found;
 }

@@ -197,7 +197,7 @@ export function createOddRows(warn: WarningCounter, year: number | undefined) {
   };
 }
 
-function emptyFile(): LedgerError {
+export function emptyFile(): LedgerError {
   return new LedgerError('The file is empty: add one line per purchase and upload it again.', {
     reason: 'EMPTY',
   });

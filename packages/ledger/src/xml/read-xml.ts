@@ -1,6 +1,7 @@
 /// <reference path="./saxen.d.ts" />
 import { type Context, Parser } from 'saxen';
 import { decodeEntities } from './decode-entities.ts';
+import { hasLongTag } from './long-tag.ts';
 import { closeUpAttributes } from './spaced-attributes.ts';
 import { createXmlDecoder } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
@@ -41,6 +42,7 @@ export async function readXml(
     },
   });
   const write = (text: string) => {
+    if (hasLongTag(text)) throw tooLong(linesBefore + 1);
     parser.write(closeUpAttributes(text));
     linesBefore += countLines(text);
   };
@@ -54,8 +56,7 @@ export async function readXml(
     const end = Math.max(text.lastIndexOf('<'), 0);
     if (end > 0) write(text.slice(0, end));
     rest = text.slice(end);
-    if (unfinishedBytes > limits.longestToken)
-      throw new XmlError('one of its texts or tags is too long', { line: linesBefore + 1, isTooMuch: true });
+    if (unfinishedBytes > limits.longestToken) throw tooLong(linesBefore + 1);
   }
   write(rest + (decoder?.decode() ?? ''));
   parser.end();
@@ -67,9 +68,14 @@ export function readXmlText(
   listener: XmlListener,
   { deepest }: Pick<XmlLimits, 'deepest'>,
 ): void {
+  if (hasLongTag(text)) throw tooLong();
   createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(
     closeUpAttributes(text),
   );
+}
+
+function tooLong(line?: number): XmlError {
+  return new XmlError('one of its texts or tags is too long', { line, isTooMuch: true });
 }
 
 type ParserOptions = {

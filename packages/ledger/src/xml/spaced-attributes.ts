@@ -4,7 +4,8 @@ const tag = /<[A-Za-z_:][^<>]*>/g;
 export function closeUpAttributes(xml: string): string {
   // Nearly no document has any, in a tag or elsewhere.
   if (!hasSpacedSign(xml)) return xml;
-  return xml.replace(tag, (text) => text.replace(/\s*=\s*(?=["'])/g, '='));
+  // Each run of white space is looked at from its beginning only: long ones would take the square of their length.
+  return xml.replace(tag, (text) => text.replace(/(?<!\s)\s*=\s*(?=["'])/g, '='));
 }
 
 function hasSpacedSign(xml: string): boolean {

@@ -112,6 +112,11 @@ describe('a PDF that would take all memory or time', () => {
     expect((await refusal(Buffer.from(pdf))).reason).toBe('PDF');
   });
 
+  test('of nothing but trailers takes time in proportion to its size', async () => {
+    expect((await refusal(Buffer.from(`%PDF-1.7\n${'trailer ('.repeat(200_000)}`))).reason).toBe('PDF');
+    expect((await refusal(Buffer.from(`%PDF-1.7\n${'trailer <<>>'.repeat(200_000)}`))).reason).toBe('PDF');
+  });
+
   test('encrypted', async () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }], {
       trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>',

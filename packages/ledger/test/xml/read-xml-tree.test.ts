@@ -42,6 +42,18 @@ describe('a document as a tree', () => {
     expect(textOf(root, 'Line', 'Nothing')).toBe('');
   });
 
+  it('takes time in proportion to white space in a tag', () => {
+    expect(readXmlTree(encode(`<a b = "1"${' '.repeat(250_000)}>x</a>`)).attributes).toEqual({ b: '1' });
+  });
+
+  it('has no tag of millions of attributes, but texts as long', () => {
+    const attributes = Array.from({ length: 50_000 }, (_, index) => ` a${index}="1"`).join('');
+    expect(refusalOf(encode(`<a><b${attributes}/></a>`)).reason).toBe('HUGE_FILE');
+    expect(refusalOf(encode(`<a><b c=">"${attributes}/></a>`)).reason).toBe('HUGE_FILE');
+    const text = 'x'.repeat(1_000_000);
+    expect(readXmlTree(encode(`<a b="'>'"><!--${text}-->${text}</a>`)).text).toBe(text);
+  });
+
   it('may have white space around the signs of attributes', () => {
     const root = readXmlTree(encode('<a b = "1"\n c=\n\'2 = "3"\'>x = "y"</a>'));
     expect(root).toMatchObject({

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
@@ -30,12 +32,13 @@ const oddRows = [
 
 let service: TestService;
 let key: string;
+let organization: string;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
 
 beforeAll(async () => {
   service = await openTestService({ role: 'all', enrichmentThreads: '1' });
-  key = (await service.createCaller()).key;
+  ({ key, organization } = await service.createCaller());
   directory = await createTemporaryDirectory();
   const numbered = Array.from(
     { length: 1_500 },
@@ -54,15 +57,19 @@ async function enrichBoth(extension: string, ...options: readonly string[]) {
 }
 
 async function enrichFileBoth(path: string, extension: string, ...options: readonly string[]) {
-  const enrich = async (name: string, ...by: readonly string[]) => {
-    const out = join(directory.path, `${name}.${extension}`);
-    const args = ['enrich', path, '--json', '--out', out, ...options, ...by];
-    const { code, stdout, stderr } = await runLedgerprint(args, { LEDGERPRINT_KEY: key });
-    expect([code, stderr]).toEqual([0, expect.stringContaining('designation')]);
-    const { projectId, ...summary } = JSON.parse(stdout);
-    return { file: await readFile(out), summary: { ...summary, out: '' }, projectId };
+  return {
+    here: await enrich(path, `here.${extension}`, options),
+    there: await enrich(path, `there.${extension}`, [...options, '--url', service.url]),
   };
-  return { here: await enrich('here'), there: await enrich('there', '--url', service.url) };
+}
+
+async function enrich(path: string, name: string, options: readonly string[]) {
+  const out = join(directory.path, name);
+  const args = ['enrich', path, '--json', '--out', out, ...options];
+  const { code, stdout, stderr } = await runLedgerprint(args, { LEDGERPRINT_KEY: key });
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const { projectId, ...summary } = JSON.parse(stdout);
+  return { file: await readFile(out), summary: { ...summary, out: '' }, projectId };
 }
 
 describe('the file of this process and that of a service are the same', { timeout: 120_000 }, () => {
@@ -98,6 +105,18 @@ describe('the file of this process and that of a service are the same', { timeou
       return Number(parseLines(here.file)[0]?.activityValue);
     };
     expect(await quantityOf(large)).toBeGreaterThan(1.1 * (await quantityOf(bills)));
+  });
+
+  it('for invoices, whose sales are known here by an option and there by the organization', async () => {
+    const invoices = fileURLToPath(new URL('../../../../examples/ledgers/invoices', import.meta.url));
+    const ownId = ['--own-id', '732829320'];
+    await runInProcess(service.database, ['organization', 'set', organization, ...ownId]);
+    const here = await enrich(invoices, 'here.csv', ownId);
+    const there = await enrich(invoices, 'there.csv', ['--url', service.url]);
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+    const excluded = here.summary.reconciliation.flatMap((file: { excluded: object[] }) => file.excluded);
+    expect(excluded).toMatchObject([{ reason: 'revenue' }]);
   });
 
   it('with a country, a currency and a year of the options', async () => {

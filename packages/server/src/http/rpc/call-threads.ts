@@ -7,8 +7,9 @@ import type { CallTask, CallThreadData } from './call-thread.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
 /**
- * Runs calls with large bodies in threads, so that decoding them never holds up the others; small ones run here. One
- * organization leaves at least one of several threads to the others, and those that wait are taken in turns.
+ * Runs calls with large bodies in threads, and those with files that may be packed, so that decoding them never holds up
+ * the others; small ones run here. One organization leaves at least one of several threads to the others, and those that
+ * wait are taken in turns.
  */
 export function openCallThreads(options: {
   readonly runHere: RunCall;
@@ -42,10 +43,13 @@ export function openCallThreads(options: {
 // Left to V8 it is four times as much, and decoding is no faster.
 const maxYoungGenerationSizeMb = 48;
 
+/** An archive or a PDF of some kilobytes may unpack to many megabytes. */
+const takesPackedFiles = '/ImportLedger';
+
 function isSmall(call: AdmittedCall): boolean {
   // A compressed body says nothing of its size.
   const compressed = call.headers.some(([name]) => name === 'content-encoding' || name === 'grpc-encoding');
-  return call.body.byteLength <= smallBodyBytes && !compressed;
+  return call.body.byteLength <= smallBodyBytes && !compressed && !call.path.endsWith(takesPackedFiles);
 }
 
 type Threads = { readonly pool: ThreadPool<CallTask, CallAnswer>; readonly turns: FairTurns };

@@ -1,0 +1,4 @@
+/** Browsers unpack streams only. */
+export function inflateAtOnce(_packed: Uint8Array, _bytes: number): Uint8Array | undefined {
+  return undefined;
+}
