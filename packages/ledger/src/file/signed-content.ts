@@ -61,48 +61,46 @@ function contentOf(bytes: Uint8Array): Uint8Array | undefined {
   const [, wrapped] = elementsOf(bytes, info);
   const [signed] = elementsOf(bytes, wrapped);
   // Version, digest algorithms, then what was signed.
-  const encapsulated = elementsOf(bytes, signed)[2];
+  const [, , encapsulated] = elementsOf(bytes, signed);
   const [, explicit] = elementsOf(bytes, encapsulated);
   const [octets] = elementsOf(bytes, explicit);
   return octets === undefined ? undefined : joinOctets(bytes, octets);
 }
 
+/** Copied one by one: kept as pieces, those of a single byte would take many times the memory of the file. */
 function joinOctets(bytes: Uint8Array, octets: Element): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  collectOctets(bytes, octets, { pieces, depth: 0 });
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  const whole = new Uint8Array(octets.end - octets.start);
+  return whole.subarray(0, writeOctets(bytes, octets, { whole, at: 0, depth: 0 }));
 }
 
-function collectOctets(
+/** Writes the octets of an element at a place and says where they end. */
+function writeOctets(
   bytes: Uint8Array,
   element: Element,
-  { pieces, depth }: { readonly pieces: Uint8Array[]; readonly depth: number },
-): void {
-  if (depth > deepest) return;
-  if ((element.tag & isConstructed) === 0) pieces.push(bytes.subarray(element.start, element.end));
-  else
-    for (const part of elementsOf(bytes, element)) collectOctets(bytes, part, { pieces, depth: depth + 1 });
+  { whole, at, depth }: { readonly whole: Uint8Array; readonly at: number; readonly depth: number },
+): number {
+  if (depth > deepest) return at;
+  if ((element.tag & isConstructed) === 0) {
+    whole.set(bytes.subarray(element.start, element.end), at);
+    return at + element.end - element.start;
+  }
+  let end = at;
+  for (const part of elementsOf(bytes, element))
+    end = writeOctets(bytes, part, { whole, at: end, depth: depth + 1 });
+  return end;
 }
 
 const isConstructed = 0x20;
 
-function elementsOf(bytes: Uint8Array, parent: Element | undefined): readonly Element[] {
-  const elements: Element[] = [];
-  if (parent === undefined) return elements;
+function* elementsOf(bytes: Uint8Array, parent: Element | undefined): Generator<Element> {
+  if (parent === undefined) return;
   let at = parent.start;
   while (at < parent.end) {
     const element = elementAt(bytes, at, parent.end);
     if (element === undefined) break;
-    elements.push(element);
+    yield element;
     at = element.next;
   }
-  return elements;
 }
 
 /** The element at a place; undefined where there is none, and at the mark that ends those without a length. */

@@ -63,8 +63,10 @@ export function createWarnings() {
     /** One of a kind; what it is about is added up. */
     add(code: WarningCode, detail = ''): void {
       const known = whole.get(code);
-      if (known === undefined || known === '') whole.set(code, detail);
-      else if (detail !== '' && !known.split(', ').includes(detail)) whole.set(code, `${known}, ${detail}`);
+      const text = shorten(detail);
+      if (known === undefined || known === '') whole.set(code, text);
+      else if (text === '' || known.endsWith(andSoOn) || known.split(', ').includes(text)) return;
+      else whole.set(code, `${known}${known.length > longestSubject ? andSoOn : `, ${text}`}`);
     },
     count(code: WarningCode, line: number): void {
       const known = lines.get(code) ?? { count: 0, first: [] };
@@ -101,4 +103,16 @@ export function createWarnings() {
 function describeLines(count: number, first: readonly number[]): string {
   const listed = `${first.length === 1 ? 'line' : 'lines'} ${first.join(', ')}`;
   return count > first.length ? `${listed} and ${count - first.length} more` : listed;
+}
+
+/** A file of a hundred thousand invoices may have as many to say. */
+const longestSubject = 2_000;
+const longestDetail = 500;
+const andSoOn = ', …';
+
+/** Names and numbers come from the file, and may have any length. */
+function shorten(detail: string): string {
+  if (detail.length <= longestDetail) return detail;
+  // Not half of a character.
+  return `${detail.slice(0, longestDetail).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -49,6 +49,14 @@ describe('an archive', () => {
     expect(Buffer.from((await members?.[0]?.read()) ?? []).toString()).toBe('a;b\n1;2');
   });
 
+  test('calls members by names that fit on a line', () => {
+    const long = 'x'.repeat(60_000);
+    expect(pathsOf(zip({ [`${long}/a.xml`]: '', [`${long}/b\u001b[2J\n.xml`]: '' }))).toEqual([
+      `…${'x'.repeat(241)}/b[2J.xml`,
+      `…${'x'.repeat(244)}/a.xml`,
+    ]);
+  });
+
   test('keeps to itself what is no ledger by its name', () => {
     const others = [
       'a.png',
