@@ -1,4 +1,7 @@
-/** The namespaces of a root take some kilobytes. A tag of a million attributes would take seconds and much memory. */
+/**
+ * Characters besides the values of attributes. The namespaces of a root take some kilobytes; a tag of a million attributes
+ * would take seconds and much memory.
+ */
 const longestTag = 256 * 1024;
 
 /** Whether a tag is longer than any of a real document. Only what has no `<` for so long is looked at. */
@@ -7,8 +10,11 @@ export function hasLongTag(xml: string): boolean {
   while (at !== -1 && at + longestTag < xml.length) {
     const last = xml.lastIndexOf('<', at + longestTag);
     if (last > at) at = last;
-    else if (isElement(xml, at) && !endsSoon(xml, at)) return true;
-    else at = xml.indexOf('<', at + longestTag);
+    else {
+      const end = isElement(xml, at) ? endOfTag(xml, at) : at + longestTag;
+      if (end === undefined) return true;
+      at = xml.indexOf('<', end);
+    }
   }
   return false;
 }
@@ -18,14 +24,17 @@ function isElement(xml: string, at: number): boolean {
   return xml[at + 1] !== '!' && xml[at + 1] !== '?';
 }
 
-/** Whether the tag ends within the longest length; `>` in quotes does not end it. */
-function endsSoon(xml: string, start: number): boolean {
-  for (let at = start; at <= start + longestTag; at++) {
+/** Where a tag ends; undefined if it is too long. A `>` in quotes does not end it. */
+function endOfTag(xml: string, start: number): number | undefined {
+  let at = start;
+  for (let length = 0; length <= longestTag; length++) {
     const letter = xml[at];
-    if (letter === '>') return true;
-    if (letter !== '"' && letter !== "'") continue;
-    at = xml.indexOf(letter, at + 1);
-    if (at === -1) return false;
+    if (letter === '>') return at;
+    if (letter === '"' || letter === "'") {
+      at = xml.indexOf(letter, at + 1);
+      if (at === -1) return undefined;
+    }
+    at++;
   }
-  return false;
+  return undefined;
 }
