@@ -1,4 +1,5 @@
 import { openDatev } from './audit-files/datev/open-datev.ts';
+import { openSaft } from './audit-files/saft/open-saft.ts';
 import type { FileFormat } from './file/file-format.ts';
 import type { Invoice } from './invoices/invoice.ts';
 import type { InvoiceFormat } from './invoices/invoice-format.ts';
@@ -7,7 +8,7 @@ import { parseInvoices } from './invoices/parse-invoices.ts';
 import type { Ledger, LedgerOptions } from './reading/open-ledger.ts';
 
 /** The formats whose files say themselves what everything in them is. */
-export type DocumentFormat = InvoiceFormat | Extract<FileFormat, 'datev'>;
+export type DocumentFormat = InvoiceFormat | Extract<FileFormat, 'datev' | 'saft'>;
 
 /** An e-invoice or an audit file. */
 export type OpenedDocument = {
@@ -19,6 +20,7 @@ export type OpenedDocument = {
 /** Opens a document of that format; throws nothing but a LedgerError. */
 export async function openDocument(bytes: Uint8Array, format: DocumentFormat): Promise<OpenedDocument> {
   if (format === 'datev') return { invoices: [], open: (options) => openDatev(bytes, options) };
+  if (format === 'saft') return { invoices: [], open: (options) => openSaft(bytes, options) };
   const file = await parseInvoices(bytes, format);
   return { invoices: file.invoices, open: async (options) => openInvoices(file, options) };
 }

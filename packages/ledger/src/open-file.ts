@@ -1,9 +1,9 @@
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
 import { detectFormat } from './file/detect-format.ts';
 import { type FileTable, openTables } from './file/open-tables.ts';
-import { openInvoices } from './invoices/open-invoices.ts';
-import { isInvoiceFormat, parseInvoices } from './invoices/parse-invoices.ts';
-import { emptyFile, type Ledger, type LedgerOptions } from './reading/open-ledger.ts';
+import { isInvoiceFormat } from './invoices/invoice-format.ts';
+import type { OpenedDocument } from './open-document.ts';
+import { emptyFile } from './reading/open-ledger.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -17,7 +17,7 @@ export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMap
   // Archives may hold tens of thousands of them: a parser is not set up for each.
   if (bytes.length === 0) throw emptyFile();
   const format = detectFormat(bytes);
-  if (format === 'datev' || isInvoiceFormat(format)) {
+  if (format === 'datev' || format === 'saft' || isInvoiceFormat(format)) {
     const { openDocument } = await loadDocuments();
     return { kind: 'document', ...(await openDocument(bytes, format)) };
   }

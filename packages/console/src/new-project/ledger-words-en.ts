@@ -127,6 +127,14 @@ export const ledgerEn: LedgerWords = {
       `Cash discounts on payments to suppliers come to ${subject}, tax included. They are not taken off the purchases.`,
     accounts_unknown: ({ subject }) =>
       `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
+    invoice_total_differs: ({ subject }) =>
+      `The lines do not add up to the invoice’s own total without tax; the lines are counted (${subject}).`,
+    no_lines: ({ subject }) =>
+      `The invoice has no lines with amounts: its total without tax is one line (${subject}).`,
+    prepayment: ({ subject }) =>
+      `This is an invoice for a prepayment, which the final invoice may have again (${subject}).`,
+    other_buyer: ({ subject }) =>
+      `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
     other_years: ({ lines }) => `Some lines are of another year (${lines}).`,
   },
   otherLists: {

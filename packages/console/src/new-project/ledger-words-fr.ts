@@ -131,6 +131,14 @@ export const ledgerFr: LedgerWords = {
       `Les escomptes obtenus lors des paiements aux fournisseurs s’élèvent à ${subject} TTC. Ils ne sont pas déduits des achats.`,
     accounts_unknown: ({ subject }) =>
       `Rien ne dit ce que contiennent certains comptes ; leurs écritures ne sont pas comptées : ${subject}. Vérifiez s’il s’agit d’achats.`,
+    invoice_total_differs: ({ subject }) =>
+      `La somme des lignes n’est pas le total hors taxes de la facture ; les lignes sont comptées (${subject}).`,
+    no_lines: ({ subject }) =>
+      `La facture n’a pas de lignes chiffrées : son total hors taxes forme une seule ligne (${subject}).`,
+    prepayment: ({ subject }) =>
+      `C’est une facture d’acompte, que la facture finale peut reprendre (${subject}).`,
+    other_buyer: ({ subject }) =>
+      `Ni le vendeur ni l’acheteur n’est votre organisation ; la facture est comptée (${subject}).`,
     other_years: ({ lines }) => `Certaines lignes sont d’une autre année (${lines}).`,
   },
   otherLists: {

@@ -6,7 +6,6 @@ import { rootOf } from './markup-format.ts';
 
 type Refusal = { readonly reason: LedgerReason; readonly message: string };
 
-const notYet = 'cannot be read yet: export the purchases as CSV or XLSX from the program that holds them.';
 const exportPurchases = 'export the purchases as CSV or XLSX from the program that holds them.';
 const askFor =
   'ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from the program that holds them.';
@@ -71,7 +70,6 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
     reason: 'AUDIT_FILE',
     message: `This is an audit file of a format that is not read: ${exportPurchases}`,
   },
-  'pdf-invoice': { reason: 'E_INVOICE', message: `This is a PDF with an e-invoice inside, which ${notYet}` },
   datev: {
     reason: 'AUDIT_FILE',
     message:

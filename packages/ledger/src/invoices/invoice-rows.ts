@@ -32,10 +32,7 @@ export function toInvoiceRows(
     // What has no amount is in the total, which counts.
     const part = lacksAmounts ? 'detail' : line.part;
     const place = { number: invoice.number, index };
-    const parts = partsOfLine(line, sign, place);
-    // A line with an amount is bought, even where nothing says what it is.
-    const designation = isBlank(parts.designation) ? describeInvoice(invoice) : parts.designation;
-    return build(firstLine + index, { ...parts, designation, fate: fateOfPart(part) });
+    return build(firstLine + index, partsOfLine(line, sign, place), fateOfPart(part));
   });
   if (lacksAmounts) {
     const total = build(firstLine + lines.length, {
@@ -45,12 +42,15 @@ export function toInvoiceRows(
     return [...lines, total];
   }
   const adjustments = invoice.adjustments.map(({ reason, amount, vat, isInLines }, index) =>
-    build(firstLine + lines.length + index, {
-      designation: reason || ((amount ?? 0n) < 0n ? 'Discount' : 'Charge'),
-      amount: amount === undefined ? undefined : amount * sign,
-      vat,
-      fate: fateOfPart(isInLines === true ? 'detail' : 'counts'),
-    }),
+    build(
+      firstLine + lines.length + index,
+      {
+        designation: reason || ((amount ?? 0n) < 0n ? 'Discount' : 'Charge'),
+        amount: amount === undefined ? undefined : amount * sign,
+        vat,
+      },
+      fateOfPart(isInLines === true ? 'detail' : 'counts'),
+    ),
   );
   return [...lines, ...adjustments];
 }
@@ -106,9 +106,10 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
   const ofInvoice = number === '' ? '' : `Invoice ${number}`;
   return (line: number, parts: RowParts, fateOfLine?: Fate): LedgerRow => {
     const { amount, vat = '', notes = [ofInvoice] } = parts;
-    const designation = cut(parts.designation, maximumLengthOf('designation'));
-    const { fate, reason } =
-      context.fate ?? fateOfLine ?? fateOf(designation, amount, parts.isUnreadable === true);
+    // A line with an amount is bought, even where nothing says what it is.
+    const named = isBlank(parts.designation) ? describeInvoice(invoice) : parts.designation;
+    const designation = cut(named, maximumLengthOf('designation'));
+    const { fate, reason } = context.fate ?? fateOfLine ?? fateOf(amount, parts.isUnreadable === true);
     const isoDate = parts.isoDate ?? invoice.isoDate;
     const { unitPrice, quantity } = parts.price ?? {
       unitPrice: amount === undefined ? '' : toDecimalText(amount),
@@ -137,8 +138,9 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
       currency: context.currencyCode,
       country,
       isoDate,
-      ...(context.fate ?? parts.fate ?? fateOf(amount, parts.isUnreadable === true)),
-    };
+      fate,
+      reason,
+    } as LedgerRow;
   };
 }
 

@@ -38,6 +38,11 @@ const messages = {
     'Cash discounts on payments to suppliers come to {0}, tax included. They are not taken off the purchases.',
   accounts_unknown:
     'Nothing tells what some accounts hold; their entries are not counted: {0}. Check whether they are purchases.',
+  invoice_total_differs:
+    'The lines do not add up to the invoice’s own total without tax; the lines are counted ({0}).',
+  no_lines: 'The invoice has no lines with amounts: its total without tax is one row ({0}).',
+  prepayment: 'This is an invoice for a prepayment, which the final invoice may have again ({0}).',
+  other_buyer: 'Neither the seller nor the buyer has one of your own ids; the invoice is counted ({0}).',
   other_years: 'Some rows are of another year than the one given ({0}).',
 } as const;
 
