@@ -48,6 +48,8 @@ export default defineConfig({
           include: ['packages/*/test/**/*.slow.test.ts'],
           globalSetup: [tools, postgres, builtPage],
           ...shared,
+          // Each file cleans up after itself what others of its folder would share.
+          isolate: true,
           // Whole processes start in them, on busy machines too; it bounds what hangs.
           testTimeout: 120_000,
           hookTimeout: 120_000,
