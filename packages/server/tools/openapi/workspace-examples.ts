@@ -109,7 +109,10 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
     responses: {
-      created: { summary: 'The project, and what became of the rows', value: { projectId, reconciliation } },
+      created: {
+        summary: 'The project, and what became of the rows',
+        value: { projectId, reconciliation, refused: [] },
+      },
     },
   },
   'Projects.ListProjects': {
