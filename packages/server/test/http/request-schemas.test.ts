@@ -59,11 +59,11 @@ describe.each(schemas)('$name', ({ schema }) => {
     );
   });
 
-  it('refuses what the library refuses, field by field', () => {
-    const fields = schema.fields.filter(
-      (field) =>
-        !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
-    );
+  const fields = schema.fields.filter(
+    (field) =>
+      !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
+  );
+  it.runIf(fields.length > 0)('refuses what the library refuses, field by field', () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(2 ** 31, -(2 ** 31) - 1, '2147483648', 1.5, '1.5', '', ' 1', '1 ', 'x', [null]),
