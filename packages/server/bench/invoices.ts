@@ -14,16 +14,17 @@ const largeLines = 40_000;
 const rounds = 3;
 const mostTimes = 3;
 const mostTimesLargest = 12;
-const mostBytesOfSmall = 128 * 2 ** 20;
+const mostBytesKept = 16 * 2 ** 20;
 
 export const invoiceReading: Benchmark = {
   name: 'invoices',
   title: `Reading ${formatCount(invoices)} UBL invoices of ${linesEach} lines`,
   method:
     'Each file is read with rows, fates, own ids, a register of all invoices and a report, against saxen parsing the same files and ' +
-    'decoding attributes and texts, which are dropped. Each in a process of its own, in turns; processor time, compiler, collector ' +
-    `and reading of files included; medians of ${rounds} rounds. Memory is the most that was resident at once, less what was before ` +
-    `the first file; the large invoice has ${formatCount(largeLines)} lines.`,
+    'decoding attributes and texts, which are dropped. Each in a process of its own, on one thread, in turns; compiler, collector and ' +
+    `reading of files included; medians of ${rounds} rounds. Memory kept is what is held after the last file, beyond what was ` +
+    `after the first hundred; of the large invoice, of ${formatCount(largeLines)} lines, the most that was resident at once, less ` +
+    'what was before it.',
   run: measure,
 };
 
@@ -48,28 +49,37 @@ async function measure({ resources, rows = invoices * linesEach, say }: Bench): 
   for (let round = 1; round <= rounds; round++) {
     theirs.push(await read('saxen', small));
     ours.push(await read('ledger', small));
-    say(
-      `round ${round}: ${formatSeconds(secondsOf(ours.slice(-1)))}, saxen ${formatSeconds(secondsOf(theirs.slice(-1)))}`,
-    );
+    const [one, other] = [ours.at(-1)?.seconds ?? 0, theirs.at(-1)?.seconds ?? 0];
+    say(`round ${round}: ${formatSeconds(one)}, saxen ${formatSeconds(other)}`);
   }
-  const ratio = secondsOf(ours) / secondsOf(theirs);
-  const memory = median(ours.map(({ peakBytes, startBytes }) => peakBytes - startBytes));
+  const [own, alone] = [ours, theirs].map((figures) => median(figures.map(({ seconds }) => seconds))) as [
+    number,
+    number,
+  ];
+  const [ownWork, work] = [secondsOf(ours), secondsOf(theirs)];
+  const kept = median(ours.map(({ keptBytes }) => keptBytes));
   const huge = await read('ledger', large);
   const hugeMemory = huge.peakBytes - huge.startBytes;
   return [
     {
-      measured: `${formatCount(count)} invoices, ${formatMebibytes(ours[0]?.bytes ?? 0)}, processor time`,
-      ours: formatSeconds(secondsOf(ours)),
-      reference: formatSeconds(secondsOf(theirs)),
-      ratio: formatRatio(ratio),
+      measured: `${formatCount(count)} invoices, ${formatMebibytes(ours[0]?.bytes ?? 0)}`,
+      ours: formatSeconds(own),
+      reference: formatSeconds(alone),
+      ratio: formatRatio(own / alone),
       target: `at most ${formatRatio(mostTimes)}`,
-      met: ratio <= mostTimes,
+      met: own <= mostTimes * alone,
     },
     {
-      measured: 'the same, memory',
-      ours: formatMebibytes(memory),
-      target: `at most ${formatMebibytes(mostBytesOfSmall)}`,
-      met: memory <= mostBytesOfSmall,
+      measured: 'the same, processor time of all threads',
+      ours: formatSeconds(ownWork),
+      reference: formatSeconds(work),
+      ratio: formatRatio(ownWork / work),
+    },
+    {
+      measured: 'the same, memory kept',
+      ours: formatMebibytes(kept),
+      target: `at most ${formatMebibytes(mostBytesKept)}`,
+      met: kept <= mostBytesKept,
     },
     {
       measured: `one invoice of ${formatMebibytes(huge.bytes)}, memory against its size`,

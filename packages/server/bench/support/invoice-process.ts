@@ -1,6 +1,8 @@
 /// <reference path="../../../ledger/src/xml/saxen.d.ts" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createInvoiceRegister, openFile } from '@ledgerprint/ledger';
 import { Parser } from 'saxen';
 
@@ -9,6 +11,9 @@ export type InvoiceFigures = {
   readonly rows: number;
   readonly bytes: number;
   readonly processorSeconds: number;
+  readonly seconds: number;
+  /** What is still held after the last file, beyond what was after the first hundred. */
+  readonly keptBytes: number;
   /** The most that was resident at once, and what was before the first file was read. */
   readonly peakBytes: number;
   readonly startBytes: number;
@@ -46,18 +51,34 @@ async function parseAlone(bytes: Uint8Array): Promise<number> {
 const [, , mode, folder = ''] = process.argv;
 const read = mode === 'ledger' ? readInvoice : parseAlone;
 const paths = readdirSync(folder).map((name) => join(folder, name));
-const startBytes = process.memoryUsage.rss();
-const before = process.cpuUsage();
-let [rows, bytes] = [0, 0];
-for (const path of paths) {
-  const file = readFileSync(path);
-  bytes += file.length;
-  rows += await read(file, path);
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+function heldBytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
 }
+
+const startBytes = process.memoryUsage.rss();
+let [rows, bytes] = [0, 0];
+async function readAll(some: readonly string[]): Promise<void> {
+  for (const path of some) {
+    const file = readFileSync(path);
+    bytes += file.length;
+    rows += await read(file, path);
+  }
+}
+const before = process.cpuUsage();
+const startedAt = performance.now();
+await readAll(paths.slice(0, 100));
+const heldAtFirst = heldBytes();
+await readAll(paths.slice(100));
+const seconds = (performance.now() - startedAt) / 1_000;
 const { user, system } = process.cpuUsage(before);
 const figures: InvoiceFigures = {
   ...{ rows, bytes, startBytes },
   processorSeconds: (user + system) / 1e6,
+  seconds,
+  keptBytes: heldBytes() - heldAtFirst,
   peakBytes: process.resourceUsage().maxRSS * 1024,
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
