@@ -15,7 +15,7 @@ import { summarise } from './summary.ts';
 import { describeWarning } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
-/** Of thousands of files only those that somebody may want to look at, by what there is to see. */
+/** Of thousands of files, only those worth a look, grouped by why. */
 export function FileGroups({
   reading,
   control,

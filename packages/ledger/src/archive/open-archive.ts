@@ -1,4 +1,5 @@
 import { detectFormat } from '../file/detect-format.ts';
+import { joinBytes } from '../file/join-bytes.ts';
 import { isLedgerName } from '../file/ledger-name.ts';
 import { unpack } from '../file/unpack.ts';
 import { readZipDirectory, type ZipEntry } from '../file/zip-directory.ts';
@@ -90,11 +91,5 @@ async function unpackWhole(entry: ZipEntry): Promise<Uint8Array> {
     pieces.push(piece);
     length += piece.length;
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return joinBytes(pieces, length);
 }

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate/browser';
+import { joinBytes } from '../file/join-bytes.ts';
 import { PdfError } from './pdf-value.ts';
 
 /** A kilobyte unpacks to a megabyte at most: what is too large shows before much memory is taken. */
@@ -32,19 +33,9 @@ export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
     if (length > mostBytes)
       throw new PdfError('A stream unpacks to more than is allowed', { isTooMuch: true });
   }
-  return join(pieces, length);
+  return joinBytes(pieces, length);
 }
 
 function hasZlibHeader([method = 0, flags = 0]: Uint8Array): boolean {
   return (method & 0x0f) === 8 && (256 * method + flags) % 31 === 0;
-}
-
-function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -10,6 +10,7 @@ import {
   openArchive,
   openInvoices,
   readLedgers,
+  sheetOfMember,
 } from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import type { Limits } from '../operations/call.ts';
@@ -73,7 +74,7 @@ export function createImportReader(
         return [];
       });
       for (const ledger of ledgers) {
-        const place = { file: fileName, sheet: toSheet(member, ledger) };
+        const place = { file: fileName, sheet: sheetOfMember(member, ledger.sheet) };
         imported.push({ member, ledger, report: () => toReport(place, ledger) });
         for await (const batch of readLedger(ledger, place, reconciliation)) {
           counter.add(batch);
@@ -142,11 +143,6 @@ async function* readLedger(
     }),
     consequence: 'Nothing was created',
   });
-}
-
-/** The member of an archive stands where a sheet stands: `2024/01.xml`, `2024.xlsx#March`. */
-function toSheet(member: string, { sheet = '' }: Ledger): string {
-  return [member, sheet].filter((part) => part !== '').join('#');
 }
 
 function toReport(

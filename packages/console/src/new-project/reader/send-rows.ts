@@ -1,5 +1,5 @@
 import { createClient, type RowInit } from '@ledgerprint/client';
-import { LedgerError } from '@ledgerprint/ledger';
+import { LedgerError, sheetOfMember } from '@ledgerprint/ledger';
 import { findRowProblems, type Row, toRow } from '@ledgerprint/ledger/activity';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { FileSet } from './file-set.ts';
@@ -70,7 +70,7 @@ function readRows(
     for await (const source of files.each()) {
       for (const table of await openTables(files, source, order)) {
         if (table === undefined || leftOut.has(toReportName(source.key, table.ledger.sheet))) continue;
-        const place = { file: source.file, sheet: toSheet(source, table.ledger.sheet) };
+        const place = { file: source.file, sheet: sheetOfMember(source.member, table.ledger.sheet) };
         const name = files.count() > 1 ? toReportName(source.key, table.ledger.sheet) : table.ledger.sheet;
         for await (const batch of table.ledger.rows()) {
           for (const ledgerRow of batch) {
@@ -99,11 +99,6 @@ async function openTables(files: FileSet, source: Source, { choices, skipsRefuse
     if (skipsRefused && error instanceof LedgerError) return [];
     throw error;
   }
-}
-
-/** The member of an archive stands where a sheet stands, followed by the sheet of its workbook. */
-function toSheet({ member }: Source, sheet: string | undefined): string {
-  return [member, sheet].filter((name) => name !== undefined).join('#');
 }
 
 function isBad(row: Row): boolean {

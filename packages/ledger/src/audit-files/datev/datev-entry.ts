@@ -20,7 +20,7 @@ export type Posting = {
 /** One line of a batch of entries. */
 export type DatevEntry = {
   readonly line: number;
-  /** As written; `unreadable` for what is no number. */
+  /** As written; `unreadable` for anything but a number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly isAgainstStyle: boolean;
   /** What was taken off a payment for paying soon; 0 where nothing was. */

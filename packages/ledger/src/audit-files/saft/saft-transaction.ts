@@ -7,7 +7,7 @@ import { first, lineNames } from './saft-masters.ts';
 export type SaftLine = {
   readonly account: string;
   readonly text: string;
-  /** Debit less credit; undefined where none is given, `unreadable` for what is no number. */
+  /** Debit less credit; undefined where none is given, `unreadable` for anything but a number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly supplier: string;
   readonly customer: string;

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createInvoiceRegister, type FileOptions, LedgerError } from '@ledgerprint/ledger';
+import { createInvoiceRegister, type FileOptions, LedgerError, sheetOfMember } from '@ledgerprint/ledger';
 import { type Row, toRow } from '@ledgerprint/ledger/activity';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { toFileReport, toSheet } from '../ledger/inspection.ts';
+import { toFileReport } from '../ledger/inspection.ts';
 import { openLedgersOf } from '../ledger/read-ledger-file.ts';
 import { readSources } from '../ledger/read-sources.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
@@ -30,7 +30,10 @@ export async function* readRowsAgain(
     if (refused.has(source.name)) continue;
     try {
       for (const ledger of await openLedgersOf(source, known)) {
-        const place = { file: sentNames.get(source.path) ?? '', sheet: toSheet(source, ledger) };
+        const place = {
+          file: sentNames.get(source.path) ?? '',
+          sheet: sheetOfMember(source.member, ledger.sheet),
+        };
         for await (const batch of ledger.rows()) {
           signal.throwIfAborted();
           for (const row of batch) yield toRow(row, place);

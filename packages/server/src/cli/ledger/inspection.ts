@@ -32,14 +32,6 @@ export function toFileReport({ name }: { readonly name: string }, ledger: Ledger
   return { file: ledger.sheet === undefined ? name : `${name}#${ledger.sheet}`, ...ledger.report() };
 }
 
-/** Where a row of a ledger stands: a member of an archive takes the place of a sheet, and a sheet of it comes behind. */
-export function toSheet(
-  { member }: { readonly member: string },
-  { sheet = '' }: Pick<Ledger, 'sheet'>,
-): string {
-  return [member, sheet].filter((part) => part !== '').join('#');
-}
-
 function explain(error: LedgerError): string {
   if (!(error instanceof NoDesignationError)) return error.message;
   return `${error.message}\nOr say which it is: --map "Name of the column=designation"`;

@@ -5,9 +5,10 @@ import {
   type InvoiceRegister,
   type Ledger,
   type LedgerRow,
+  sheetOfMember,
 } from '@ledgerprint/ledger';
 import { type AccountSums, createAccountSums } from './account-sums.ts';
-import { type Refused, toFileReport, toRefused, toSheet } from './inspection.ts';
+import { type Refused, toFileReport, toRefused } from './inspection.ts';
 import type { OpenedSource } from './read-sources.ts';
 
 /** A ledger whose rows were read. */
@@ -65,7 +66,7 @@ async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowCons
       if (row.reason === 'total') totalLines.push(row.line);
       accounts?.add(row);
     }
-    consume(batch, toSheet(source, ledger));
+    consume(batch, sheetOfMember(source.member, ledger.sheet));
   }
   const report = toFileReport(source, ledger);
   // A sheet of which nothing counts because another one has it all leaves nothing out.
