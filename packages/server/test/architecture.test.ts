@@ -8,7 +8,7 @@ const packages = ['ledger', 'engine', 'client', 'console', 'server'];
 
 /** The folders of the server from the ground up: each may import those before it, and none behind it. */
 const floors = [
-  ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks'],
+  ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks', 'enrichment'],
   ...['operations', 'workspace', 'administration', 'pipeline', 'http', 'doctor', 'app.ts', 'cli', 'main.ts'],
 ];
 

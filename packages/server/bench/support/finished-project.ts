@@ -1,5 +1,5 @@
 import { loadEngineData } from '@ledgerprint/engine';
-import { toProductResult } from '../../src/pipeline/product-result.ts';
+import { toProductResult } from '../../src/enrichment/product-result.ts';
 import { openDatabase } from '../../src/postgres/connection-pool.ts';
 import { createResults, type ProductResult } from '../../src/store/results.ts';
 import type { BarePostgres } from './bare-postgres.ts';

@@ -11,6 +11,7 @@ export type Caller = {
   readonly organizationId: number;
   readonly organization: string;
   readonly keyId: number;
+  readonly keyName: string;
   readonly scope: KeyScope;
 };
 

@@ -1,18 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import type { Factor } from '@ledgerprint/engine/catalogue';
 import {
   type BaseCarboneExport,
-  type Catalogue,
   CatalogueError,
   checkCatalogue,
-  composeCatalogue,
-  createCatalogue,
   findGroupsWithoutRatio,
   formatCatalogue,
   loadBundledFactors,
   parseBaseCarboneExport,
-  parseCatalogue,
 } from '@ledgerprint/engine/catalogue';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidArgument } from '../platform/failure.ts';
@@ -23,7 +19,6 @@ import type { AuditTrail } from './audit-trail.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** What an import brought. */
 export type ImportSummary = {
@@ -83,14 +78,6 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
         factors: factorCount,
       }));
       return [first, ...rest].map((listed, index, all) => ({ ...listed, inUse: index === all.length - 1 }));
-    },
-
-    /** What a sealed project is worked on with. */
-    async loadOfProject(organizationId: number, projectNumber: number): Promise<Catalogue> {
-      const content = await store.catalogues.findContentOfProject(organizationId, projectNumber);
-      if (content === undefined) return createCatalogue(await bundled.get());
-      const imported = parseCatalogue((await decompress(content)).toString('utf8'));
-      return createCatalogue(composeCatalogue(await bundled.get(), imported));
     },
   };
 }

@@ -5,9 +5,13 @@ export type { Store };
 /** What the store of a call is bound to. */
 export type CallScope = { readonly signal: AbortSignal; readonly organizationId: number };
 
+/** The key that a call was made with. */
+export type CallerKey = { readonly id: number; readonly name: string };
+
 /** What a use case knows of the call it serves. */
 export type Call = {
   readonly organizationId: number;
+  readonly key: CallerKey;
   /** Bound to the call: after its deadline nothing is written any more. */
   readonly store: Store;
   /** Present when the client may repeat the call. */

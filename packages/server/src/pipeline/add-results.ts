@@ -1,9 +1,9 @@
 import { totalsOf } from '@ledgerprint/engine/results';
 import { parseDate } from '@ledgerprint/ledger/values';
+import type { CountedResult } from '../enrichment/product-result.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { Outcomes } from '../store/results.ts';
 import type { Store } from '../store/store.ts';
-import type { CountedResult } from './product-result.ts';
 
 /** Thrown to take back what was added to a project that has ended meanwhile. */
 class ProjectEndedError extends Error {}

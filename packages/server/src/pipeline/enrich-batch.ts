@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { type CountedResult, toProductResult } from '../enrichment/product-result.ts';
+import { loadProjectContext } from '../enrichment/project-context.ts';
 import type { BatchReport, ProductOutcome } from '../observability/meters.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
@@ -7,8 +9,6 @@ import type { StoredProduct } from '../store/products.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
-import { type CountedResult, toProductResult } from './product-result.ts';
-import { loadProjectContext } from './project-context.ts';
 
 /** Projects at work at the same time are few; more than this many take turns in loading what they need. */
 const mostProjects = 4;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { toProductResult } from '../enrichment/product-result.ts';
 import type { WorkMeter } from '../observability/meters.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
-import { toProductResult } from './product-result.ts';
 
 /** A job with the number of times it was tried before: each ended in an error, or with the death of its worker. */
 export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number };

@@ -26,6 +26,7 @@ export type ApiKeySummary = {
 /** Whose key it is and whether it is any good. Those of an organization that is being deleted count as revoked. */
 export type FoundKey = {
   readonly keyId: number;
+  readonly keyName: string;
   readonly organizationId: number;
   readonly organization: string;
   readonly allowedRanges: readonly string[];
@@ -128,7 +129,7 @@ export function createApiKeys(db: Queryable) {
     /** Live keys of all organizations that end within so many days, the next one first, at most so many. */
     async listExpiring(options: { readonly days: number; readonly limit: number }) {
       return db.query<ExpiringKey>({
-        text: `SELECT k.id AS "keyId", o.id AS "organizationId", o.name AS organization, k.name,
+        text: `SELECT k.id AS "keyId", k.name AS "keyName", o.id AS "organizationId", o.name AS organization, k.name,
             k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt"
           FROM api_keys k JOIN organizations o ON o.id = k.organization_id
           WHERE k.revoked_at IS NULL AND o.deleting_since IS NULL
@@ -150,7 +151,7 @@ export function createApiKeys(db: Queryable) {
     async findByHash(hash: string): Promise<FoundKey | undefined> {
       const [row] = await db.query<FoundKey>({
         name: 'api-keys-find-by-hash',
-        text: `SELECT k.id AS "keyId", o.id AS "organizationId", o.name AS organization,
+        text: `SELECT k.id AS "keyId", k.name AS "keyName", o.id AS "organizationId", o.name AS organization,
             k.allowed_ranges AS "allowedRanges", k.scope,
             CASE WHEN k.revoked_at IS NOT NULL OR o.deleting_since IS NOT NULL THEN 'revoked'
               WHEN k.expires_at <= now() THEN 'expired' ELSE 'live' END AS state

@@ -44,6 +44,74 @@ CREATE TABLE catalogues (
   CONSTRAINT catalogues_edition_unique UNIQUE (edition)
 );
 
+CREATE TABLE decide_calls (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fingerprint bytea NOT NULL,
+  answer jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT decide_calls_pkey PRIMARY KEY (organization_id, project_id, id)
+);
+
+CREATE TABLE decision_numbers (
+  organization_id bigint NOT NULL,
+  last_number bigint NOT NULL,
+  CONSTRAINT decision_numbers_pkey PRIMARY KEY (organization_id)
+);
+
+CREATE TABLE decision_revocations (
+  organization_id bigint NOT NULL,
+  decision_id text COLLATE "C" NOT NULL,
+  number bigint NOT NULL,
+  project_id bigint,
+  revision integer,
+  note text COLLATE "C" NOT NULL,
+  revoked_at timestamp with time zone NOT NULL DEFAULT now(),
+  revoked_by text COLLATE "C" NOT NULL,
+  key_id bigint NOT NULL,
+  key_name text COLLATE "C" NOT NULL,
+  CONSTRAINT decision_revocations_pkey PRIMARY KEY (organization_id, decision_id, number),
+  CONSTRAINT decision_revocations_decision_fkey FOREIGN KEY (organization_id, decision_id) REFERENCES decisions(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX decision_revocations_project ON public.decision_revocations USING btree (organization_id, project_id, number) WHERE (project_id IS NOT NULL);
+
+CREATE TABLE decisions (
+  organization_id bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  number bigint NOT NULL,
+  project_id bigint,
+  revision integer,
+  validity text COLLATE "C" NOT NULL,
+  selector text COLLATE "C" NOT NULL,
+  designation text COLLATE "C",
+  supplier text COLLATE "C",
+  account text COLLATE "C",
+  category text COLLATE "C",
+  selector_key bigint NOT NULL,
+  category_scheme text COLLATE "C",
+  category_code text COLLATE "C",
+  factor_id text COLLATE "C",
+  own_factor jsonb,
+  ghg_category text COLLATE "C",
+  exclusion text COLLATE "C",
+  accepted jsonb,
+  quantity double precision,
+  quantity_unit text COLLATE "C",
+  note text COLLATE "C" NOT NULL,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by text COLLATE "C" NOT NULL,
+  key_id bigint NOT NULL,
+  key_name text COLLATE "C" NOT NULL,
+  copied_from text COLLATE "C",
+  CONSTRAINT decisions_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT decisions_of_a_project CHECK (((validity = 'organization'::text) OR (project_id IS NOT NULL))),
+  CONSTRAINT decisions_selector_known CHECK ((selector = ANY (ARRAY['case'::text, 'designation'::text, 'supplier_account'::text, 'account'::text, 'category'::text, 'supplier'::text]))),
+  CONSTRAINT decisions_validity_known CHECK ((validity = ANY (ARRAY['project'::text, 'organization'::text])))
+);
+CREATE UNIQUE INDEX decisions_number ON public.decisions USING btree (organization_id, number);
+CREATE INDEX decisions_project ON public.decisions USING btree (organization_id, project_id, number) WHERE (project_id IS NOT NULL);
+
 CREATE TABLE deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   organization_id bigint NOT NULL,
@@ -201,6 +269,8 @@ CREATE TABLE projects (
   deleted_at timestamp with time zone,
   is_old boolean NOT NULL DEFAULT false,
   is_moved boolean NOT NULL DEFAULT true,
+  sealed_decision bigint NOT NULL DEFAULT 0,
+  run_of bigint,
   CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
@@ -344,6 +414,7 @@ CREATE TABLE results (
   category_key bigint NOT NULL,
   share_by text COLLATE "C",
   share_total double precision,
+  conflicts text COLLATE "C" NOT NULL DEFAULT ''::text,
   CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
   CONSTRAINT results_kind_known CHECK ((kind = ANY (ARRAY['sole'::text, 'product'::text, 'case'::text]))),
   CONSTRAINT results_product_is_number_0 CHECK (((kind = 'product'::text) = (number = 0))),
@@ -351,11 +422,15 @@ CREATE TABLE results (
   CONSTRAINT results_share_known CHECK ((share_by = ANY (ARRAY['money'::text, 'quantity'::text, 'rows'::text])))
 ) PARTITION BY HASH (project_id);
 -- 16 partitions.
+CREATE INDEX results_account ON ONLY public.results USING btree (organization_id, project_id, account_key) WHERE (kind <> 'product'::text);
 CREATE INDEX results_amount ON ONLY public.results USING btree (organization_id, project_id, kind, spend_cents DESC, first_position);
 CREATE INDEX results_appearance ON ONLY public.results USING btree (organization_id, project_id, kind, first_position);
+CREATE INDEX results_category ON ONLY public.results USING btree (organization_id, project_id, category_key) WHERE (kind <> 'product'::text);
+CREATE INDEX results_conflicts ON ONLY public.results USING btree (organization_id, project_id) WHERE (conflicts <> ''::text);
 CREATE INDEX results_doubt ON ONLY public.results USING btree (organization_id, project_id, kind, doubt_mg DESC, first_position);
 CREATE INDEX results_footprint ON ONLY public.results USING btree (organization_id, project_id, kind, footprint_mg DESC, first_position);
 CREATE INDEX results_match ON ONLY public.results USING btree (organization_id, project_id, kind, match, revision_from, revision_to);
+CREATE INDEX results_supplier ON ONLY public.results USING btree (organization_id, project_id, supplier_key, account_key) WHERE (kind <> 'product'::text);
 CREATE INDEX results_texts ON ONLY public.results USING btree (organization_id, project_id, designation_key, supplier_key);
 
 CREATE TABLE rows (
@@ -390,6 +465,34 @@ CREATE TABLE rows (
   CONSTRAINT rows_reason_where_left_out CHECK (((reason IS NOT NULL) = ((fate IS NOT NULL) AND (fate <> 'counted'::text))))
 ) PARTITION BY HASH (project_id);
 -- 16 partitions.
+
+CREATE TABLE sampled_products (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  sample_id bigint NOT NULL,
+  place integer NOT NULL,
+  ordinal bigint NOT NULL,
+  verdict text COLLATE "C",
+  note text COLLATE "C" NOT NULL DEFAULT ''::text,
+  checked_by text COLLATE "C",
+  checked_at timestamp with time zone,
+  CONSTRAINT sampled_products_pkey PRIMARY KEY (organization_id, project_id, sample_id, place),
+  CONSTRAINT sampled_products_sample_fkey FOREIGN KEY (organization_id, project_id, sample_id) REFERENCES samples(organization_id, project_id, id) ON DELETE CASCADE,
+  CONSTRAINT sampled_products_verdict_known CHECK ((verdict = ANY (ARRAY['right'::text, 'wrong'::text])))
+);
+
+CREATE TABLE samples (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  revision integer NOT NULL,
+  seed text COLLATE "C" NOT NULL,
+  population bigint NOT NULL,
+  drawn_at timestamp with time zone NOT NULL DEFAULT now(),
+  drawn_by text COLLATE "C" NOT NULL,
+  key_name text COLLATE "C" NOT NULL,
+  CONSTRAINT samples_pkey PRIMARY KEY (organization_id, project_id, id)
+);
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,

@@ -1,11 +1,11 @@
 import { type Engine, loadEngine } from '@ledgerprint/engine';
 import { csvHeader, toProductLine, totalsOf } from '@ledgerprint/engine/results';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toProductResult } from '../../src/enrichment/product-result.ts';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { addResults } from '../../src/pipeline/add-results.ts';
 import { createBatchEnrichment } from '../../src/pipeline/enrich-batch.ts';
 import { createFinish } from '../../src/pipeline/finish-project.ts';
-import { toProductResult } from '../../src/pipeline/product-result.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createProject, createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRow, smallEdition, toExport } from '../../../engine/test/catalogue/export-file.ts';
+import { loadProjectCatalogue } from '../../src/enrichment/project-catalogue.ts';
 import { createSealedProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
@@ -43,9 +44,9 @@ async function fileOf(content: string | Buffer): Promise<string> {
 }
 
 function editionOfProject(projectId: string) {
-  return service.app.storage.catalogues
-    .loadOfProject(caller.organizationId, numberOf(projectId))
-    .then(({ edition }) => edition);
+  return loadProjectCatalogue(service.app.storage.store, caller.organizationId, numberOf(projectId)).then(
+    ({ edition }) => edition,
+  );
 }
 
 describe('before any import', () => {
@@ -113,8 +114,8 @@ describe('an export', () => {
 
   it('gives the project its factors, and the bundled ones of other sources', async () => {
     const projectId = await createSealedProject(caller);
-    const { catalogues } = service.app.storage;
-    const catalogue = await catalogues.loadOfProject(caller.organizationId, numberOf(projectId));
+    const { store } = service.app.storage;
+    const catalogue = await loadProjectCatalogue(store, caller.organizationId, numberOf(projectId));
     expect(catalogue.findById('bc-901')?.nameFr).toBe('Papier des fées, bleu');
     expect(catalogue.findById('bc-25775')).toBeUndefined();
     expect(catalogue.findById('ico2-hotel')).toBeDefined();

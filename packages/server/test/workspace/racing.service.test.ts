@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toProductResult } from '../../src/enrichment/product-result.ts';
 import { addResults } from '../../src/pipeline/add-results.ts';
-import { toProductResult } from '../../src/pipeline/product-result.ts';
 import { createProject, createSealedProject, stage, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';

@@ -1,3 +1,5 @@
+import type { CallerKey } from '../../operations/call.ts';
+
 /** A call that passed the door and whose body was read: plain data, so that it can be run here or in a thread. */
 export type AdmittedCall = {
   /** `/api.v1.Service/CreateProject` */
@@ -5,6 +7,7 @@ export type AdmittedCall = {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer>;
   readonly organizationId: number;
+  readonly key: CallerKey;
   /** The address the caller used: `http://ledger.example:8080`. */
   readonly origin: string;
   readonly requestId: string;

@@ -43,10 +43,10 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     const contentType = headers.get('content-type') ?? '';
     try {
       const { message, rowCount } = await route.readRequest(headers, call.body);
-      const { organizationId, origin, traceparent } = call;
+      const { organizationId, key, origin, traceparent } = call;
       const idempotencyKey = headers.get('idempotency-key');
       const response = await route.run(message, {
-        ...{ organizationId, origin, traceparent, idempotencyKey, rowCount, signal },
+        ...{ organizationId, key, origin, traceparent, idempotencyKey, rowCount, signal },
       });
       const { output } = route.method;
       return toMessageAnswer(contentType, output, create(output, response as never));

@@ -42,7 +42,9 @@ export function createCallServer(options: {
 
   async function serveInTime(served: ServedCall, time: CallTime): Promise<CallAnswer> {
     const { request, response, operation, record } = served;
-    const { organization, organizationId } = await time.race(requireCaller(request, operation));
+    const { organization, organizationId, keyId, keyName } = await time.race(
+      requireCaller(request, operation),
+    );
     record.organization = organization;
     rateLimit.admit(organizationId);
     const { contentType } = parseProtocolHeaders(request.headers);
@@ -65,6 +67,7 @@ export function createCallServer(options: {
         headers,
         body,
         organizationId,
+        key: { id: keyId, name: keyName },
         origin: calledOrigin(request),
         requestId,
         traceparent,

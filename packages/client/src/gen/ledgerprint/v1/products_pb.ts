@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/products.proto.
  */
 export const file_ledgerprint_v1_products: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9kdWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiggEKBkZpbHRlchIPCgdtYXRjaGVzGAEgAygJEhYKDmNhdGVnb3J5X2NvZGVzGAIgAygJEg0KBXNjb3BlGAMgASgJEg8KB2FjY291bnQYBCABKAkSEAoIc3VwcGxpZXIYBSABKAkSDAoEdGV4dBgGIAEoCRIPCgdkZWNpZGVkGAcgASgJIooBChNMaXN0UHJvZHVjdHNSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoJcGFnZV9zaXplGAIgASgFEhIKCnBhZ2VfdG9rZW4YAyABKAkSEAoIb3JkZXJfYnkYBCABKAkSJgoGZmlsdGVyGAUgASgLMhYubGVkZ2VycHJpbnQudjEuRmlsdGVyImsKFExpc3RQcm9kdWN0c1Jlc3BvbnNlEigKCHByb2R1Y3RzGAEgAygLMhYubGVkZ2VycHJpbnQudjEuUmVzdWx0EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBSKbAQoQTGlzdENhc2VzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhAKCG9yZGVyX2J5GAQgASgJEiYKBmZpbHRlchgFIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlchISCgpwcm9kdWN0X2lkGAYgASgJImUKEUxpc3RDYXNlc1Jlc3BvbnNlEiUKBWNhc2VzGAEgAygLMhYubGVkZ2VycHJpbnQudjEuUmVzdWx0EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBSKYCgoGUmVzdWx0EhIKCnByb2R1Y3RfaWQYASABKAkSDwoHY2FzZV9pZBgCIAEoCRITCgtkZXNpZ25hdGlvbhgDIAEoCRIQCghzdXBwbGllchgEIAEoCRISCgp1bml0X3ByaWNlGAUgASgJEhAKCGN1cnJlbmN5GAYgASgJEhAKCHF1YW50aXR5GAcgASgJEgwKBHVuaXQYCCABKAkSFQoNcHVyY2hhc2VfZGF0ZRgJIAEoCRIOCgZ3ZWlnaHQYCiABKAkSDQoFbm90ZXMYCyABKAkSEAoIY2F0ZWdvcnkYDCABKAkSDwoHYWNjb3VudBgNIAEoCRITCgtvY2N1cnJlbmNlcxgOIAEoAxINCgVtYXRjaBgPIAEoCRIXCg9jYXRlZ29yeV9zY2hlbWUYECABKAkSFQoNY2F0ZWdvcnlfY29kZRgRIAEoCRIWCg5jYXRlZ29yeV9sYWJlbBgSIAEoCRIgChNjYXRlZ29yeV9jb25maWRlbmNlGBMgASgBSACIAQESMQoMYWx0ZXJuYXRpdmVzGBQgAygLMhsubGVkZ2VycHJpbnQudjEuQWx0ZXJuYXRpdmUSDgoGbWV0aG9kGBUgASgJEhEKCWZhY3Rvcl9pZBgWIAEoCRITCgtmYWN0b3JfbmFtZRgXIAEoCRIZCgxmYWN0b3JfdmFsdWUYGCABKAFIAYgBARITCgtmYWN0b3JfdW5pdBgZIAEoCRIVCg1mYWN0b3Jfc291cmNlGBogASgJEhgKC2ZhY3Rvcl95ZWFyGBsgASgFSAKIAQESGwoOYWN0aXZpdHlfdmFsdWUYHCABKAFIA4gBARIVCg1hY3Rpdml0eV91bml0GB0gASgJEhYKCXNwZW5kX2V1chgeIAEoAUgEiAEBEh4KEWZvb3RwcmludF9rZ19jbzJlGB8gASgBSAWIAQESIgoVZm9vdHByaW50X2xvd19rZ19jbzJlGCAgASgBSAaIAQESIwoWZm9vdHByaW50X2hpZ2hfa2dfY28yZRghIAEoAUgHiAEBEhMKC2V4cGxhbmF0aW9uGCIgASgJEhAKCHdhcm5pbmdzGCMgAygJEhYKDmVuZ2luZV92ZXJzaW9uGCQgASgJEhsKDnNjb3BlMV9rZ19jbzJlGCUgASgBSAiIAQESGwoOc2NvcGUyX2tnX2NvMmUYJiABKAFICYgBARIbCg5zY29wZTNfa2dfY28yZRgnIAEoAUgKiAEBEhQKDGdoZ19jYXRlZ29yeRgoIAEoCRISCgpiZWdlc19wb3N0GCkgASgJEhkKDGRhdGFfcXVhbGl0eRgqIAEoAUgLiAEBEhIKCmV4Y2x1c2lvbnMYKyADKAkSEAoIZGVjaXNpb24YLCABKAkSDQoFY2FzZXMYLSABKAUSFQoNZG91YnRfa2dfY28yZRguIAEoAUIWChRfY2F0ZWdvcnlfY29uZmlkZW5jZUIPCg1fZmFjdG9yX3ZhbHVlQg4KDF9mYWN0b3JfeWVhckIRCg9fYWN0aXZpdHlfdmFsdWVCDAoKX3NwZW5kX2V1ckIUChJfZm9vdHByaW50X2tnX2NvMmVCGAoWX2Zvb3RwcmludF9sb3dfa2dfY28yZUIZChdfZm9vdHByaW50X2hpZ2hfa2dfY28yZUIRCg9fc2NvcGUxX2tnX2NvMmVCEQoPX3Njb3BlMl9rZ19jbzJlQhEKD19zY29wZTNfa2dfY28yZUIPCg1fZGF0YV9xdWFsaXR5IjAKC0FsdGVybmF0aXZlEgwKBGNvZGUYASABKAkSEwoLcHJvYmFiaWxpdHkYAiABKAEimgEKEUxpc3RHcm91cHNSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEAoIZ3JvdXBfYnkYAiABKAkSEQoJcGFnZV9zaXplGAMgASgFEhIKCnBhZ2VfdG9rZW4YBCABKAkSEAoIb3JkZXJfYnkYBSABKAkSJgoGZmlsdGVyGAYgASgLMhYubGVkZ2VycHJpbnQudjEuRmlsdGVyImYKEkxpc3RHcm91cHNSZXNwb25zZRIlCgZncm91cHMYASADKAsyFS5sZWRnZXJwcmludC52MS5Hcm91cBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUigAEKBUdyb3VwEgsKA2tleRgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVjYXNlcxgDIAEoAxIMCgRyb3dzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoARIUCgxmb290cHJpbnRfbWcYBiABKAkSFQoNZG91YnRfa2dfY28yZRgHIAEoASKPAQoPTGlzdFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoJcGFnZV9zaXplGAIgASgFEhIKCnBhZ2VfdG9rZW4YAyABKAkSEgoKcHJvZHVjdF9pZBgEIAEoCRIPCgdjYXNlX2lkGAUgASgJEgwKBGZhdGUYBiABKAkSDgoGcmVhc29uGAcgASgJIlQKEExpc3RSb3dzUmVzcG9uc2USJwoEcm93cxgBIAMoCzIZLmxlZGdlcnByaW50LnYxLkxpc3RlZFJvdxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiyQEKCUxpc3RlZFJvdxIgCgNyb3cYASABKAsyEy5sZWRnZXJwcmludC52MS5Sb3cSEgoKcHJvZHVjdF9pZBgCIAEoCRIPCgdjYXNlX2lkGAMgASgJEhIKBXNoYXJlGAQgASgBSACIAQESHgoRZm9vdHByaW50X2tnX2NvMmUYBSABKAFIAYgBARIOCgZtZXRob2QYBiABKAkSEQoJZmFjdG9yX2lkGAcgASgJQggKBl9zaGFyZUIUChJfZm9vdHByaW50X2tnX2NvMmUy2wIKCFByb2R1Y3RzElkKDExpc3RQcm9kdWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9kdWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvZHVjdHNSZXNwb25zZRJQCglMaXN0Q2FzZXMSIC5sZWRnZXJwcmludC52MS5MaXN0Q2FzZXNSZXF1ZXN0GiEubGVkZ2VycHJpbnQudjEuTGlzdENhc2VzUmVzcG9uc2USUwoKTGlzdEdyb3VwcxIhLmxlZGdlcnByaW50LnYxLkxpc3RHcm91cHNSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuTGlzdEdyb3Vwc1Jlc3BvbnNlEk0KCExpc3RSb3dzEh8ubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXF1ZXN0GiAubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9kdWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEimAEKBkZpbHRlchIPCgdtYXRjaGVzGAEgAygJEhYKDmNhdGVnb3J5X2NvZGVzGAIgAygJEg0KBXNjb3BlGAMgASgJEg8KB2FjY291bnQYBCABKAkSEAoIc3VwcGxpZXIYBSABKAkSDAoEdGV4dBgGIAEoCRIPCgdkZWNpZGVkGAcgASgJEhQKDG93bl9jYXRlZ29yeRgIIAEoCSKKAQoTTGlzdFByb2R1Y3RzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhAKCG9yZGVyX2J5GAQgASgJEiYKBmZpbHRlchgFIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJrChRMaXN0UHJvZHVjdHNSZXNwb25zZRIoCghwcm9kdWN0cxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUimwEKEExpc3RDYXNlc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRIQCghvcmRlcl9ieRgEIAEoCRImCgZmaWx0ZXIYBSABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXISEgoKcHJvZHVjdF9pZBgGIAEoCSJlChFMaXN0Q2FzZXNSZXNwb25zZRIlCgVjYXNlcxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUiqwoKBlJlc3VsdBISCgpwcm9kdWN0X2lkGAEgASgJEg8KB2Nhc2VfaWQYAiABKAkSEwoLZGVzaWduYXRpb24YAyABKAkSEAoIc3VwcGxpZXIYBCABKAkSEgoKdW5pdF9wcmljZRgFIAEoCRIQCghjdXJyZW5jeRgGIAEoCRIQCghxdWFudGl0eRgHIAEoCRIMCgR1bml0GAggASgJEhUKDXB1cmNoYXNlX2RhdGUYCSABKAkSDgoGd2VpZ2h0GAogASgJEg0KBW5vdGVzGAsgASgJEhAKCGNhdGVnb3J5GAwgASgJEg8KB2FjY291bnQYDSABKAkSEwoLb2NjdXJyZW5jZXMYDiABKAMSDQoFbWF0Y2gYDyABKAkSFwoPY2F0ZWdvcnlfc2NoZW1lGBAgASgJEhUKDWNhdGVnb3J5X2NvZGUYESABKAkSFgoOY2F0ZWdvcnlfbGFiZWwYEiABKAkSIAoTY2F0ZWdvcnlfY29uZmlkZW5jZRgTIAEoAUgAiAEBEjEKDGFsdGVybmF0aXZlcxgUIAMoCzIbLmxlZGdlcnByaW50LnYxLkFsdGVybmF0aXZlEg4KBm1ldGhvZBgVIAEoCRIRCglmYWN0b3JfaWQYFiABKAkSEwoLZmFjdG9yX25hbWUYFyABKAkSGQoMZmFjdG9yX3ZhbHVlGBggASgBSAGIAQESEwoLZmFjdG9yX3VuaXQYGSABKAkSFQoNZmFjdG9yX3NvdXJjZRgaIAEoCRIYCgtmYWN0b3JfeWVhchgbIAEoBUgCiAEBEhsKDmFjdGl2aXR5X3ZhbHVlGBwgASgBSAOIAQESFQoNYWN0aXZpdHlfdW5pdBgdIAEoCRIWCglzcGVuZF9ldXIYHiABKAFIBIgBARIeChFmb290cHJpbnRfa2dfY28yZRgfIAEoAUgFiAEBEiIKFWZvb3RwcmludF9sb3dfa2dfY28yZRggIAEoAUgGiAEBEiMKFmZvb3RwcmludF9oaWdoX2tnX2NvMmUYISABKAFIB4gBARITCgtleHBsYW5hdGlvbhgiIAEoCRIQCgh3YXJuaW5ncxgjIAMoCRIWCg5lbmdpbmVfdmVyc2lvbhgkIAEoCRIbCg5zY29wZTFfa2dfY28yZRglIAEoAUgIiAEBEhsKDnNjb3BlMl9rZ19jbzJlGCYgASgBSAmIAQESGwoOc2NvcGUzX2tnX2NvMmUYJyABKAFICogBARIUCgxnaGdfY2F0ZWdvcnkYKCABKAkSEgoKYmVnZXNfcG9zdBgpIAEoCRIZCgxkYXRhX3F1YWxpdHkYKiABKAFIC4gBARISCgpleGNsdXNpb25zGCsgAygJEhAKCGRlY2lzaW9uGCwgASgJEg0KBWNhc2VzGC0gASgFEhUKDWRvdWJ0X2tnX2NvMmUYLiABKAESEQoJY29uZmxpY3RzGC8gAygJQhYKFF9jYXRlZ29yeV9jb25maWRlbmNlQg8KDV9mYWN0b3JfdmFsdWVCDgoMX2ZhY3Rvcl95ZWFyQhEKD19hY3Rpdml0eV92YWx1ZUIMCgpfc3BlbmRfZXVyQhQKEl9mb290cHJpbnRfa2dfY28yZUIYChZfZm9vdHByaW50X2xvd19rZ19jbzJlQhkKF19mb290cHJpbnRfaGlnaF9rZ19jbzJlQhEKD19zY29wZTFfa2dfY28yZUIRCg9fc2NvcGUyX2tnX2NvMmVCEQoPX3Njb3BlM19rZ19jbzJlQg8KDV9kYXRhX3F1YWxpdHkiMAoLQWx0ZXJuYXRpdmUSDAoEY29kZRgBIAEoCRITCgtwcm9iYWJpbGl0eRgCIAEoASKaAQoRTGlzdEdyb3Vwc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIQCghncm91cF9ieRgCIAEoCRIRCglwYWdlX3NpemUYAyABKAUSEgoKcGFnZV90b2tlbhgEIAEoCRIQCghvcmRlcl9ieRgFIAEoCRImCgZmaWx0ZXIYBiABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXIiZgoSTGlzdEdyb3Vwc1Jlc3BvbnNlEiUKBmdyb3VwcxgBIAMoCzIVLmxlZGdlcnByaW50LnYxLkdyb3VwEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBSKzAQoFR3JvdXASCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBWNhc2VzGAMgASgDEgwKBHJvd3MYBCABKAMSEQoJc3BlbmRfZXVyGAUgASgBEhQKDGZvb3RwcmludF9tZxgGIAEoCRIVCg1kb3VidF9rZ19jbzJlGAcgASgBEjEKCmNhdGVnb3JpZXMYCCADKAsyHS5sZWRnZXJwcmludC52MS5Hcm91cENhdGVnb3J5IjsKDUdyb3VwQ2F0ZWdvcnkSDAoEY29kZRgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVzaGFyZRgDIAEoASKPAQoPTGlzdFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoJcGFnZV9zaXplGAIgASgFEhIKCnBhZ2VfdG9rZW4YAyABKAkSEgoKcHJvZHVjdF9pZBgEIAEoCRIPCgdjYXNlX2lkGAUgASgJEgwKBGZhdGUYBiABKAkSDgoGcmVhc29uGAcgASgJIlQKEExpc3RSb3dzUmVzcG9uc2USJwoEcm93cxgBIAMoCzIZLmxlZGdlcnByaW50LnYxLkxpc3RlZFJvdxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiyQEKCUxpc3RlZFJvdxIgCgNyb3cYASABKAsyEy5sZWRnZXJwcmludC52MS5Sb3cSEgoKcHJvZHVjdF9pZBgCIAEoCRIPCgdjYXNlX2lkGAMgASgJEhIKBXNoYXJlGAQgASgBSACIAQESHgoRZm9vdHByaW50X2tnX2NvMmUYBSABKAFIAYgBARIOCgZtZXRob2QYBiABKAkSEQoJZmFjdG9yX2lkGAcgASgJQggKBl9zaGFyZUIUChJfZm9vdHByaW50X2tnX2NvMmUy2wIKCFByb2R1Y3RzElkKDExpc3RQcm9kdWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9kdWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvZHVjdHNSZXNwb25zZRJQCglMaXN0Q2FzZXMSIC5sZWRnZXJwcmludC52MS5MaXN0Q2FzZXNSZXF1ZXN0GiEubGVkZ2VycHJpbnQudjEuTGlzdENhc2VzUmVzcG9uc2USUwoKTGlzdEdyb3VwcxIhLmxlZGdlcnByaW50LnYxLkxpc3RHcm91cHNSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuTGlzdEdyb3Vwc1Jlc3BvbnNlEk0KCExpc3RSb3dzEh8ubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXF1ZXN0GiAubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_row]);
 
 /**
  * Which products or cases are meant; blank fields leave nothing out, several are all to be met.
@@ -70,6 +70,14 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
    * @generated from field: string decided = 7;
    */
   decided: string;
+
+  /**
+   * The client's own category of the rows, whatever its case, accents and white space; of a product, that of one of its
+   * cases. At most 500 characters.
+   *
+   * @generated from field: string own_category = 8;
+   */
+  ownCategory: string;
 };
 
 /**
@@ -468,11 +476,19 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   cases: number;
 
   /**
-   * Half the width of the interval that comes from the category, in kilograms: what settling it is worth.
+   * Half the width of the interval that comes from the category, in kilograms: what settling it is worth. Of a case without a
+   * footprint, what its money would weigh at the mean of all purchases.
    *
    * @generated from field: double doubt_kg_co2e = 46;
    */
   doubtKgCo2e: number;
+
+  /**
+   * Decisions that could not be applied, as `id reason`: the reasons are those of Conflict.
+   *
+   * @generated from field: repeated string conflicts = 47;
+   */
+  conflicts: string[];
 };
 
 /**
@@ -518,7 +534,7 @@ export type ListGroupsRequest = Message<"ledgerprint.v1.ListGroupsRequest"> & {
   projectId: string;
 
   /**
-   * `account`, `category` or `supplier`.
+   * `account`, `category`, `own_category` (the client's own, as its rows have it) or `supplier`.
    *
    * @generated from field: string group_by = 2;
    */
@@ -590,7 +606,7 @@ export const ListGroupsResponseSchema: GenMessage<ListGroupsResponse> = /*@__PUR
  */
 export type Group = Message<"ledgerprint.v1.Group"> & {
   /**
-   * The account, the category's code or the supplier; blank for cases without one.
+   * The account, the category's code, the client's own category or the supplier; blank for cases without one.
    *
    * @generated from field: string key = 1;
    */
@@ -631,6 +647,13 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
    * @generated from field: double doubt_kg_co2e = 7;
    */
   doubtKgCo2e: number;
+
+  /**
+   * The engine's categories for these cases, at most three, that of the most money first.
+   *
+   * @generated from field: repeated ledgerprint.v1.GroupCategory categories = 8;
+   */
+  categories: GroupCategory[];
 };
 
 /**
@@ -639,6 +662,37 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
  */
 export const GroupSchema: GenMessage<Group> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 9);
+
+/**
+ * A category that the engine gives to cases of a group.
+ *
+ * @generated from message ledgerprint.v1.GroupCategory
+ */
+export type GroupCategory = Message<"ledgerprint.v1.GroupCategory"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * Of the money of the group's cases.
+   *
+   * @generated from field: double share = 3;
+   */
+  share: number;
+};
+
+/**
+ * Describes the message ledgerprint.v1.GroupCategory.
+ * Use `create(GroupCategorySchema)` to create a new message.
+ */
+export const GroupCategorySchema: GenMessage<GroupCategory> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_products, 10);
 
 /**
  * Request of ListRows.
@@ -691,7 +745,7 @@ export type ListRowsRequest = Message<"ledgerprint.v1.ListRowsRequest"> & {
  * Use `create(ListRowsRequestSchema)` to create a new message.
  */
 export const ListRowsRequestSchema: GenMessage<ListRowsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 10);
+  messageDesc(file_ledgerprint_v1_products, 11);
 
 /**
  * Response of ListRows.
@@ -715,7 +769,7 @@ export type ListRowsResponse = Message<"ledgerprint.v1.ListRowsResponse"> & {
  * Use `create(ListRowsResponseSchema)` to create a new message.
  */
 export const ListRowsResponseSchema: GenMessage<ListRowsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 11);
+  messageDesc(file_ledgerprint_v1_products, 12);
 
 /**
  * A row, and what it contributes.
@@ -776,7 +830,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
  * Use `create(ListedRowSchema)` to create a new message.
  */
 export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 12);
+  messageDesc(file_ledgerprint_v1_products, 13);
 
 /**
  * The results of a project, asked for: products, their cases, groups of cases, and the rows behind them.

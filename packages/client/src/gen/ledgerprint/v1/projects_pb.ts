@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/projects.proto.
  */
 export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJIsYDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg4KBmlzX29sZBgTIAEoCBIPCgdmYWlsdXJlGBQgASgJQg8KDV9mb290cHJpbnRfbWdCDAoKX3NwZW5kX2V1ciJlChRDcmVhdGVQcm9qZWN0UmVxdWVzdBIMCgRuYW1lGAEgASgJEhUKDWNhdGVnb3J5X21vZGUYAiABKAkSKAoHY29udGV4dBgDIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQiKwoVQ3JlYXRlUHJvamVjdFJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCKUAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUiSwoLUmVmdXNlZEZpbGUSDAoEZmlsZRgBIAEoCRINCgVzaGVldBgCIAEoCRIOCgZyZWFzb24YAyABKAkSDwoHbWVzc2FnZRgEIAEoCSJdChNMaXN0UHJvamVjdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoBRISCgpwYWdlX3Rva2VuGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgdkZWxldGVkGAQgASgIImEKFExpc3RQcm9qZWN0c1Jlc3BvbnNlEjAKCHByb2plY3RzGAEgAygLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIicKEUdldFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkiqQEKEkdldFByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SJgoGdG90YWxzGAMgASgLMhYubGVkZ2VycHJpbnQudjEuVG90YWxzIsMBChJGaWxlUmVjb25jaWxpYXRpb24SDAoEZmlsZRgBIAEoCRINCgVzaGVldBgCIAEoCRIMCgRyb3dzGAMgASgDEioKB2NvdW50ZWQYBCABKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwSKwoIZXhjbHVkZWQYBSADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwSKQoGdW5yZWFkGAYgAygLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsIlIKCUZhdGVUb3RhbBIOCgZyZWFzb24YASABKAkSDAoEcm93cxgCIAEoAxInCgdhbW91bnRzGAMgAygLMhYubGVkZ2VycHJpbnQudjEuQW1vdW50IioKBkFtb3VudBIQCghjdXJyZW5jeRgBIAEoCRIOCgZhbW91bnQYAiABKAkiiAQKBlRvdGFscxIUCgxmb290cHJpbnRfbWcYASABKAkSHQoQZm9vdHByaW50X2xvd19rZxgCIAEoAUgAiAEBEh4KEWZvb3RwcmludF9oaWdoX2tnGAMgASgBSAGIAQESEQoJc3BlbmRfZXVyGAQgASgBEhsKE3VuY291bnRlZF9zcGVuZF9ldXIYBSABKAESDwoHbWF0Y2hlZBgGIAEoAxIOCgZyZXZpZXcYByABKAMSEQoJdW5tYXRjaGVkGAggASgDEhAKCGV4Y2x1ZGVkGAkgASgDEg8KB2RlY2lkZWQYCiABKAMSDgoGZmFpbGVkGAsgASgDEikKBnNjb3BlcxgMIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIxCg5naGdfY2F0ZWdvcmllcxgNIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIuCgtiZWdlc19wb3N0cxgOIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRItCgpjYXRlZ29yaWVzGA8gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEioKB2ZhY3RvcnMYECADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmVCEwoRX2Zvb3RwcmludF9sb3dfa2dCFAoSX2Zvb3RwcmludF9oaWdoX2tnIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5MroGCghQcm9qZWN0cxJcCg1DcmVhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVzcG9uc2USSgoHQWRkUm93cxIeLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXF1ZXN0Gh8ubGVkZ2VycHJpbnQudjEuQWRkUm93c1Jlc3BvbnNlElkKDEltcG9ydExlZGdlchIjLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlcXVlc3QaJC5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXNwb25zZRJZCgxMaXN0UHJvamVjdHMSIy5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVzcG9uc2USUwoKR2V0UHJvamVjdBIhLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlc3BvbnNlElwKDVVwZGF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXNwb25zZRJcCg1DYW5jZWxQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVzcG9uc2USXAoNRGVsZXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlc3BvbnNlEl8KDlJlc3RvcmVQcm9qZWN0EiUubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXF1ZXN0GiYubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJItYDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg4KBmlzX29sZBgTIAEoCBIPCgdmYWlsdXJlGBQgASgJEg4KBnJ1bl9vZhgVIAEoCUIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiZQoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0IisKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJIkcKDkFkZFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSIQoEcm93cxgCIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdyIvCg9BZGRSb3dzUmVzcG9uc2USDgoGc3RhZ2VkGAEgASgDEgwKBGtlcHQYAiABKAMi/wEKE0ltcG9ydExlZGdlclJlcXVlc3QSDAoEbmFtZRgBIAEoCRIPCgdjb250ZW50GAIgASgMEhEKCWZpbGVfbmFtZRgDIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAQgASgJEigKB2NvbnRleHQYBSABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0Eg8KB2NvbHVtbnMYBiABKAkSDQoFc2hlZXQYByABKAkSFAoMYXNfcHVyY2hhc2VzGAggASgIEhkKEWFjY2VwdF9pbmNvbXBsZXRlGAkgASgIEhMKC3dlYmhvb2tfdXJsGAogASgJEg8KB2NvbWJpbmUYCyABKAgilAEKFEltcG9ydExlZGdlclJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SLAoHcmVmdXNlZBgDIAMoCzIbLmxlZGdlcnByaW50LnYxLlJlZnVzZWRGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIqkBChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscyLDAQoSRmlsZVJlY29uY2lsaWF0aW9uEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDAoEcm93cxgDIAEoAxIqCgdjb3VudGVkGAQgASgLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEisKCGV4Y2x1ZGVkGAUgAygLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEikKBnVucmVhZBgGIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbCJSCglGYXRlVG90YWwSDgoGcmVhc29uGAEgASgJEgwKBHJvd3MYAiABKAMSJwoHYW1vdW50cxgDIAMoCzIWLmxlZGdlcnByaW50LnYxLkFtb3VudCIqCgZBbW91bnQSEAoIY3VycmVuY3kYASABKAkSDgoGYW1vdW50GAIgASgJIuQECgZUb3RhbHMSFAoMZm9vdHByaW50X21nGAEgASgJEh0KEGZvb3RwcmludF9sb3dfa2cYAiABKAFIAIgBARIeChFmb290cHJpbnRfaGlnaF9rZxgDIAEoAUgBiAEBEhEKCXNwZW5kX2V1chgEIAEoARIbChN1bmNvdW50ZWRfc3BlbmRfZXVyGAUgASgBEg8KB21hdGNoZWQYBiABKAMSDgoGcmV2aWV3GAcgASgDEhEKCXVubWF0Y2hlZBgIIAEoAxIQCghleGNsdWRlZBgJIAEoAxIPCgdkZWNpZGVkGAogASgDEg4KBmZhaWxlZBgLIAEoAxIpCgZzY29wZXMYDCADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSMQoOZ2hnX2NhdGVnb3JpZXMYDSADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoLYmVnZXNfcG9zdHMYDiADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLQoKY2F0ZWdvcmllcxgPIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdmYWN0b3JzGBAgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEioKB21hdGNoZXMYESADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoKc2V0dGxlbWVudBgSIAEoCzIaLmxlZGdlcnByaW50LnYxLlNldHRsZW1lbnRCEwoRX2Zvb3RwcmludF9sb3dfa2dCFAoSX2Zvb3RwcmludF9oaWdoX2tnImQKClNldHRsZW1lbnQSFwoPZm9vdHByaW50X3NoYXJlGAEgASgBEhMKC3NwZW5kX3NoYXJlGAIgASgBEhIKCm9wZW5fY2FzZXMYAyABKAMSFAoMb3Blbl9rZ19jbzJlGAQgASgBIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IrEBCg9SdW5BZ2FpblJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAIgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIPCgdjb2x1bW5zGAUgASgJEhMKC3dlYmhvb2tfdXJsGAYgASgJQhAKDl9jYXRlZ29yeV9tb2RlIiYKEFJ1bkFnYWluUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCTK6BgoIUHJvamVjdHMSXAoNQ3JlYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlc3BvbnNlEkoKB0FkZFJvd3MSHi5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVxdWVzdBofLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXNwb25zZRJZCgxJbXBvcnRMZWRnZXISIy5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVzcG9uc2USWQoMTGlzdFByb2plY3RzEiMubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1Jlc3BvbnNlElMKCkdldFByb2plY3QSIS5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVxdWVzdBoiLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXNwb25zZRJcCg1VcGRhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVzcG9uc2USXAoNQ2FuY2VsUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlc3BvbnNlElwKDURlbGV0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXNwb25zZRJfCg5SZXN0b3JlUHJvamVjdBIlLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVxdWVzdBomLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVzcG9uc2ViBnByb3RvMw", [file_ledgerprint_v1_row]);
 
 /**
  * What a project is about. Blank fields are those of the organization's defaults.
@@ -186,6 +186,13 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
    * @generated from field: string failure = 20;
    */
   failure: string;
+
+  /**
+   * The project whose rows it has, where it was run again.
+   *
+   * @generated from field: string run_of = 21;
+   */
+  runOf: string;
 };
 
 /**
@@ -785,6 +792,18 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
    * @generated from field: repeated ledgerprint.v1.TotalLine factors = 16;
    */
   factors: TotalLine[];
+
+  /**
+   * Cases by match: `matched`, `review`, `unmatched`, `decided`.
+   *
+   * @generated from field: repeated ledgerprint.v1.TotalLine matches = 17;
+   */
+  matches: TotalLine[];
+
+  /**
+   * @generated from field: ledgerprint.v1.Settlement settlement = 18;
+   */
+  settlement?: Settlement | undefined;
 };
 
 /**
@@ -793,6 +812,48 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
  */
 export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 16);
+
+/**
+ * How much of a project is settled: by the engine, which is sure of it, or by a decision.
+ *
+ * @generated from message ledgerprint.v1.Settlement
+ */
+export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
+  /**
+   * Of the footprint, from 0 to 1. What has none yet is taken at the average of what has one.
+   *
+   * @generated from field: double footprint_share = 1;
+   */
+  footprintShare: number;
+
+  /**
+   * Of the money.
+   *
+   * @generated from field: double spend_share = 2;
+   */
+  spendShare: number;
+
+  /**
+   * Cases that nobody has settled yet.
+   *
+   * @generated from field: int64 open_cases = 3;
+   */
+  openCases: bigint;
+
+  /**
+   * What they weigh, in kilograms; those without a footprint at the average.
+   *
+   * @generated from field: double open_kg_co2e = 4;
+   */
+  openKgCo2e: number;
+};
+
+/**
+ * Describes the message ledgerprint.v1.Settlement.
+ * Use `create(SettlementSchema)` to create a new message.
+ */
+export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
  * One line of a breakdown, the heaviest first.
@@ -831,7 +892,7 @@ export type TotalLine = Message<"ledgerprint.v1.TotalLine"> & {
  * Use `create(TotalLineSchema)` to create a new message.
  */
 export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 17);
+  messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
  * Request of UpdateProject.
@@ -867,7 +928,7 @@ export type UpdateProjectRequest = Message<"ledgerprint.v1.UpdateProjectRequest"
  * Use `create(UpdateProjectRequestSchema)` to create a new message.
  */
 export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 18);
+  messageDesc(file_ledgerprint_v1_projects, 19);
 
 /**
  * Response of UpdateProject.
@@ -886,7 +947,7 @@ export type UpdateProjectResponse = Message<"ledgerprint.v1.UpdateProjectRespons
  * Use `create(UpdateProjectResponseSchema)` to create a new message.
  */
 export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 19);
+  messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
  * Request of CancelProject.
@@ -912,7 +973,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
  * Use `create(CancelProjectRequestSchema)` to create a new message.
  */
 export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 20);
+  messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
  * Response of CancelProject.
@@ -933,7 +994,7 @@ export type CancelProjectResponse = Message<"ledgerprint.v1.CancelProjectRespons
  * Use `create(CancelProjectResponseSchema)` to create a new message.
  */
 export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 21);
+  messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
  * Request of DeleteProject.
@@ -952,7 +1013,7 @@ export type DeleteProjectRequest = Message<"ledgerprint.v1.DeleteProjectRequest"
  * Use `create(DeleteProjectRequestSchema)` to create a new message.
  */
 export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 22);
+  messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
  * Response of DeleteProject.
@@ -973,7 +1034,7 @@ export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectRespons
  * Use `create(DeleteProjectResponseSchema)` to create a new message.
  */
 export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 23);
+  messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
  * Request of RestoreProject.
@@ -992,7 +1053,7 @@ export type RestoreProjectRequest = Message<"ledgerprint.v1.RestoreProjectReques
  * Use `create(RestoreProjectRequestSchema)` to create a new message.
  */
 export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 24);
+  messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
  * Response of RestoreProject.
@@ -1011,7 +1072,81 @@ export type RestoreProjectResponse = Message<"ledgerprint.v1.RestoreProjectRespo
  * Use `create(RestoreProjectResponseSchema)` to create a new message.
  */
 export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 25);
+  messageDesc(file_ledgerprint_v1_projects, 26);
+
+/**
+ * Request of RunAgain.
+ *
+ * @generated from message ledgerprint.v1.RunAgainRequest
+ */
+export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
+  /**
+   * @generated from field: string project_id = 1;
+   */
+  projectId: string;
+
+  /**
+   * Blank: the name of the project.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * Absent: that of the project.
+   *
+   * @generated from field: optional string category_mode = 3;
+   */
+  categoryMode?: string | undefined;
+
+  /**
+   * Replaces the whole context; absent: that of the project.
+   *
+   * @generated from field: ledgerprint.v1.Context context = 4;
+   */
+  context?: Context | undefined;
+
+  /**
+   * Which field is taken from which one of the stored rows: `designation=notes,supplier=designation`. Fields that are not
+   * named stay.
+   *
+   * @generated from field: string columns = 5;
+   */
+  columns: string;
+
+  /**
+   * Like that of Submit.
+   *
+   * @generated from field: string webhook_url = 6;
+   */
+  webhookUrl: string;
+};
+
+/**
+ * Describes the message ledgerprint.v1.RunAgainRequest.
+ * Use `create(RunAgainRequestSchema)` to create a new message.
+ */
+export const RunAgainRequestSchema: GenMessage<RunAgainRequest> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 27);
+
+/**
+ * Response of RunAgain.
+ *
+ * @generated from message ledgerprint.v1.RunAgainResponse
+ */
+export type RunAgainResponse = Message<"ledgerprint.v1.RunAgainResponse"> & {
+  /**
+   * @generated from field: string project_id = 1;
+   */
+  projectId: string;
+};
+
+/**
+ * Describes the message ledgerprint.v1.RunAgainResponse.
+ * Use `create(RunAgainResponseSchema)` to create a new message.
+ */
+export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
  * Projects as people work with them: named, listed, corrected, deleted and restored. They are the projects of

@@ -1,10 +1,11 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { Call, CallScope, Store } from '../../../operations/call.ts';
+import type { Call, CallerKey, CallScope, Store } from '../../../operations/call.ts';
 import { parseIdempotency } from '../idempotency.ts';
 
 /** What an operation is told of the call beside its message. */
 export type ServedCall = {
   readonly organizationId: number;
+  readonly key: CallerKey;
   /** The address the caller used. */
   readonly origin: string;
   readonly traceparent: string | undefined;
@@ -28,10 +29,11 @@ export type CallOpener = ReturnType<typeof createCallOpener>;
 
 export function createCallOpener(createStore: (scope: CallScope) => Store) {
   function open(
-    { organizationId, traceparent, signal }: ServedCall,
+    { organizationId, key, traceparent, signal }: ServedCall,
     idempotency: Call['idempotency'] = undefined,
   ): Call {
-    return { organizationId, store: createStore({ signal, organizationId }), idempotency, traceparent };
+    const store = createStore({ signal, organizationId });
+    return { organizationId, key, store, idempotency, traceparent };
   }
 
   return {

@@ -1,0 +1,79 @@
+import type { ExclusionReason } from '@ledgerprint/ledger';
+import type { FactorUnit } from '../catalogue/factor.ts';
+
+/** What a decision may be about, the most specific first. */
+export const selectorKinds = [
+  'case',
+  'designation',
+  'supplier_account',
+  'account',
+  'category',
+  'supplier',
+] as const;
+export type SelectorKind = (typeof selectorKinds)[number];
+
+/** The texts by which cases are told apart, as their rows have them. */
+export type CaseTexts = {
+  readonly designation: string;
+  readonly supplier: string;
+  readonly account: string;
+  /** The client's own category. */
+  readonly category: string;
+};
+
+/** Which cases a decision is about: those whose texts are its own, whatever their case, accents and white space. */
+export type Selector = { readonly kind: SelectorKind } & Partial<CaseTexts>;
+
+/** Which texts each kind of selector compares. */
+export const comparedTexts: Readonly<Record<SelectorKind, readonly (keyof CaseTexts)[]>> = {
+  case: ['designation', 'supplier', 'account', 'category'],
+  designation: ['designation'],
+  supplier_account: ['supplier', 'account'],
+  account: ['account'],
+  category: ['category'],
+  supplier: ['supplier'],
+};
+
+/** An emission factor of the organization's own. */
+export type OwnFactor = {
+  readonly name: string;
+  /** kgCO2e per unit. */
+  readonly value: number;
+  readonly unit: FactorUnit;
+  readonly source: string;
+  /** At 95 %: the truth lies between x/(1+u) and x·(1+u). */
+  readonly uncertainty: number;
+  readonly year?: number | undefined;
+};
+
+/** A category and factor that the engine had chosen when somebody accepted them; the factor may be blank. */
+export type AcceptedChoice = {
+  readonly categoryScheme: string;
+  readonly categoryCode: string;
+  readonly factorId: string;
+};
+
+/** What a person settled. What is undefined is not decided. */
+export type Decision = {
+  readonly id: string;
+  readonly selector: Selector;
+  readonly validity: 'project' | 'organization';
+  readonly category?: { readonly scheme: string; readonly code: string } | undefined;
+  readonly factor?: { readonly id: string } | { readonly own: OwnFactor } | undefined;
+  /** Heading of the GHG Protocol: `1`, `2`, `3.1` … `3.15`. */
+  readonly ghgCategory?: string | undefined;
+  /** `none` counts what the rules would exclude. */
+  readonly exclusion?: ExclusionReason | 'none' | undefined;
+  /** What was chosen for the cases when their choice was accepted, each once. */
+  readonly accepted?: readonly AcceptedChoice[] | undefined;
+  /** Of all rows of the case or designation together. */
+  readonly quantity?: { readonly value: number; readonly unit: string } | undefined;
+  readonly note: string;
+};
+
+/** Why a decision could not be applied to a case, which stays as the engine has it. */
+export const conflictReasons = ['FACTOR_GONE', 'CATEGORY_GONE', 'UNIT_UNFIT', 'SCHEME_DIFFERS'] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+
+/** A decision that could not be applied. */
+export type DecisionConflict = { readonly decisionId: string; readonly reason: ConflictReason };

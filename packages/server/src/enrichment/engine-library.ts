@@ -1,0 +1,28 @@
+import type { Engine, EngineData } from '@ledgerprint/engine';
+import { createLoadCache } from '../platform/load-cache.ts';
+import type { SealedProject } from '../store/projects.ts';
+import type { Store } from '../store/store.ts';
+import { loadProjectCatalogue } from './project-catalogue.ts';
+
+/** Catalogues in use at the same time; an engine on each takes time and memory. */
+const mostCatalogues = 2;
+
+/** The engines of one thread, by catalogue. */
+export type EngineLibrary = ReturnType<typeof createEngineLibrary>;
+
+export function createEngineLibrary(data: EngineData) {
+  const engines = createLoadCache<number | null, Engine>(mostCatalogues);
+  return {
+    /** On the catalogue that the project was sealed with. */
+    findOfProject: (
+      store: Store,
+      organizationId: number,
+      { number, catalogueId }: Pick<SealedProject, 'number' | 'catalogueId'>,
+    ): Promise<Engine> =>
+      engines.get(catalogueId, async () =>
+        data.createEngine(
+          catalogueId === null ? data.bundled : await loadProjectCatalogue(store, organizationId, number),
+        ),
+      ),
+  };
+}
