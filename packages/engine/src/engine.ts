@@ -24,12 +24,21 @@ import { createSettlement, type SettlementParts } from './category/settle-catego
 import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
+import { applyDecisions, type Chosen } from './decisions/apply-decisions.ts';
+import type { DecisionLookup } from './decisions/decide-category.ts';
+import { type QuantityShares, quantitySharesOf } from './decisions/decide-quantity.ts';
+import type { CaseTexts as SelectedTexts } from './decisions/decision.ts';
+import type { DecisionIndex, SettledCase } from './decisions/decision-index.ts';
+import { hasGroup, lookUpGroups, lookUpList, lookUpTexts } from './decisions/decision-lookup.ts';
 import { factorIdsOf } from './energy/carriers.ts';
 import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
+import type { AppliedFactor } from './footprint/applied-factor.ts';
+import { isMonetary } from './footprint/applied-factor.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
 import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
+import { toChosenRatio } from './footprint/monetary-category.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
 import type { CodeGroups, ItemCodeHint } from './item-codes/code-groups.ts';
@@ -65,6 +74,8 @@ export type EnrichmentContext = Categories & {
   readonly aggregates?: Aggregates | undefined;
   /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
   readonly areRowsJudged?: boolean;
+  /** What people settled: it goes before what the engine would say. */
+  readonly decisions?: DecisionIndex | undefined;
 };
 
 /** What the engine works with, as loaded. */
@@ -85,6 +96,9 @@ export type EngineParts = SettlementParts & {
   readonly engineVersion: string;
 };
 
+/** How ids of means over industries begin, which are no part of the catalogue. */
+const industryMean = 'epa-mean-';
+
 /** What a case says of itself, and what the codes that its seller gave it say. */
 type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
 
@@ -102,13 +116,15 @@ export function createEngine(parts: EngineParts) {
     { designation, activities }: Product,
     { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
+    /** The client's categories, where they are not those of the rows. */
+    given?: readonly string[],
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context.referential);
     const { supplier } = input;
     const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
     if (context.mode === 'client') {
-      const categories = activities.map(({ category }) => category);
+      const categories = given ?? activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories });
       const found = findPhysical(client.groups.ranked);
       return chooseClientCategory({ client, found, ratios, thresholds: classifier });
@@ -134,23 +150,28 @@ export function createEngine(parts: EngineParts) {
     /\p{L}{4}/u.test(input.designation) &&
     (classifier.classify(input).ranked[0]?.probability ?? 0) >= classifier.unmatchedBelow;
 
+  /** The list of a project that has one: its own, else the NAICS one. */
+  function toList(own: Referential | undefined) {
+    if (own === undefined) return { scheme: 'naics', find: epa.find, deflator };
+    const find = (code: string) => {
+      const entry = own.findByCode(code);
+      return entry && { label: entry.label, factor: toEntryFactor(entry, own.name) };
+    };
+    return { scheme: own.name, find, deflator: undefined };
+  }
+
   function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
     const toPhysical = createPhysicalFactors(input.designation);
-    const request = { toPhysical, thresholds: classifier };
+    const request = { ...toList(own), toPhysical, thresholds: classifier };
     if (own === undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
       // A text without meaning has likely industries too, if they are wide enough; the classifier knows it for one.
       const ranked =
         isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
-      return chooseReferentialCategory({ ...request, scheme: 'naics', ranked, find: epa.find, deflator });
+      return chooseReferentialCategory({ ...request, ranked });
     }
-    const { ranked } = own.classify(input, 3);
-    const find = (code: string) => {
-      const entry = own.findByCode(code);
-      return entry && { label: entry.label, factor: toEntryFactor(entry, own.name) };
-    };
-    return chooseReferentialCategory({ ...request, scheme: own.name, ranked, find, deflator: undefined });
+    return chooseReferentialCategory({ ...request, ranked: own.classify(input, 3).ranked });
   }
 
   function readRows(activities: Product['activities'], context: EnrichmentContext): readonly ParsedRow[] {
@@ -171,9 +192,83 @@ export function createEngine(parts: EngineParts) {
     const scheme = schemeOf(context);
     const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
-    const { input, hint, category } = classify(product, rows, context);
+    const classified = classify(product, rows, context);
+    const { category } = classified;
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
-    return count(product, { rows, input, hint, category, context });
+    return count(product, { ...classified, rows, context });
+  }
+
+  /** The cases of one product. Where nobody decided anything, nothing is looked up. */
+  function enrichAll(cases: readonly Product[], context: EnrichmentContext): readonly CaseResult[] {
+    const { decisions } = context;
+    if (decisions === undefined || decisions.isEmpty) return cases.map((one) => enrichCase(one, context));
+    const settled = cases.map((one) => decisions.find(toSelectedTexts(one)));
+    return cases.map((one, at) => {
+      const found = settled[at];
+      if (found === undefined) return enrichCase(one, context);
+      return enrichSettled(one, found, context, findShares(cases, settled, found, context));
+    });
+  }
+
+  /** A quantity of a designation is that of all its cases, whatever else was decided of some of them. */
+  function findShares(
+    cases: readonly Product[],
+    settled: readonly (SettledCase | undefined)[],
+    { quantity }: SettledCase,
+    context: EnrichmentContext,
+  ): QuantityShares | undefined {
+    if (quantity === undefined) return undefined;
+    const isWhole = quantity.selector.kind === 'designation';
+    const meant = cases.filter((_, at) => isWhole || settled[at]?.quantity === quantity);
+    return quantitySharesOf(meant.flatMap(({ activities }) => readRows(activities, context)));
+  }
+
+  function enrichSettled(
+    product: Product,
+    settled: SettledCase,
+    context: EnrichmentContext,
+    shares: QuantityShares | undefined,
+  ): CaseResult {
+    return applyDecisions({
+      ...{ product, settled, shares, scheme: schemeOf(context) },
+      rows: readRows(product.activities, context),
+      excludedByRule: findExclusion(product, context.areRowsJudged),
+      classify: (rows) => classify(product, rows, context),
+      toLookup: (texts, rows) => toLookup(product, { ...texts, rows }, context),
+      count: (classified, rows, chosen) => count(product, { ...classified, rows, context, ...chosen }),
+    });
+  }
+
+  function toLookup(
+    product: Product,
+    found: CaseTexts & { readonly rows: readonly ParsedRow[]; readonly category: ChosenCategory },
+    context: EnrichmentContext,
+  ): DecisionLookup {
+    const { designation } = product;
+    const common = { own: found.category, designation, findFactor: (id: string) => findFactor(id, context) };
+    if (context.mode === 'ademe') return lookUpGroups(common, ratios);
+    if (context.mode === 'client') {
+      return lookUpTexts({ ...common, toText: (text) => choose(product, found, context, [text]) }, ratios);
+    }
+    const list = toList(context.referential);
+    const toPhysical = createPhysicalFactors(designation);
+    const toCategory = (code: string) => {
+      const ranked = [{ code, probability: 1 }];
+      const chosen = chooseReferentialCategory({ ...list, ranked, toPhysical, thresholds: classifier });
+      return chosen.match === 'unmatched' ? undefined : chosen;
+    };
+    return lookUpList({ ...common, scheme: list.scheme, toCategory });
+  }
+
+  /** Of the catalogue, of a mean that stands for an industry, or an entry of the project's referential. */
+  function findFactor(id: string, context?: EnrichmentContext): AppliedFactor | undefined {
+    const own = context?.mode === 'referential' ? context.referential : undefined;
+    const entry = own?.findByCode(id);
+    if (own !== undefined && entry !== undefined) return toEntryFactor(entry, own.name);
+    const known = catalogue.findById(id);
+    if (known !== undefined || !id.startsWith(industryMean)) return known;
+    const mean = epa.find(id.slice(industryMean.length))?.factor;
+    return mean?.id === id ? mean : undefined;
   }
 
   /** Categories of a referential have factors of their own: nothing is divided by a price. */
@@ -216,18 +311,22 @@ export function createEngine(parts: EngineParts) {
 
   function count(
     product: Product,
-    chosen: CaseTexts & {
-      readonly rows: readonly ParsedRow[];
-      readonly category: ChosenCategory;
-      readonly context: EnrichmentContext;
-    },
+    chosen: CaseTexts &
+      Chosen & {
+        readonly rows: readonly ParsedRow[];
+        readonly category: ChosenCategory;
+        readonly context: EnrichmentContext;
+      },
   ): CaseResult {
-    const { rows, category, context } = chosen;
-    const { monetary } = category;
+    const { rows, category, context, exact } = chosen;
+    const { designation } = product;
     const { named, groupCode, found } = readBill(chosen, category, context);
-    const physical = category.physical ?? (found && toBillFactor(found.bill, product.designation, rows));
+    const physical =
+      exact === undefined
+        ? (category.physical ?? (found && toBillFactor(found.bill, designation, rows)))
+        : toExactFactor(exact, designation);
     // Most cases are counted by the ratio of their group, wherever they were bought.
-    const isLocal = named !== undefined || found !== undefined;
+    const isLocal = named !== undefined || found !== undefined || exact !== undefined;
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
       : undefined;
@@ -236,13 +335,13 @@ export function createEngine(parts: EngineParts) {
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,
-      priced: local ? priceCase(local, found?.bill, physical) : [],
+      priced: local ? priceCase(local, { bill: found?.bill, physical, exact }) : [],
       usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
-      monetary,
+      monetary: exact !== undefined && isMonetary(exact) ? toChosenRatio(exact, deflator) : category.monetary,
       rates,
     });
     return toCounted({
-      ...{ product, rows, category, footprint, groupCode, bill: found },
+      ...{ product, rows, category, footprint, groupCode, bill: found, heading: chosen.heading },
       ...{ country: context.country, reporting: parts.reporting },
     });
   }
@@ -251,6 +350,17 @@ export function createEngine(parts: EngineParts) {
     /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
+
+    /** The factor of an id; with a context also an entry of its referential. */
+    findFactor,
+
+    /** Whether a decision on a category can be applied to products of this context. Any text is a client's category. */
+    hasCategory(context: EnrichmentContext, { scheme, code }: { scheme: string; code: string }): boolean {
+      if (context.mode === 'client' && scheme === 'client') return code.trim() !== '';
+      if (context.mode !== 'referential') return scheme === 'ademe' && hasGroup(code, ratios);
+      const list = toList(context.referential);
+      return scheme === list.scheme && list.find(code) !== undefined;
+    },
 
     /** What the purchases of a product add to the sums of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
@@ -270,8 +380,7 @@ export function createEngine(parts: EngineParts) {
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
-      const cases = toCases(product).map((one) => enrichCase(one, context));
-      return mergeCases(cases, engineVersion);
+      return mergeCases(enrichAll(toCases(product), context), engineVersion);
     },
 
     /**
@@ -282,7 +391,7 @@ export function createEngine(parts: EngineParts) {
       given: readonly Product[],
       context: EnrichmentContext,
     ): { readonly product: Enrichment; readonly cases: readonly Enrichment[] } {
-      const results = given.map((one) => enrichCase(one, context));
+      const results = enrichAll(given, context);
       const product = mergeCases(results, engineVersion);
       const cases = results.length === 1 ? [product] : results.map((one) => mergeCases([one], engineVersion));
       return { product, cases };
@@ -293,6 +402,17 @@ export function createEngine(parts: EngineParts) {
 function schemeOf(context: EnrichmentContext): string {
   if (context.mode !== 'referential') return context.mode;
   return context.referential?.name ?? 'naics';
+}
+
+/** All rows of a case say the same. */
+function toSelectedTexts({ designation, activities }: Product): SelectedTexts {
+  const { supplier = '', account = '', category = '' } = activities[0] ?? {};
+  return { designation, supplier, account, category };
+}
+
+/** Exactly the figure that a person chose, wherever and whenever; undefined for one that is multiplied with money. */
+function toExactFactor(factor: AppliedFactor, designation: string): PhysicalFactor | undefined {
+  return isMonetary(factor) ? undefined : { ...createPhysicalFactors(designation)(factor), isPlaced: true };
 }
 
 function accountOf({ activities }: Product): string {
@@ -307,9 +427,17 @@ function toDated(row: ParsedRow, year: number | undefined): ParsedRow {
 /** What stands for the case where only the money is known: its energy bill, or what has a usual price per kilogram. */
 function priceCase(
   local: LocalFactors,
-  bill: EnergyBill | undefined,
-  physical: PhysicalFactor | undefined,
+  {
+    bill,
+    physical,
+    exact,
+  }: {
+    readonly bill: EnergyBill | undefined;
+    readonly physical: PhysicalFactor | undefined;
+    readonly exact: AppliedFactor | undefined;
+  },
 ): readonly PricedFactor[] {
+  if (exact !== undefined) return isMonetary(exact) ? [] : local.toExactlyPriced(exact, bill);
   if (bill !== undefined) return local.toPriced(bill, bill.length === 1 ? physical?.factor : undefined);
   return physical !== undefined && isRefrigerant(physical.factor) ? [local.toUsuallyPriced(physical)] : [];
 }

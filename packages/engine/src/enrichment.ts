@@ -1,14 +1,15 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import type { DecisionConflict } from './decisions/decision.ts';
 import type { ReportingPart } from './reporting/reporting.ts';
 import type { UncertainCase } from './uncertainty/uncertain-case.ts';
 import type { Warning } from './values/warning.ts';
 
 /**
- * `matched`: confident; `review`: the best guess, to be looked at; `unmatched`: no guess worth giving; `excluded`: no
- * purchase.
+ * `matched`: confident; `decided`: a person settled it; `review`: the best guess, to be looked at; `unmatched`: no guess
+ * worth giving; `excluded`: no purchase.
  */
-export type Match = 'matched' | 'review' | 'unmatched' | 'excluded';
+export type Match = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded';
 
 /** What was multiplied: what was bought, what was paid, or nothing. */
 export type Method = 'physical' | 'monetary' | 'none';
@@ -64,7 +65,7 @@ export type Enrichment = {
   readonly dataQuality: number | undefined;
   /** Why cases are no purchases, each reason once. */
   readonly exclusion: readonly ExclusionReason[];
-  /** What a person settled; empty where nobody has. */
+  /** Ids of the decisions that took part, joined with ` | `; empty where none did. */
   readonly decision: string;
   /** How many cases its rows are. */
   readonly cases: number;
@@ -72,7 +73,12 @@ export type Enrichment = {
   readonly rowsInOrder: readonly PurchaseRow[];
   /** The accounts of its rows, joined like the client's own columns. */
   readonly account: string;
-  /** Half the width of the interval that comes from the category: what settling it is worth. */
+  /** Decisions that could not be applied, each reason once. */
+  readonly conflicts: readonly DecisionConflict[];
+  /**
+   * Half the width of the interval that comes from the category: what settling it is worth. Of what is unmatched, what its
+   * money would weigh as a purchase of any kind.
+   */
   readonly doubtKg: number;
   /** Of `spendEur`, what has no part in the footprint. */
   readonly uncountedEur: number;
@@ -86,6 +92,7 @@ export type Enrichment = {
 export type BesideColumns =
   | 'rowsInOrder'
   | 'account'
+  | 'conflicts'
   | 'doubtKg'
   | 'uncountedEur'
   | 'reporting'

@@ -1,6 +1,7 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { ChosenCategory } from '../category/chosen-category.ts';
+import type { DecisionConflict } from '../decisions/decision.ts';
 import type { Match } from '../enrichment.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { Total } from '../footprint/total.ts';
@@ -24,5 +25,8 @@ export type CaseResult = {
   /** Of that, what has no part in the footprint. */
   readonly uncountedEur: number;
   readonly sentences: readonly string[];
+  /** Ids of the decisions that took part. */
+  readonly decisions: readonly string[];
+  readonly conflicts: readonly DecisionConflict[];
   readonly warnings: ReadonlySet<Warning>;
 };

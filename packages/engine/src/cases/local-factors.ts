@@ -13,6 +13,7 @@ import {
 import type { CountryFactors } from '../geography/country-factors.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
 import type { UsualPrices } from '../prices/usual-prices.ts';
+import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import { type Aggregates, findEnergySpend } from './aggregates.ts';
 import type { CountryOf } from './case-country.ts';
@@ -129,6 +130,20 @@ export function createLocalFactors(
       factorFor: (row) => localise(physical.factor, row),
       priceFor: (row) => usualPriceFor(physical.factor, row),
     }),
+
+    /**
+     * The same by exactly this factor, which a person chose: what the bill's money buys of one energy that is measured in
+     * its unit, or of what has a usual price. Empty where neither is so.
+     */
+    toExactlyPriced(factor: AppliedFactor, bill: EnergyBill | undefined): readonly PricedFactor[] {
+      const exact = { factor, share: 1, factorFor: () => ({ factor, warnings: [] }) };
+      if (isRefrigerant(factor)) return [{ ...exact, priceFor: (row) => usualPriceFor(factor, row) }];
+      const [only, ...others] = bill ?? [];
+      if (only === undefined || others.length > 0) return [];
+      const { carrier } = only;
+      if (findFactor(getCarrier(carrier).factorId)?.unit !== factor.unit) return [];
+      return [{ ...exact, priceFor: (row) => energyPriceFor(carrier, row) }];
+    },
 
     usualPriceFor,
   };

@@ -1,7 +1,9 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toShownProbability } from '../category/chosen-category.ts';
+import type { DecisionConflict } from '../decisions/decision.ts';
 import type { Enrichment, Match, Method } from '../enrichment.ts';
+import { anyGroupRatio } from '../footprint/any-purchase.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { mergeTotals, type Total } from '../footprint/total.ts';
@@ -10,6 +12,7 @@ import { joinReporting } from '../reporting/join-reporting.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import { sumReporting, writeReporting } from '../reporting/reporting-sentence.ts';
 import { joinValues } from '../results/client-cells.ts';
+import { separator } from '../results/csv-cell.ts';
 import {
   mergeCases as mergeUncertainty,
   roundCase,
@@ -85,11 +88,12 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     begesPost: reported.begesPost,
     dataQuality: merged.dataQuality,
     exclusion: merged.exclusion,
-    decision: '',
+    decision: merged.decisions.join(separator),
     cases: cases.length,
     rowsInOrder: merged.rowsInOrder,
     account: joinValues(merged.rowsInOrder, ({ account = '' }) => account),
-    doubtKg: toSignificant(doubtOf(rounded)),
+    conflicts: merged.conflicts,
+    doubtKg: toSignificant(doubtOf(rounded) + merged.unmatchedKg),
     uncountedEur: toSignificant(merged.uncountedEur),
     reporting,
     uncertainty: rounded,
@@ -111,6 +115,10 @@ type Merged = {
   readonly uncountedEur: number;
   readonly sentences: readonly string[];
   readonly rowsInOrder: readonly PurchaseRow[];
+  readonly decisions: readonly string[];
+  readonly conflicts: readonly DecisionConflict[];
+  /** What the money of unmatched cases would weigh as a purchase of any kind. */
+  readonly unmatchedKg: number;
 };
 
 function merge(cases: readonly CaseResult[]): Merged {
@@ -124,6 +132,7 @@ function mergeOne(only: CaseResult): Merged {
   const { match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences, exclusion } = only;
   return {
     ...{ lead: only, match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences },
+    ...{ decisions: only.decisions, conflicts: only.conflicts, unmatchedKg: weighUnmatched(only) },
     reporting: sumReporting(only.reporting),
     warnings: inOrder(only.warnings),
     exclusion: exclusion === undefined ? [] : [exclusion],
@@ -151,7 +160,20 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
     uncountedEur: counted.reduce((sum, one) => sum + one.uncountedEur, 0),
     sentences: explainCases(heaviestFirst),
     rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly PurchaseRow[] => activities),
+    decisions: [...new Set(heaviestFirst.flatMap((one) => one.decisions))],
+    conflicts: mergeConflicts(heaviestFirst.flatMap((one) => one.conflicts)),
+    unmatchedKg: heaviestFirst.reduce((sum, one) => sum + weighUnmatched(one), 0),
   };
+}
+
+/** So that what nobody knows anything about has its place among what is doubtful. */
+function weighUnmatched({ match, uncountedEur }: CaseResult): number {
+  return match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
+}
+
+function mergeConflicts(conflicts: readonly DecisionConflict[]): readonly DecisionConflict[] {
+  if (conflicts.length < 2) return conflicts;
+  return [...new Map(conflicts.map((one) => [`${one.decisionId} ${one.reason}`, one])).values()];
 }
 
 /** What was done, what was assumed, and what sums need that has no column of its own, as codes and numbers. */

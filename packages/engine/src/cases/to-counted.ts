@@ -1,5 +1,6 @@
 import type { ChosenCategory } from '../category/chosen-category.ts';
 import type { Product } from '../category/product.ts';
+import { placeUnder } from '../decisions/place-under-heading.ts';
 import type { EnergyBill } from '../energy/energy-bill.ts';
 import type { Match } from '../enrichment.ts';
 import type { Footprint } from '../footprint/compute-footprint.ts';
@@ -27,6 +28,8 @@ export function toCounted(request: {
   readonly bill: { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined;
   readonly country: string | undefined;
   readonly reporting: Reporting;
+  /** Of the GHG Protocol, where a person chose it. */
+  readonly heading: string | undefined;
 }): CaseResult {
   const { product, rows, category, footprint, groupCode } = request;
   const { total } = footprint;
@@ -42,7 +45,7 @@ export function toCounted(request: {
   const account = findFrenchAccount(request);
   const reporting = (total?.parts ?? []).flatMap((part) => {
     const { factor } = part;
-    const reported = request.reporting.toReportingParts({
+    const byRule = request.reporting.toReportingParts({
       groupCode: groupCode ?? factor.code,
       factor,
       account,
@@ -51,6 +54,7 @@ export function toCounted(request: {
       footprintKg: footprintOf(part),
       country: request.country,
     });
+    const reported = request.heading === undefined ? byRule : placeUnder(request.heading, byRule, factor);
     for (const warning of reported.warnings) warnings.add(warning);
     return reported.parts;
   });
@@ -86,6 +90,8 @@ export function toCounted(request: {
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,
     sentences: [...footprint.sentences, category.sentence],
+    decisions: [],
+    conflicts: [],
     warnings,
   };
 }

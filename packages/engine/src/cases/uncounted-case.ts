@@ -48,6 +48,8 @@ function withoutFigures({ product, rows }: Uncounted, warnings: readonly Warning
     dataQuality: undefined,
     uncertainty: { parts: [] },
     spendEur: sumSpend(rows),
+    decisions: [],
+    conflicts: [],
     warnings: new Set([...warnings, ...rows.flatMap((row) => row.warnings)]),
   };
 }

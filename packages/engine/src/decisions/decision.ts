@@ -66,13 +66,19 @@ export type Decision = {
   readonly exclusion?: ExclusionReason | 'none' | undefined;
   /** What was chosen for the cases when their choice was accepted, each once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;
-  /** Of all rows of the case or designation together. */
+  /** Of all rows of the case or designation together, of the one product that is spelled like the selector. */
   readonly quantity?: { readonly value: number; readonly unit: string } | undefined;
   readonly note: string;
 };
 
 /** Why a decision could not be applied to a case, which stays as the engine has it. */
-export const conflictReasons = ['FACTOR_GONE', 'CATEGORY_GONE', 'UNIT_UNFIT', 'SCHEME_DIFFERS'] as const;
+export const conflictReasons = [
+  'FACTOR_GONE',
+  'CATEGORY_GONE',
+  'UNIT_UNFIT',
+  'SCHEME_DIFFERS',
+  'SPELLING_DIFFERS',
+] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** A decision that could not be applied. */

@@ -1,9 +1,9 @@
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 
-/** A factor as it is multiplied: one of the catalogue, or an entry of an organization's own referential. */
+/** A factor as it is multiplied: one of the catalogue, an entry of an organization's own referential, or one of a decision. */
 export type AppliedFactor = Omit<Factor, 'source' | 'year'> & {
-  readonly source: FactorSource | 'Referential';
-  /** Price year of a monetary factor, else the year of the figure; undefined where a referential does not say. */
+  readonly source: FactorSource | 'Referential' | 'Own factor';
+  /** Price year of a monetary factor, else the year of the figure; undefined where a referential or a decision does not say. */
   readonly year: number | undefined;
 };
 
@@ -22,6 +22,7 @@ const publishers: Readonly<Partial<Record<AppliedFactor['source'], string>>> = {
   Agribalyse: 'ADEME ',
   'Impact CO2': 'ADEME ',
   Proxy: 'Ledgerprint ',
+  'Own factor': 'Own factor: ',
 };
 
 /** Who published it, in which edition: `ADEME Base Carbone 23.6`. */

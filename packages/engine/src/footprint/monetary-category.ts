@@ -60,3 +60,20 @@ export function toFixedCategory(
     },
   };
 }
+
+/** One factor per money that a person chose, for all years: prices of other years are brought to its own where an index is known. */
+export function toChosenRatio(factor: AppliedFactor, deflator: Deflator): MonetaryCategory {
+  const { code, year: toYear } = factor;
+  const scheme = factor.source === 'US EPA' ? 'naics' : 'ademe';
+  const isOwn = factor.source === 'Own factor' || factor.source === 'Referential';
+  return {
+    code,
+    probability: 1,
+    ratioFor(year) {
+      const isNearestYear = year !== undefined && toYear !== undefined && year !== toYear;
+      const deflation =
+        isNearestYear && !isOwn ? deflator.deflate({ scheme, code, fromYear: year, toYear }) : undefined;
+      return { factor, isNearestYear, deflation };
+    },
+  };
+}

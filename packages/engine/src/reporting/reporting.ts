@@ -76,7 +76,7 @@ export function createReporting(rules: readonly ReportingRule[]) {
       if (!rule.hasUpstream) return { parts: whole, warnings: [], rule: rule.name };
       if (factor.directShare === undefined)
         return { parts: whole, warnings: ['scope_not_split'], rule: rule.name };
-      return { parts: split(main, footprintKg, factor.directShare), warnings: [], rule: rule.name };
+      return { parts: splitUpstream(main, footprintKg, factor.directShare), warnings: [], rule: rule.name };
     },
   };
 }
@@ -131,7 +131,8 @@ function isForAll({ groups, accounts, units, factor, words }: ReportingRule): bo
   return groups.length + accounts.length === 0 && [units, factor, words].every((cell) => cell === undefined);
 }
 
-function split(
+/** What is emitted on the spot under its heading, what comes before it in 3.3. */
+export function splitUpstream(
   main: Omit<ReportingPart, 'kg'>,
   footprintKg: number,
   directShare: number,

@@ -88,13 +88,13 @@ export type Summary = {
 };
 
 /** The values of the column `match`, in the order of their merit. */
-export const matches = ['matched', 'review', 'unmatched', 'excluded', 'failed'] as const;
+export const matches = ['matched', 'decided', 'review', 'unmatched', 'excluded', 'failed'] as const;
 
 const mostHeavy = 10;
 
 /** Adds up products in the order of the exported file. */
 export function createSummary<Summed extends SummedProduct = SummedProduct>() {
-  const counts = { matched: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
+  const counts = { matched: 0, decided: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
   /** What has both a price and a footprint: the average of the ledger. */

@@ -7,7 +7,16 @@ import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertaint
  * What the cases of a project are added up by. `uncertainty` holds what their interval needs: each entry's `amount` is
  * one term of it.
  */
-export const totalDimensions = ['all', 'scope', 'ghg', 'beges', 'category', 'factor', 'uncertainty'] as const;
+export const totalDimensions = [
+  'all',
+  'match',
+  'scope',
+  'ghg',
+  'beges',
+  'category',
+  'factor',
+  'uncertainty',
+] as const;
 
 export type TotalDimension = (typeof totalDimensions)[number];
 
@@ -17,7 +26,7 @@ export type TotalEntry = {
   /** Empty for `all`; of `ghg` also `1` and `2`, for the scopes that have no categories. */
   readonly key: string;
   readonly label: string;
-  /** Cases with a part under this key; of `all` and `category` those without a footprint too. */
+  /** Cases with a part under this key; of `all`, `match` and `category` those without a footprint too. */
   readonly cases: number;
   readonly footprintMg: bigint;
   /** Money of a case that is reported under several headings stands under the heaviest. */
@@ -35,7 +44,7 @@ export function toMilligrams(kg: number): bigint {
 }
 
 /**
- * What cases come to. The entries of `scope`, `ghg`, `beges`, `category` and `factor` each add up to that of `all`, to the
+ * What cases come to. The entries of `match`, `scope`, `ghg`, `beges`, `category` and `factor` each add up to that of `all`, to the
  * milligram. Excluded cases add nothing; give no failed ones.
  */
 export function totalsOf(cases: readonly Enrichment[]): readonly TotalEntry[] {
@@ -48,6 +57,7 @@ export function totalsOf(cases: readonly Enrichment[]): readonly TotalEntry[] {
     const footprintMg = toMilligrams(footprintKgCo2e ?? 0);
     const whole = { footprintMg, spendEur: one.spendEur ?? 0, uncountedEur: one.uncountedEur };
     entries.find('all', '', '').add(whole);
+    entries.find('match', one.match, '').add(whole);
     // A case that counts has the key of none where it has no code: the categories add up all the same.
     if (categoryCode !== undefined || footprintKgCo2e !== undefined)
       entries.find('category', categoryCode ?? '', categoryLabel).add(whole);

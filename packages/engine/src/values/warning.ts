@@ -38,6 +38,7 @@ export const warnings = {
   category_unknown: 'The category given is not one that a factor can be found for.',
   category_missing:
     'No row carries a category and none of the project is near: the ADEME group decides the factor.',
+  decision_conflict: 'A decision could not be applied: the explanation says which one and why.',
   rows_left_out: 'Some rows give no usable amount, quantity or weight and are not in the footprint.',
   no_activity_data: 'No row gives a usable amount, quantity or weight: there is no footprint.',
 } as const;

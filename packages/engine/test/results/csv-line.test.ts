@@ -53,6 +53,7 @@ const enrichment: Enrichment = {
   cases: 1,
   rowsInOrder: [],
   account: '',
+  conflicts: [],
   doubtKg: 0,
   uncountedEur: 0,
   reporting: [],

@@ -27,7 +27,7 @@ export const keyRefusals = [
 export type KeyMeter = { keyRefused(reason: (typeof keyRefusals)[number]): void };
 
 /** How a product ended, as its line of the file says. */
-export type ProductOutcome = 'matched' | 'review' | 'unmatched' | 'excluded' | 'failed';
+export type ProductOutcome = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded' | 'failed';
 
 /** How many products ended in which way. */
 export type ProductTally = Readonly<Partial<Record<ProductOutcome, number>>>;

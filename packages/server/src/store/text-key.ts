@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { foldCompatible } from '@ledgerprint/ledger/text';
+import { foldText } from '@ledgerprint/engine/decisions';
 
 /**
  * A 64-bit hash of a text by which equal ones are found, whatever their case, accents and white space. Signed, as
  * PostgreSQL keeps it.
  */
 export function toTextKey(text: string): bigint {
-  const folded = foldCompatible(text).trim().replace(/\s+/gu, ' ');
-  return createHash('sha256').update(folded).digest().readBigInt64BE(0);
+  return createHash('sha256').update(foldText(text)).digest().readBigInt64BE(0);
 }
 
 /** What is remembered of keys takes a megabyte or two of each thread. */

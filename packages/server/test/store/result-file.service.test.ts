@@ -46,6 +46,7 @@ const plain: Extract<Outcome, { readonly match: string }> = {
   cases: 1,
   rowsInOrder: [],
   account: '',
+  conflicts: [],
   doubtKg: 0,
   uncountedEur: 0,
   reporting: [],

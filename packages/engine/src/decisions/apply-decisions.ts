@@ -1,0 +1,181 @@
+import type { ExclusionReason } from '@ledgerprint/ledger';
+import type { CaseResult } from '../cases/case-result.ts';
+import { toExcluded, toUnmatched } from '../cases/uncounted-case.ts';
+import type { ChosenCategory } from '../category/chosen-category.ts';
+import type { Product } from '../category/product.ts';
+import type { AppliedFactor } from '../footprint/applied-factor.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
+import { explainConflict } from './conflict-sentences.ts';
+import { type DecisionLookup, decideCategory, decideFactor, toConflict } from './decide-category.ts';
+import { isOfProduct, type QuantityShares, withQuantity } from './decide-quantity.ts';
+import type { Decision, DecisionConflict } from './decision.ts';
+import type { SettledCase } from './decision-index.ts';
+
+/** A case about which something was decided, and how the engine works on it. */
+export type DecidedCase<Classified extends { readonly category: ChosenCategory }> = {
+  readonly product: Product;
+  readonly rows: readonly ParsedRow[];
+  readonly settled: SettledCase;
+  /** How a decided quantity is shared out; of all rows that the decision is about. */
+  readonly shares: QuantityShares | undefined;
+  readonly excludedByRule: ExclusionReason | undefined;
+  readonly scheme: string;
+  classify(rows: readonly ParsedRow[]): Classified;
+  toLookup(classified: Classified, rows: readonly ParsedRow[]): DecisionLookup;
+  count(classified: Classified, rows: readonly ParsedRow[], chosen: Chosen): CaseResult;
+};
+
+/** What a person chose for the figures of a case, beside its category. */
+export type Chosen = { readonly exact?: AppliedFactor | undefined; readonly heading?: string | undefined };
+
+/** A result with the decisions that led to it. */
+type Applied = {
+  readonly result: CaseResult;
+  readonly ids: readonly string[];
+  readonly sentences: readonly string[];
+  readonly conflicts: readonly DecisionConflict[];
+};
+
+/** The result of a case by what was decided; what cannot be applied is told, and leaves what the engine says. */
+export function applyDecisions<Classified extends { readonly category: ChosenCategory }>(
+  one: DecidedCase<Classified>,
+): CaseResult {
+  const { exclusion, quantity } = one.settled;
+  const excluded = exclude(one);
+  if (excluded !== undefined) return excluded;
+  const counted = exclusion === undefined ? [] : [countedAnyway(exclusion, one.excludedByRule)];
+  if (quantity === undefined) return finish([...counted, countRows(one, one.rows)]);
+  const taken = countQuantity(one, quantity);
+  if ('ids' in taken) return finish([...counted, taken]);
+  const plain = countRows(one, one.rows);
+  return finish([...counted, { ...plain, conflicts: [...plain.conflicts, taken] }]);
+}
+
+function exclude<Classified extends { readonly category: ChosenCategory }>({
+  settled: { exclusion },
+  excludedByRule,
+  ...one
+}: DecidedCase<Classified>): CaseResult | undefined {
+  if (exclusion === undefined) {
+    return excludedByRule === undefined ? undefined : toExcluded({ ...one, reason: excludedByRule });
+  }
+  const { id, exclusion: reason } = exclusion;
+  if (reason === undefined || reason === 'none') return undefined;
+  const sentences = [`Not a purchase (${reason}) by decision ${id}: not counted.`];
+  return { ...toExcluded({ ...one, reason }), decisions: [id], sentences };
+}
+
+function countedAnyway({ id }: Decision, reason: ExclusionReason | undefined): Omit<Applied, 'result'> {
+  const sentences =
+    reason === undefined ? [] : [`Counted by decision ${id}; the rules alone would exclude it (${reason}).`];
+  return { ids: [id], sentences, conflicts: [] };
+}
+
+/** The figures by the quantity that was decided, or why it cannot be taken. */
+function countQuantity<Classified extends { readonly category: ChosenCategory }>(
+  one: DecidedCase<Classified>,
+  decision: Decision,
+): Applied | DecisionConflict {
+  const { quantity, id } = decision;
+  if (quantity === undefined || one.shares === undefined || !isOfProduct(decision, one.product.designation))
+    return toConflict(decision, 'SPELLING_DIFFERS');
+  const applied = countRows(one, withQuantity(one.rows, quantity, one.shares));
+  if (!isByQuantity(applied.result)) return toConflict(decision, 'UNIT_UNFIT');
+  const how = one.shares.by === 'money' ? 'by what was paid' : 'evenly';
+  const sentence = `Quantity by decision ${id}: ${quantity.value} ${quantity.unit} in all, shared out over its rows ${how}.`;
+  return { ...applied, ids: [...applied.ids, id], sentences: [...applied.sentences, sentence] };
+}
+
+/** Whether all of it is counted by what was bought. */
+function isByQuantity({ total, warnings, uncountedEur }: CaseResult): boolean {
+  return (
+    total?.parts.every(({ method }) => method === 'physical') === true &&
+    uncountedEur === 0 &&
+    !warnings.has('price_assumed') &&
+    !warnings.has('rows_left_out')
+  );
+}
+
+function countRows<Classified extends { readonly category: ChosenCategory }>(
+  one: DecidedCase<Classified>,
+  rows: readonly ParsedRow[],
+): Applied {
+  const { product, settled } = one;
+  const classified = one.classify(rows);
+  const lookup = one.toLookup(classified, rows);
+  const decided = decideCategory(settled, lookup);
+  const { factor, id, conflict } = decideFactor(settled, lookup);
+  const heading = settled.ghgCategory?.ghgCategory;
+  const conflicts = [...decided.conflicts, ...(conflict === undefined ? [] : [conflict])];
+  const count = (category: ChosenCategory, exact?: AppliedFactor) =>
+    one.count({ ...classified, category }, rows, { exact, heading });
+  const placed = placedBy(settled.ghgCategory);
+
+  if (factor !== undefined && id !== undefined) {
+    const category = decided.ids.length > 0 ? decided.category : toCategoryOfFactor(factor, lookup);
+    const result = count(
+      { ...category, match: 'decided', confidence: certainty(category), others: [] },
+      factor,
+    );
+    if (isByFactor(result, factor, rows)) {
+      const ids = [...decided.ids, id, ...placed.ids];
+      const sentences = [`Factor ${factor.id} by decision ${id}.`, ...placed.sentences];
+      return { result, ids, sentences, conflicts };
+    }
+    conflicts.push(toConflict({ id }, 'UNIT_UNFIT'));
+  }
+  const { category, ids } = decided;
+  if (category.match === 'unmatched')
+    return { result: toUnmatched({ product, rows, category }), ids, sentences: [], conflicts };
+  const result = count(category);
+  if (result.total === undefined) return { result, ids, sentences: [], conflicts };
+  return { result, ids: [...ids, ...placed.ids], sentences: placed.sentences, conflicts };
+}
+
+/** What somebody said the thing is, its factor says too. */
+function toCategoryOfFactor(factor: AppliedFactor, lookup: DecisionLookup): ChosenCategory {
+  return lookup.toCategoryOf(factor) ?? lookup.own;
+}
+
+function certainty({ code }: ChosenCategory): number | undefined {
+  return code === undefined ? undefined : 1;
+}
+
+function placedBy(decision: Decision | undefined): Omit<Applied, 'result' | 'conflicts'> {
+  if (decision === undefined) return { ids: [], sentences: [] };
+  return {
+    ids: [decision.id],
+    sentences: [`Placed under ${decision.ghgCategory} of the GHG Protocol by decision ${decision.id}.`],
+  };
+}
+
+/** Whether every row that gives any amount is counted by this factor and no other. */
+function isByFactor({ total }: CaseResult, factor: AppliedFactor, rows: readonly ParsedRow[]): boolean {
+  const giving = rows.filter(({ spendEur, quantity, massKg }) =>
+    [spendEur, quantity, massKg].some((value) => value !== undefined),
+  ).length;
+  const parts = total?.parts ?? [];
+  const measured = parts.reduce((sum, part) => sum + part.rows, 0);
+  return measured >= giving && parts.every((part) => part.factor.id === factor.id);
+}
+
+function finish(
+  applied: readonly (Omit<Applied, 'result'> & { readonly result?: CaseResult })[],
+): CaseResult {
+  const result = applied.at(-1)?.result;
+  if (result === undefined) throw new Error('The last one is what was counted.');
+  const conflicts = applied.flatMap((one) => one.conflicts);
+  const warnings = new Set(result.warnings);
+  if (conflicts.length > 0) warnings.add('decision_conflict');
+  return {
+    ...result,
+    sentences: [
+      ...result.sentences,
+      ...applied.flatMap((one) => one.sentences),
+      ...conflicts.map(explainConflict),
+    ],
+    decisions: [...new Set(applied.flatMap((one) => one.ids))],
+    conflicts,
+    warnings,
+  };
+}

@@ -1,0 +1,29 @@
+export { conflictSentences } from './conflict-sentences.ts';
+export {
+  type AcceptedChoice,
+  type CaseTexts,
+  type ConflictReason,
+  comparedTexts,
+  conflictReasons,
+  type Decision,
+  type DecisionConflict,
+  type OwnFactor,
+  type Selector,
+  type SelectorKind,
+  selectorKinds,
+} from './decision.ts';
+export { createDecisionIndex, type DecisionIndex, type SettledCase } from './decision-index.ts';
+export {
+  type DecisionProblem,
+  type DraftDecision,
+  findDecisionProblems,
+  isSound,
+} from './decision-problems.ts';
+export type {
+  DecisionFileProblem,
+  DecisionRecord,
+  ParsedDecisions,
+  WrittenDecision,
+} from './decisions-csv.ts';
+export { foldText } from './fold-text.ts';
+export { selectorKeyText } from './selector-key.ts';
