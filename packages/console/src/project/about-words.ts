@@ -40,7 +40,6 @@ type Words = {
   readonly footprint: string;
   readonly share: string;
   readonly byMatch: string;
-  readonly decided: string;
 };
 
 const en: Words = {
@@ -83,7 +82,6 @@ const en: Words = {
   footprint: 'Footprint',
   share: 'Share',
   byMatch: 'Products by match',
-  decided: 'Decided',
 };
 
 const fr: Words = {
@@ -126,7 +124,6 @@ const fr: Words = {
   footprint: 'Empreinte',
   share: 'Part',
   byMatch: 'Produits par reconnaissance',
-  decided: 'Décidé',
 };
 
 /** What the page says of what a project is made of. */

@@ -65,7 +65,6 @@ function ScopeTable({ totals, footprintKg }: { readonly totals: Totals; readonly
 
 /** Products by how sure they are; `decided` only where somebody decided. */
 function MatchCounts({ totals }: { readonly totals: Totals }) {
-  const words = useWords(aboutWords);
   const { matches } = useWords(resultWords);
   const format = useFormat();
   const { matched, review, unmatched, excluded, failed, decided } = totals;
@@ -75,7 +74,7 @@ function MatchCounts({ totals }: { readonly totals: Totals }) {
     [matches.unmatched, unmatched],
     [matches.excluded, excluded],
     [matches.failed, failed],
-    ...(decided === 0n ? [] : [[words.decided, decided] as const]),
+    ...(decided === 0n ? [] : [[matches.decided, decided] as const]),
   ];
   return (
     <dl class="project-facts project-counts">

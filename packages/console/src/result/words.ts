@@ -41,6 +41,7 @@ export const words: Readonly<Record<Language, Words>> = {
     print: 'Print a report',
     matches: {
       matched: 'Matched',
+      decided: 'Decided',
       review: 'To review',
       unmatched: 'Unmatched',
       excluded: 'Not a purchase',
@@ -68,6 +69,7 @@ export const words: Readonly<Record<Language, Words>> = {
     print: 'Imprimer un rapport',
     matches: {
       matched: 'Reconnu',
+      decided: 'Décidé',
       review: 'À vérifier',
       unmatched: 'Non reconnu',
       excluded: 'Hors achats',

@@ -51,6 +51,7 @@ function toTotals({ footprint, matches, coverage, ...summary }: Summary): Rows {
     ['Purchases not counted (€)', summary.uncountedSpendEur],
     ['Not counted, at the average of the rest (kg CO2e)', summary.uncountedAtAverageKg],
     ['Products matched', matches.matched],
+    ...(matches.decided === 0 ? [] : [['Products decided', matches.decided] as const]),
     ['Products to review', matches.review],
     ['Products unmatched', matches.unmatched],
     ['Products that are no purchases', matches.excluded],

@@ -41,7 +41,14 @@ describe('a summary', () => {
     const salaries = { ...unknown, match: 'excluded', spendEur: 42_000, uncountedEur: 0 };
     const summary = sum(diesel, salaries);
     expect(summary).toMatchObject({ spendEur: 1_000, uncountedSpendEur: 0, withoutFootprint: 0 });
-    expect(summary.matches).toEqual({ matched: 1, review: 0, unmatched: 0, excluded: 1, failed: 0 });
+    expect(summary.matches).toEqual({
+      matched: 1,
+      decided: 0,
+      review: 0,
+      unmatched: 0,
+      excluded: 1,
+      failed: 0,
+    });
     expect(summary.coverage).toEqual({ spendShare: 1, rowShare: 1 });
   });
 

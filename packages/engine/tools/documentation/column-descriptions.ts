@@ -41,7 +41,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   occurrences: { meaning: 'How many rows the product stands for', unit: 'rows', emptyWhen: 'never' },
   match: {
     meaning:
-      '`matched`: sure. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `excluded`: not a purchase. `failed`: the product could not be processed',
+      '`matched`: sure. `decided`: a person settled it. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `excluded`: not a purchase. `failed`: the product could not be processed',
     unit: 'word',
     emptyWhen: 'never',
   },
@@ -62,12 +62,13 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   },
   categoryConfidence: {
     meaning:
-      'How likely the category is right: of lines with 0.9, nine in ten are. For an unmatched product that of the nearest category',
+      'How likely the category is right: of lines with 0.9, nine in ten are. For an unmatched product that of the nearest category, for a decided one 1',
     unit: 'probability, 0 to 1',
     emptyWhen: '`match` is `failed`',
   },
   alternatives: {
-    meaning: 'The next two categories, as `code:probability` to four digits, joined with ` | `',
+    meaning:
+      'The next two categories, as `code:probability` to four digits, joined with ` | `; of a decided product what the engine thought of',
     unit: 'text',
     emptyWhen: 'there are none',
   },
@@ -77,7 +78,8 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'never',
   },
   factorId: {
-    meaning: 'The emission factor, as in the catalogue; of the largest part where there are several',
+    meaning:
+      'The emission factor, as in the catalogue, or `own:` and the decision it comes from; of the largest part where there are several',
     unit: 'text',
     emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
@@ -181,9 +183,9 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'all rows are purchases',
   },
   decision: {
-    meaning: 'What a person decided about it',
+    meaning: 'The ids of the decisions that took part, joined with ` | `',
     unit: 'text',
-    emptyWhen: 'nobody has',
+    emptyWhen: 'none did',
   },
   cases: {
     meaning: 'How many cases the product is: rows that share supplier, account and category are one',

@@ -44,6 +44,7 @@ const french: Readonly<Record<Warning, string>> = {
   category_unknown: 'Aucun facteur ne se trouve pour la catégorie donnée.',
   category_missing:
     'Aucune ligne ne porte de catégorie et aucune du projet n’est proche : le groupe ADEME décide du facteur.',
+  decision_conflict: 'Une décision n’a pas pu être appliquée : l’explication dit laquelle et pourquoi.',
   rows_left_out:
     'Certaines lignes ne donnent ni montant, ni quantité, ni poids utilisable ; elles ne sont pas dans l’empreinte.',
   no_activity_data: 'Aucune ligne ne donne de montant, de quantité ou de poids utilisable : pas d’empreinte.',

@@ -60,6 +60,7 @@ function toFigures(summary: Summary): readonly string[] {
   const { kg, lowKg, highKg } = footprint;
   const shares = [
     `${toShare(matches.matched, products)} matched`,
+    ...(matches.decided === 0 ? [] : [`${toShare(matches.decided, products)} decided`]),
     `${toShare(matches.review, products)} to review`,
     `${toShare(matches.unmatched, products)} unmatched`,
     ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} no purchases`]),
