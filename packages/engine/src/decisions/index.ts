@@ -19,11 +19,15 @@ export {
   findDecisionProblems,
   isSound,
 } from './decision-problems.ts';
-export type {
-  DecisionFileProblem,
-  DecisionRecord,
-  ParsedDecisions,
-  WrittenDecision,
+export {
+  type DecisionFileProblem,
+  type DecisionRecord,
+  decisionColumns,
+  formatDecisions,
+  mostFileDecisions,
+  type ParsedDecisions,
+  parseDecisions,
+  type WrittenDecision,
 } from './decisions-csv.ts';
 export { foldText } from './fold-text.ts';
 export { selectorKeyText } from './selector-key.ts';

@@ -8,6 +8,7 @@ export type FileRecord = { readonly line: number; readonly cells: readonly strin
 export function parseRecords(
   text: string,
   limit: number,
+  longestRecord = 100_000,
 ): { readonly records: readonly FileRecord[]; readonly problem: ReferentialProblem | undefined } {
   const records: FileRecord[] = [];
   let nextLine = 1;
@@ -24,12 +25,12 @@ export function parseRecords(
       delimiter,
       relax_column_count: true,
       on_record: onRecord,
-      max_record_size: 100_000,
+      max_record_size: longestRecord,
     });
     return { records, problem: undefined };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { records, problem: { line: nextLine, column: '', message: sentenceFor(error) } };
+    return { records, problem: { line: nextLine, column: '', message: sentenceFor(error, longestRecord) } };
   }
 }
 
@@ -40,8 +41,9 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function sentenceFor(error: CsvError): string {
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return 'The line is longer than 100,000 characters: shorten it.';
+function sentenceFor(error: CsvError, longestRecord: number): string {
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `The line is longer than ${longestRecord.toLocaleString('en')} characters: shorten it.`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote is opened and never closed: close it.';
   return 'A quote stands where none may be: write it twice inside a cell, and put the cell in quotes.';
 }

@@ -1,0 +1,61 @@
+import type { Decision } from './decision.ts';
+import { selectorKeyText } from './selector-key.ts';
+
+/** A decision on a line of a file, and what the file says of when it was made and revoked. */
+export type DecisionLine = {
+  readonly line: number;
+  readonly decision: Decision;
+  readonly record: { readonly decidedAt?: string | undefined; readonly revokedAt?: string | undefined };
+};
+
+type Contradiction = { readonly line: number; readonly field: string; readonly description: string };
+
+/** Fields that are decided one by one, by the column that is named where they contradict each other. */
+const fields: readonly (readonly [column: string, readValue: (decision: Decision) => unknown])[] = [
+  ['categoryCode', ({ category, accepted }) => category ?? accepted],
+  ['factorId', ({ factor, accepted }) => factor ?? accepted],
+  ['ghgCategory', ({ ghgCategory }) => ghgCategory],
+  ['exclusion', ({ exclusion }) => exclusion],
+  ['quantity', ({ quantity }) => quantity],
+];
+
+/**
+ * Lines that use the same id, and lines that set the same field of the same cases differently where nothing says which came
+ * later: neither is revoked, and they are not of different times. Give them in the order in which they were made.
+ */
+export function findContradictions(lines: readonly DecisionLine[]): readonly Contradiction[] {
+  return [...findRepeated(lines), ...findDiffering(lines)].toSorted((a, b) => a.line - b.line);
+}
+
+function findRepeated(lines: readonly DecisionLine[]): readonly Contradiction[] {
+  const lineOfId = new Map<string, number>();
+  return lines.flatMap(({ line, decision: { id } }) => {
+    const other = id === '' ? undefined : lineOfId.get(id);
+    lineOfId.set(id, other ?? line);
+    if (other === undefined) return [];
+    const description = `The id "${id}" is on line ${other} too: leave it blank, or leave out one of the lines.`;
+    return [{ line, field: 'id', description }];
+  });
+}
+
+/** Of each field of the same cases only the line before has to be looked at: a file may have a hundred thousand. */
+function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[] {
+  const before = new Map<string, { readonly value: string; readonly one: DecisionLine }>();
+  const holding = lines.filter(({ record }) => record.revokedAt === undefined);
+  return holding.flatMap((one) => {
+    const key = `${one.decision.validity}\n${selectorKeyText(one.decision.selector)}`;
+    return fields.flatMap(([field, readValue]) => {
+      const value = JSON.stringify(readValue(one.decision));
+      if (value === undefined) return [];
+      const other = before.get(`${field}\n${key}`);
+      before.set(`${field}\n${key}`, { value, one });
+      if (other === undefined || other.value === value || isLater(one, other.one)) return [];
+      const description = `Line ${other.one.line} decides the same cases differently: leave one of them, or say in decidedAt which is later.`;
+      return [{ line: one.line, field, description }];
+    });
+  });
+}
+
+function isLater({ record: one }: DecisionLine, { record: other }: DecisionLine): boolean {
+  return one.decidedAt !== undefined && one.decidedAt !== other.decidedAt;
+}
