@@ -16,6 +16,7 @@ import {
   choosePhysicalFactor,
   createPhysicalFactors,
 } from './category/choose-physical-factor.ts';
+import { toAnyPurchase } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
@@ -302,6 +303,13 @@ export function createEngine(parts: EngineParts) {
     );
   }
 
+  /** What rows with a chosen factor cost: by that factor, or to hold against it what is not given as a quantity. */
+  function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
+    if (isMonetary(exact)) return toChosenRatio(exact, deflator);
+    const isGiven = rows.every(({ quantity }) => quantity !== undefined);
+    return monetary ?? (isGiven ? undefined : toAnyPurchase('', '').monetary);
+  }
+
   /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
   function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
     if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;
@@ -337,7 +345,7 @@ export function createEngine(parts: EngineParts) {
       physical: physical && local ? local.toLocal(physical) : physical,
       priced: local ? priceCase(local, { bill: found?.bill, physical, exact }) : [],
       usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
-      monetary: exact !== undefined && isMonetary(exact) ? toChosenRatio(exact, deflator) : category.monetary,
+      monetary: exact === undefined ? category.monetary : toExactRatio(exact, category, rows),
       rates,
     });
     return toCounted({
