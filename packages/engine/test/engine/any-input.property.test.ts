@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createDecisionIndex, type Decision } from '../../src/decisions/index.ts';
 import type { EnrichmentContext } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
 import { loadEngineData } from '../../src/load-engine.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 import { createReferential } from '../../src/referential/referential.ts';
+import { readExplanation } from '../../src/results/index.ts';
+import { anyDecision } from '../decisions/any-decision.ts';
 import { productOf } from './product-of.ts';
 
 const data = await loadEngineData();
@@ -107,6 +110,58 @@ describe('any texts', () => {
       expectSound(engine.enrich(productOf(piece.repeat(1_000).slice(0, 1_000)), { mode: 'ademe' }));
     }
   });
+});
+
+describe('any decisions', () => {
+  const anyCode = fc.constantFrom('C19', 'C26', 'D', 'C99', '334111', 'X', 'Carburants');
+  const anyScheme = fc.constantFrom('', 'ademe', 'client', 'naics', 'own');
+  const anyFactorId = fc.constantFrom('bc-25775', 'ademe-C26-2022', 'epa-334111', 'X', 'bc-0', 'ico2-laptop');
+  /** Names what is there more often than texts drawn at random would. */
+  const anyKnown = fc
+    .tuple(anyDecision, anyScheme, anyCode, anyFactorId, fc.boolean())
+    .map(([decision, scheme, code, id, isKnown]): Decision => {
+      if (!isKnown) return decision;
+      const { category, factor, accepted } = decision;
+      return {
+        ...decision,
+        ...(category && { category: { scheme, code } }),
+        ...(factor && 'id' in factor && { factor: { id } }),
+        ...(accepted && { accepted: [{ categoryScheme: scheme, categoryCode: code, factorId: id }] }),
+      };
+    });
+
+  it.each(contexts.map((context, index) => [index, context.mode, context] as const))(
+    'context %d (%s) give sound figures that can be read again from the line',
+    (_index, _mode, context) => {
+      const property = fc.property(
+        anyDesignation,
+        fc.array(anyRow, { minLength: 1, maxLength: 3 }),
+        fc.array(anyKnown, { minLength: 1, maxLength: 4 }),
+        (designation, rows, drawn) => {
+          const [row] = rows;
+          const decisions = drawn.map((decision, at) => ({
+            ...decision,
+            id: `d${at}`,
+            // About this product, whatever the selector would have been.
+            selector:
+              decision.selector.kind === 'supplier'
+                ? { kind: 'supplier' as const, supplier: row?.supplier ?? '' }
+                : { kind: 'designation' as const, designation },
+          }));
+          const index = createDecisionIndex(decisions);
+          const found = engine.enrich(productOf(designation, ...rows), { ...context, decisions: index });
+          expectSound(found);
+          const { reporting, uncertainty } = readExplanation(found.explanation);
+          const reported = reporting.reduce((sum, { kg }) => sum + kg, 0);
+          const footprint = found.footprintKgCo2e ?? 0;
+          expect(Math.abs(reported - footprint)).toBeLessThanOrEqual(1e-6 * Math.abs(footprint));
+          expect(uncertainty?.parts ?? []).toEqual(found.uncertainty.parts);
+          if (found.match === 'decided' && found.cases === 1) expect(found.doubtKg).toBe(0);
+        },
+      );
+      fc.assert(property, { seed: 7, numRuns: 100 });
+    },
+  );
 });
 
 describe('random strings', () => {
