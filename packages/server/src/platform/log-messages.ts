@@ -100,7 +100,7 @@ export const logFields = {
   earlierAttempts: ['about jobs', 'how often it was tried before'],
   projectNumber: ['about projects and products', "the project's number in the database"],
   ordinal: ['about products', "the product's number in the project"],
-  dimension: ['about totals', 'what is added up: `all`, `scope`, `category` or `factor`'],
+  dimension: ['about totals', 'what is added up: `all`, `match`, `scope`, `category` or `factor`'],
   kept: ['about totals', 'the figures that were kept; null for none'],
   summed: ['about totals', 'the figures that the cases add up to; null for none'],
   deliveryId: ['about webhooks', 'which delivery'],
