@@ -3,7 +3,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** `begun` is said of what takes long, `refused` of what was asked for and not done. */
 export type AuditOutcome = 'begun' | 'done' | 'refused';
 
-/** One deed of an operator. Names and subjects are for people; nothing secret is in them. */
+/** One deed of an operator or a caller; an organization without its name is known by it all the same. Names and subjects are for people; nothing secret is in them. */
 export type AuditEvent = {
   readonly actor: string;
   readonly action: string;
@@ -16,7 +16,7 @@ export type AuditEvent = {
 /** A line of the audit log: a deed, or the use of a key from one address on one day. */
 export type AuditLine = {
   readonly at: Date;
-  /** Who: user and host of a command, the address of a caller. */
+  /** Who: user and host of a command, the key of a call and the name its caller claimed, the address of a caller. */
   readonly actor: string;
   readonly action: string;
   readonly organization: string | null;
@@ -40,7 +40,7 @@ export function createAuditEvents(db: Queryable) {
     }: AuditEvent): Promise<void> {
       await db.execute({
         text: `INSERT INTO audit_events (actor, action, organization_id, organization, subject, outcome)
-          VALUES ($1, $2, $3, $4, $5, $6)`,
+          VALUES ($1, $2, $3, coalesce($4, (SELECT name FROM organizations WHERE id = $3)), $5, $6)`,
         values: [actor, action, organizationId ?? null, organization ?? null, subject, outcome],
       });
     },
