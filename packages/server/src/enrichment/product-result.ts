@@ -4,6 +4,7 @@ import {
   guardText,
   type Outcome,
   scopesOf,
+  separator,
   shareBasisOf,
   shownDesignationOf,
   toExportedCells,
@@ -57,9 +58,15 @@ function toLine(
     ...{ ordinal: product.ordinal, number, kind, firstPosition: rows.firstPosition },
     cells: toExportedCells({ designation, activities, occurrences: activities.length }, outcome),
     ...(isFailed ? nothingCounted : countOne(outcome)),
+    conflicts: isFailed ? '' : joinConflicts(outcome.conflicts),
     keys: kind === 'product' ? keysOfProduct(designation) : keysOfCase(designation, rows),
     share: kind === 'product' ? undefined : shareBasisOf(rows.activities),
   };
+}
+
+/** `id reason`, each joined to the next as in cells. */
+function joinConflicts(conflicts: Enrichment['conflicts']): string {
+  return conflicts.map(({ decisionId, reason }) => `${decisionId} ${reason}`).join(separator);
 }
 
 type Counted = Pick<

@@ -24,6 +24,9 @@ export type ProductRange = {
   readonly bytes: number;
 };
 
+/** What the rows of one product take. */
+export type ProductSize = { readonly ordinal: number; readonly rows: number; readonly bytes: number };
+
 /** The positions of a product's rows, as the driver reads arrays. */
 type PlacedProduct = {
   readonly ordinal: number;
@@ -85,11 +88,49 @@ export function createProducts(db: Queryable) {
           ORDER BY ordinal`,
         values: [organizationId, projectNumber, range.first, range.last],
       });
-      const positions = products.flatMap((product) => product.positions);
-      const rows = await readRows(db, organizationId, projectNumber, positions);
-      return products.map((product) => toProduct(product, rows));
+      return withRows(db, organizationId, projectNumber, products);
+    },
+
+    /** What these products take, in the order of their ordinals. */
+    async listSizes(
+      organizationId: number,
+      projectNumber: number,
+      ordinals: readonly number[],
+    ): Promise<readonly ProductSize[]> {
+      return db.query<ProductSize>({
+        name: 'products-list-sizes',
+        text: `SELECT ordinal, occurrences AS rows, bytes FROM products
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
+        values: [organizationId, projectNumber, toNumberArray(ordinals)],
+      });
+    },
+
+    /** These products with their cases and rows, in the order of their ordinals. */
+    async read(
+      organizationId: number,
+      projectNumber: number,
+      ordinals: readonly number[],
+    ): Promise<readonly StoredProduct[]> {
+      const products = await db.query<PlacedProduct>({
+        name: 'products-read',
+        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
+        values: [organizationId, projectNumber, toNumberArray(ordinals)],
+      });
+      return withRows(db, organizationId, projectNumber, products);
     },
   };
+}
+
+async function withRows(
+  db: Queryable,
+  organizationId: number,
+  projectNumber: number,
+  products: readonly PlacedProduct[],
+): Promise<readonly StoredProduct[]> {
+  const positions = products.flatMap((product) => product.positions);
+  const rows = await readRows(db, organizationId, projectNumber, positions);
+  return products.map((product) => toProduct(product, rows));
 }
 
 /** By position. Positions are given, not joined: a join, planned without statistics, may read all rows of the project. */

@@ -118,7 +118,7 @@ export function createProjects(db: Queryable) {
 
     /**
      * Also writes down what it is worked on with: the catalogue and the referential in use now, null for the bundled ones,
-     * and the organization's defaults of the context where the project has none of its own.
+     * the last decision that the organization has made, and the organization's defaults of the context where the project has none of its own.
      */
     async seal(
       organizationId: number,
@@ -132,12 +132,24 @@ export function createProjects(db: Queryable) {
             country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
             year = coalesce(p.year, o.default_year), period = coalesce(p.period, o.default_period),
             catalogue_id = (SELECT max(id) FROM catalogues),
+            sealed_decision = coalesce((SELECT last_number FROM decision_numbers WHERE organization_id = $1), 0),
             referential_id = (SELECT id FROM referentials
               WHERE organization_id = $1 AND removed_at IS NULL AND p.category_mode = 'referential')
           FROM (SELECT) AS always LEFT JOIN organizations o ON o.id = $1
           WHERE p.organization_id = $1 AND p.id = $2`,
         values: [organizationId, projectNumber, sealed.totalProducts, sealed.webhookUrl ?? null],
       });
+    },
+
+    /** Makes the next revision of a project that the transaction must hold, and returns it. */
+    async revise(organizationId: number, projectNumber: number): Promise<number> {
+      const [row] = await db.query<{ revision: number }>({
+        name: 'projects-revise',
+        text: 'UPDATE projects SET revision = revision + 1 WHERE organization_id = $1 AND id = $2 RETURNING revision',
+        values: [organizationId, projectNumber],
+      });
+      if (row === undefined) throw new Error(`project ${projectNumber} is not held`);
+      return row.revision;
     },
 
     /** What is undefined stays. The transaction must hold the project, and have found it unsealed for all but its name. */

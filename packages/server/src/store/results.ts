@@ -22,6 +22,8 @@ export type ResultLine = {
   readonly spendCents: bigint;
   /** Hashes of what decisions are compared with; those of nothing for what the cases of a product differ in. */
   readonly keys: Readonly<Record<'designation' | 'supplier' | 'account' | 'category', bigint>>;
+  /** Decisions that could not be applied: `id reason`, joined with ` | `. */
+  readonly conflicts: string;
   /** How its rows share in its footprint; undefined for the line of a product of several cases. */
   readonly share: ShareBasis | undefined;
 };
@@ -35,6 +37,12 @@ export type Outcomes = {
   readonly failed: number;
   /** Days of the first and the last counted purchase, where one can be read. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
+};
+
+/** A line of the newest revision, as far as it tells what it adds to totals and whether another one differs from it. */
+export type NewestLine = Pick<ResultLine, 'ordinal' | 'number' | 'kind' | 'cells' | 'account' | 'uncountedEur' | 'conflicts'> & {
+  readonly footprintMg: bigint;
+  readonly rows: number;
 };
 
 /** What cases add up to; null where results do not say it. */
@@ -124,9 +132,14 @@ const columns: readonly Column[] = [
   numbers('supplier_key', 'bigint', ({ keys }) => keys.supplier),
   numbers('account_key', 'bigint', ({ keys }) => keys.account),
   numbers('category_key', 'bigint', ({ keys }) => keys.category),
+  texts('conflicts', ({ conflicts }) => conflicts),
   numbers('share_by', 'text', ({ share }) => share?.by),
   numbers('share_total', 'numeric', ({ share }) => share?.total),
 ];
+
+const cellsAsText = exportedColumns
+  .map(([name, type]) => (type === 'text' ? name : `${name}::text`))
+  .join(', ');
 
 const insertStatement = `INSERT INTO results
     (organization_id, project_id, revision_from, ${columns.map(({ name }) => name).join(', ')})
@@ -178,6 +191,60 @@ export function createResults(db: Queryable) {
         lines.filter(({ number, ordinal }) => number !== 1 && added.has(ordinal)),
       );
       return added;
+    },
+
+    /** The lines of these products that hold at the newest revision, in the order of their ordinals and numbers. */
+    async readNewest(
+      organizationId: number,
+      projectNumber: number,
+      ordinals: readonly number[],
+    ): Promise<readonly NewestLine[]> {
+      type Row = Omit<NewestLine, 'cells' | 'uncountedEur' | 'footprintMg'> & {
+        readonly cells: string;
+        readonly uncountedEur: string;
+        readonly footprintMg: string;
+      };
+      const rows = await db.query<Row>({
+        name: 'results-read-newest',
+        text: `SELECT ordinal, number, kind, account, uncounted_eur AS "uncountedEur", footprint_mg AS "footprintMg",
+            conflicts, occurrences AS rows, json_build_array(${cellsAsText})::text AS cells
+          FROM results
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) AND revision_to IS NULL
+          ORDER BY ordinal, number`,
+        values: [organizationId, projectNumber, toNumberArray(ordinals)],
+      });
+      return rows.map((row) => ({
+        ...row,
+        cells: (JSON.parse(row.cells) as (string | null)[]).map((cell) => cell ?? ''),
+        uncountedEur: Number(row.uncountedEur),
+        footprintMg: BigInt(row.footprintMg),
+      }));
+    },
+
+    /**
+     * Gives products other lines from a revision on: those with these ordinals and numbers hold until then. The revision
+     * must be larger than that of any line, and the transaction must hold the project.
+     */
+    async replace(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+      lines: readonly ResultLine[],
+    ): Promise<void> {
+      if (lines.length === 0) return;
+      await db.execute({
+        name: 'results-close',
+        text: `UPDATE results r SET revision_to = $3
+          FROM unnest($4::bigint[], $5::int[]) AS given (ordinal, number)
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = given.ordinal AND r.number = given.number
+            AND r.revision_to IS NULL`,
+        values: [
+          ...[organizationId, projectNumber, revision],
+          toNumberArray(lines.map(({ ordinal }) => ordinal)),
+          toNumberArray(lines.map(({ number }) => number)),
+        ],
+      });
+      await insert(organizationId, projectNumber, revision, lines);
     },
 
     /**

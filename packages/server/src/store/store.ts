@@ -6,6 +6,9 @@ import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { createCatalogues } from './catalogues.ts';
 import type { OversizedProduct } from './collapse-rows.ts';
+import { createDecideCalls } from './decide-calls.ts';
+import { createDecidedCases } from './decided-cases.ts';
+import { createDecisions } from './decisions.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
@@ -147,6 +150,18 @@ class LazyTables {
 
   get totals() {
     return createTotals(this.#db);
+  }
+
+  get decisions() {
+    return createDecisions(this.#db);
+  }
+
+  get decidedCases() {
+    return createDecidedCases(this.#db);
+  }
+
+  get decideCalls() {
+    return createDecideCalls(this.#db);
   }
 
   get jobs() {

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { foldText } from '@ledgerprint/engine/decisions';
+import { foldText, type Selector, selectorKeyText } from '@ledgerprint/engine/decisions';
 
 /**
  * A 64-bit hash of a text by which equal ones are found, whatever their case, accents and white space. Signed, as
  * PostgreSQL keeps it.
  */
 export function toTextKey(text: string): bigint {
-  return createHash('sha256').update(foldText(text)).digest().readBigInt64BE(0);
+  return toKey(foldText(text));
+}
+
+/** The same for a selector: equal for those that are about the same cases. */
+export function toSelectorKey(selector: Selector): bigint {
+  return toKey(selectorKeyText(selector));
+}
+
+function toKey(folded: string): bigint {
+  return createHash('sha256').update(folded).digest().readBigInt64BE(0);
 }
 
 /** What is remembered of keys takes a megabyte or two of each thread. */

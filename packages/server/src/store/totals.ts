@@ -46,6 +46,33 @@ export function createTotals(db: Queryable) {
       return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));
     },
 
+    /** Of all cases of a project. */
+    async findFootprint(organizationId: number, projectNumber: number): Promise<bigint> {
+      const [row] = await db.query<{ footprintMg: string }>({
+        name: 'totals-find-footprint',
+        text: `SELECT footprint_mg AS "footprintMg" FROM totals
+          WHERE organization_id = $1 AND project_id = $2 AND dimension = 'all' AND key = ''`,
+        values: [organizationId, projectNumber],
+      });
+      return BigInt(row?.footprintMg ?? 0);
+    },
+
+    /**
+     * Removes what is left of lines once all their cases were taken away, so that the totals are those of a project that never
+     * had them. The transaction must hold the project.
+     */
+    async removeEmpty(organizationId: number, projectNumber: number): Promise<void> {
+      await db.execute({
+        // What taking away leaves of a sum of binary numbers is less than a microgram.
+        text: `DELETE FROM totals t WHERE t.organization_id = $1 AND t.project_id = $2
+          AND CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9
+            OR NOT EXISTS (SELECT FROM totals f WHERE f.organization_id = $1 AND f.project_id = $2
+              AND f.dimension = 'factor' AND f.cases > 0)
+          ELSE t.cases = 0 END`,
+        values: [organizationId, projectNumber],
+      });
+    },
+
     /** Takes these lines away, by dimension and key, from the totals of a project that the transaction must hold. */
     async remove(
       organizationId: number,

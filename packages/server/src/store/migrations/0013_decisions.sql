@@ -42,6 +42,8 @@ CREATE TABLE decisions (
 );
 CREATE UNIQUE INDEX decisions_number ON decisions (organization_id, number);
 CREATE INDEX decisions_project ON decisions (organization_id, project_id, number) WHERE project_id IS NOT NULL;
+-- By which a case finds what was decided of it.
+CREATE INDEX decisions_selector ON decisions (organization_id, selector_key);
 
 -- A decision is revoked in one project, and for the organization where it holds for all; by several projects perhaps.
 CREATE TABLE decision_revocations (

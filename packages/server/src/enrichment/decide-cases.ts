@@ -1,0 +1,217 @@
+import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import {
+  comparedTexts,
+  createDecisionIndex,
+  type Decision,
+  type DecisionConflict,
+  type Selector,
+} from '@ledgerprint/engine/decisions';
+import type { SelectorKeys } from '../store/decided-cases.ts';
+import type { ProductSize, StoredProduct } from '../store/products.ts';
+import { exportedColumns, type NewestLine, type ResultLine } from '../store/results.ts';
+import type { Tables } from '../store/store.ts';
+import { toSelectorKey, toTextKey } from '../store/text-key.ts';
+import { createCaseKeys, textsOfCase } from './case-keys.ts';
+import type { CountedConflict, DecisionEffect } from './decision-effect.ts';
+import { type CountedResult, toProductResult } from './product-result.ts';
+import { cellOf, createTotalsChange, toTotalledCase } from './totals-change.ts';
+
+/** How much is computed and written at once: a second or two of work, some tens of megabytes. */
+const most = { products: 2_000, rows: 20_000, bytes: 16 * 1024 * 1024 };
+const ordinalsAtOnce = 20_000;
+
+/** A completed project whose cases are decided, with what they are computed with. */
+export type DecidedProject = {
+  readonly organizationId: number;
+  readonly number: number;
+  readonly engine: Engine;
+  readonly context: EnrichmentContext;
+};
+
+/** What changes in the decisions that hold in a project. */
+export type DecisionChange = {
+  readonly added: readonly Decision[];
+  /** Decisions that no longer hold. */
+  readonly revoked: readonly Decision[];
+};
+
+type DecideTables = Pick<Tables, 'decisions' | 'decidedCases' | 'products' | 'results' | 'totals'>;
+
+/**
+ * Computes the cases again that a change of decisions is about, and no others. With a revision it writes what became of them
+ * from that revision on, and the totals; the transaction must hold the project then. Without one it only says what would
+ * change.
+ */
+export async function decideCases(
+  tables: DecideTables,
+  project: DecidedProject,
+  change: DecisionChange,
+  revision?: number,
+): Promise<{ readonly effect: DecisionEffect; readonly conflicts: readonly CountedConflict[] }> {
+  const { organizationId, number } = project;
+  const selectors = [...change.added, ...change.revoked].map(({ selector }) => selector);
+  const touched = new Set(selectors.map(toSelectorKey));
+  const addedByKey = Map.groupBy(change.added, ({ selector }) => toSelectorKey(selector));
+  const revokedIds = new Set(change.revoked.map(({ id }) => id));
+  const keysOf = createCaseKeys();
+  const totals = createTotalsChange();
+  const tally = createTally(new Set(change.added.map(({ id }) => id)));
+
+  async function loadIndex(keys: ReadonlySet<bigint>) {
+    const held = await tables.decisions.listHoldingFor(organizationId, number, [...keys]);
+    const added = [...keys].flatMap((key) => addedByKey.get(key) ?? []);
+    const inOrder = change.added.length < 2 ? added : change.added.filter((one) => added.includes(one));
+    return createDecisionIndex([...held.filter(({ id }) => !revokedIds.has(id)), ...inOrder]);
+  }
+
+  async function decideSome(ordinals: readonly number[]): Promise<void> {
+    const products = await tables.products.read(organizationId, number, ordinals);
+    const newest = await tables.results.readNewest(organizationId, number, ordinals);
+    const linesOf = Map.groupBy(newest, ({ ordinal }) => ordinal);
+    const keys = products.map((product) => product.cases.map((one) => keysOf(textsOfCase(product, one))));
+    const decisions = await loadIndex(new Set(keys.flat(2)));
+    const replaced = products.flatMap((product, at) => {
+      const result = enrich(product, project, decisions);
+      const isTouched = (keys[at] ?? []).map((own) => own.some((key) => touched.has(key)));
+      return compare({ result, before: linesOf.get(product.ordinal) ?? [], isTouched, totals, tally });
+    });
+    if (revision !== undefined) await tables.results.replace(organizationId, number, revision, replaced);
+  }
+
+  const ordinals = await findProducts(tables, project, selectors);
+  for (let start = 0; start < ordinals.length; start += ordinalsAtOnce) {
+    const some = ordinals.slice(start, start + ordinalsAtOnce);
+    const sizes = await tables.products.listSizes(organizationId, number, some);
+    for (const chunk of cut(sizes)) await decideSome(chunk);
+  }
+  const footprintMg = await tables.totals.findFootprint(organizationId, number);
+  if (revision !== undefined) {
+    await tables.totals.add(organizationId, number, totals.entries());
+    await tables.totals.removeEmpty(organizationId, number);
+  }
+  return { effect: { ...tally.effect(), totalMg: footprintMg + totals.footprintMg() }, conflicts: tally.conflicts() };
+}
+
+/** The keys that a selector's texts have in results. */
+export function toSelectorKeys(selector: Selector): SelectorKeys {
+  const compared = comparedTexts[selector.kind].map((name) => [name, toTextKey(selector[name] ?? '')]);
+  return { kind: selector.kind, keys: Object.fromEntries(compared) };
+}
+
+/** In the order of their ordinals: two who write the same wait for each other instead of forever. */
+async function findProducts(
+  tables: DecideTables,
+  { organizationId, number }: DecidedProject,
+  selectors: readonly Selector[],
+): Promise<readonly number[]> {
+  const ordinals = new Set<number>();
+  for (const [, own] of Map.groupBy(selectors, ({ kind }) => kind)) {
+    const found = await tables.decidedCases.listProducts(organizationId, number, own.map(toSelectorKeys));
+    for (const ordinal of found) ordinals.add(ordinal);
+  }
+  return [...ordinals].toSorted((one, other) => one - other);
+}
+
+function* cut(sizes: readonly ProductSize[]): Generator<readonly number[]> {
+  let some: number[] = [];
+  let [rows, bytes] = [0, 0];
+  for (const size of sizes) {
+    const isFull = some.length === most.products || rows + size.rows > most.rows || bytes + size.bytes > most.bytes;
+    if (isFull && some.length > 0) {
+      yield some;
+      some = [];
+      [rows, bytes] = [0, 0];
+    }
+    some.push(size.ordinal);
+    rows += size.rows;
+    bytes += size.bytes;
+  }
+  if (some.length > 0) yield some;
+}
+
+function enrich(
+  product: StoredProduct,
+  { engine, context }: DecidedProject,
+  decisions: NonNullable<EnrichmentContext['decisions']>,
+): CountedResult {
+  return toProductResult(product, engine.enrichCases(product.cases, { ...context, decisions }));
+}
+
+/** The lines that differ from those before, of the cases that are touched and of the product as a whole. */
+function compare({
+  result,
+  before,
+  isTouched,
+  totals,
+  tally,
+}: {
+  readonly result: CountedResult;
+  readonly before: readonly NewestLine[];
+  readonly isTouched: readonly boolean[];
+  readonly totals: ReturnType<typeof createTotalsChange>;
+  readonly tally: ReturnType<typeof createTally>;
+}): readonly ResultLine[] {
+  const byNumber = new Map(before.map((line) => [line.number, line]));
+  const replaced: ResultLine[] = [];
+  // Another version may say something else of the cases beside: all of a product's lines are of one version.
+  const isOtherVersion = result.lines.some(
+    (line) => cellOf(line, 'engine_version') !== cellOf(byNumber.get(line.number) ?? line, 'engine_version'),
+  );
+  for (const line of result.lines) {
+    const old = byNumber.get(line.number);
+    if (old === undefined) throw new Error(`product ${line.ordinal} has no line ${line.number}`);
+    const isOfCase = line.kind !== 'product';
+    const touched = isOfCase && isTouched[line.number - 1] === true;
+    const isChanged = (touched || !isOfCase || isOtherVersion) && differs(old, line);
+    const outcome = result.cases[line.number - 1];
+    if (touched) tally.add({ old, line, isChanged, conflicts: outcome?.conflicts ?? [] });
+    if (!isChanged) continue;
+    replaced.push(line);
+    if (!isOfCase || outcome === undefined) continue;
+    totals.takeAway([toTotalledCase(old)]);
+    totals.add([outcome]);
+  }
+  return replaced;
+}
+
+function differs(old: NewestLine, line: ResultLine): boolean {
+  return (
+    old.account !== line.account ||
+    old.conflicts !== line.conflicts ||
+    old.footprintMg !== line.footprintMg ||
+    old.uncountedEur !== line.uncountedEur ||
+    exportedColumns.some(([, type], at) => {
+      const [one = '', other = ''] = [old.cells[at], line.cells[at]];
+      // PostgreSQL may write the same number with other digits.
+      return one !== other && (type === 'text' || one === '' || other === '' || Number(one) !== Number(other));
+    })
+  );
+}
+
+/** What becomes of the cases that are touched; conflicts are those of the given decisions. */
+function createTally(decisionIds: ReadonlySet<string>) {
+  const sum = { cases: 0, changed: 0, rows: 0, spendEur: 0, beforeMg: 0n, afterMg: 0n };
+  const conflicts = new Map<string, CountedConflict>();
+  return {
+    add(touched: {
+      readonly old: NewestLine;
+      readonly line: ResultLine;
+      readonly isChanged: boolean;
+      readonly conflicts: readonly DecisionConflict[];
+    }): void {
+      sum.cases++;
+      if (touched.isChanged) sum.changed++;
+      sum.rows += touched.old.rows;
+      sum.spendEur += Number(cellOf(touched.old, 'spend_eur'));
+      sum.beforeMg += touched.old.footprintMg;
+      sum.afterMg += touched.line.footprintMg;
+      for (const { decisionId, reason } of touched.conflicts) {
+        if (!decisionIds.has(decisionId)) continue;
+        const name = `${decisionId} ${reason}`;
+        conflicts.set(name, { decisionId, reason, cases: (conflicts.get(name)?.cases ?? 0) + 1 });
+      }
+    },
+    effect: () => ({ ...sum }),
+    conflicts: (): readonly CountedConflict[] => [...conflicts.values()],
+  };
+}

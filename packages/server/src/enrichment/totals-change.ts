@@ -1,0 +1,74 @@
+import type { Enrichment } from '@ledgerprint/engine';
+import { readExplanation, restoreText, type TotalEntry, totalsOf } from '@ledgerprint/engine/results';
+import { exportedColumns, type NewestLine } from '../store/results.ts';
+
+/** What of a case its project's totals are made of. */
+type TotalledCase = Parameters<typeof totalsOf>[0][number];
+
+const places = new Map<string, number>(exportedColumns.map(([name], at) => [name, at]));
+
+/** The cell of a column, by the name that it has in the table of results. */
+export function cellOf(
+  { cells }: Pick<NewestLine, 'cells'>,
+  column: (typeof exportedColumns)[number][0],
+): string {
+  return cells[places.get(column) ?? -1] ?? '';
+}
+
+/**
+ * What a stored case added to the totals of its project. The figures of its line are those that were added: its explanation
+ * has those that have no column, to the digits that count.
+ */
+export function toTotalledCase(line: NewestLine): TotalledCase {
+  const text = (column: Parameters<typeof cellOf>[1]) => restoreText(cellOf(line, column)) || undefined;
+  const figure = (column: Parameters<typeof cellOf>[1]) => {
+    const cell = cellOf(line, column);
+    return cell === '' ? undefined : Number(cell);
+  };
+  const { reporting, uncertainty = { parts: [] } } = readExplanation(restoreText(cellOf(line, 'explanation')));
+  return {
+    match: cellOf(line, 'match') as Enrichment['match'],
+    categoryCode: text('category_code'),
+    categoryLabel: text('category_label'),
+    factorId: text('factor_id'),
+    factorName: text('factor_name'),
+    spendEur: figure('spend_eur'),
+    footprintKgCo2e: figure('footprint_kg'),
+    uncountedEur: line.uncountedEur,
+    ...{ reporting, uncertainty },
+  };
+}
+
+/** Collects what cases take away from the totals of a project and what others add to them. */
+export function createTotalsChange() {
+  const entries = new Map<string, TotalEntry>();
+
+  function addTimes(cases: readonly TotalledCase[], times: 1 | -1): void {
+    for (const entry of totalsOf(cases)) {
+      const name = `${entry.dimension} ${entry.key}`;
+      const known = entries.get(name);
+      entries.set(name, {
+        ...entry,
+        // The name that is new is the one to be shown.
+        label: times === 1 ? entry.label : (known?.label ?? entry.label),
+        cases: (known?.cases ?? 0) + times * entry.cases,
+        footprintMg: (known?.footprintMg ?? 0n) + BigInt(times) * entry.footprintMg,
+        spendEur: (known?.spendEur ?? 0) + times * entry.spendEur,
+        uncountedEur: (known?.uncountedEur ?? 0) + times * entry.uncountedEur,
+        amount: (known?.amount ?? 0) + times * entry.amount,
+      });
+    }
+  }
+
+  return {
+    add: (cases: readonly TotalledCase[]) => addTimes(cases, 1),
+    takeAway: (cases: readonly TotalledCase[]) => addTimes(cases, -1),
+    entries: (): readonly TotalEntry[] => [...entries.values()].filter(isChange),
+    /** By how much the footprint of the project changes. */
+    footprintMg: (): bigint => entries.get('all ')?.footprintMg ?? 0n,
+  };
+}
+
+function isChange({ cases, footprintMg, spendEur, uncountedEur, amount }: TotalEntry): boolean {
+  return cases !== 0 || footprintMg !== 0n || spendEur !== 0 || uncountedEur !== 0 || amount !== 0;
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** A Decide that was made: what it asked for and what it was answered. */
+export type DecideCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
+
+/** What each Decide was answered, for callers that repeat it however late. */
+export function createDecideCalls(db: Queryable) {
+  return {
+    async find<Answer>(
+      organizationId: number,
+      projectNumber: number,
+      id: string,
+    ): Promise<DecideCall<Answer> | undefined> {
+      const [row] = await db.query<DecideCall<Answer>>({
+        name: 'decide-calls-find',
+        text: `SELECT fingerprint, answer FROM decide_calls
+          WHERE organization_id = $1 AND project_id = $2 AND id = $3`,
+        values: [organizationId, projectNumber, id],
+      });
+      return row;
+    },
+
+    /** Belongs in the transaction of its effect, which must hold the project. */
+    async keep(
+      organizationId: number,
+      projectNumber: number,
+      { id, fingerprint, answer }: DecideCall<object> & { readonly id: string },
+    ): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO decide_calls (organization_id, project_id, id, fingerprint, answer)
+          VALUES ($1, $2, $3, $4, $5)`,
+        values: [organizationId, projectNumber, id, fingerprint, JSON.stringify(answer)],
+      });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { AcceptedChoice, CaseTexts, SelectorKind } from '@ledgerprint/engine/decisions';
+import { toNumberArray } from '../postgres/array-text.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** The keys of a selector's texts, by the column of results that they are compared with. */
+export type SelectorKeys = {
+  readonly kind: SelectorKind;
+  readonly keys: Readonly<Partial<Record<keyof CaseTexts, bigint>>>;
+};
+
+/** What a selector matches in a project. */
+export type SelectorMatch = {
+  readonly cases: number;
+  readonly products: number;
+  /** Those of the cases that have a category which can be accepted. */
+  readonly acceptable: number;
+};
+
+/** Cases with one category, and their factor where they have one in common. */
+export type ChosenCategory = AcceptedChoice;
+
+const textNames = ['designation', 'supplier', 'account', 'category'] as const;
+
+/** A case that holds at the newest revision and has a result. */
+const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product' AND r.revision_to IS NULL
+  AND r.match <> 'failed'`;
+
+/** Which cases of a project selectors are about, at its newest revision. Products that failed have none. */
+export function createDecidedCases(db: Queryable) {
+  /** Of selectors that compare the same texts: a statement and its values behind the project's. */
+  function match(selectors: readonly SelectorKeys[]) {
+    const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
+    const columns = compared.map((name) => `${name}_key`);
+    const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
+    return {
+      from: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)
+        JOIN results r ON ${isCase} AND ${columns.map((column) => `r.${column} = s.${column}`).join(' AND ')}`,
+      values: compared.map((name) => toNumberArray(selectors.map(({ keys }) => keys[name]))),
+    };
+  }
+
+  return {
+    /** What each of the selectors, which are of one kind, matches. */
+    async count(
+      organizationId: number,
+      projectNumber: number,
+      selectors: readonly SelectorKeys[],
+    ): Promise<readonly SelectorMatch[]> {
+      const { from, values } = match(selectors);
+      const rows = await db.query<SelectorMatch & { readonly place: number }>({
+        text: `SELECT s.place, count(*) AS cases, count(DISTINCT r.ordinal) AS products,
+            count(*) FILTER (WHERE r.category_code <> '' AND r.match <> 'excluded') AS acceptable
+          FROM ${from} GROUP BY s.place`,
+        values: [organizationId, projectNumber, ...values],
+      });
+      const byPlace = new Map(rows.map(({ place, ...found }) => [place, found]));
+      return selectors.map((_, at) => byPlace.get(at + 1) ?? { cases: 0, products: 0, acceptable: 0 });
+    },
+
+    /** The products with a case that one of the selectors matches, which are of one kind. */
+    async listProducts(
+      organizationId: number,
+      projectNumber: number,
+      selectors: readonly SelectorKeys[],
+    ): Promise<readonly number[]> {
+      const { from, values } = match(selectors);
+      const rows = await db.query<{ ordinal: number }>({
+        text: `SELECT DISTINCT r.ordinal FROM ${from}`,
+        values: [organizationId, projectNumber, ...values],
+      });
+      return rows.map(({ ordinal }) => ordinal);
+    },
+
+    /** The categories of the cases that a selector matches, each once. */
+    async listChoices(
+      organizationId: number,
+      projectNumber: number,
+      selector: SelectorKeys,
+    ): Promise<readonly ChosenCategory[]> {
+      const { from, values } = match([selector]);
+      return db.query<ChosenCategory>({
+        text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
+            CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
+          FROM ${from} AND r.category_code <> '' AND r.match <> 'excluded' GROUP BY 1, 2 ORDER BY 1, 2`,
+        values: [organizationId, projectNumber, ...values],
+      });
+    },
+
+    /** How many cases a project has. Reads all of them. */
+    async countAll(organizationId: number, projectNumber: number): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) FROM results r WHERE ${isCase}`,
+        values: [organizationId, projectNumber],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** The texts of a case as its first row has them; undefined where the project has no such case. */
+    async findTexts(
+      organizationId: number,
+      projectNumber: number,
+      { ordinal, number }: { readonly ordinal: number; readonly number: number },
+    ): Promise<CaseTexts | undefined> {
+      const [row] = await db.query<CaseTexts>({
+        name: 'decided-cases-find-texts',
+        text: `SELECT coalesce(w.spellings[1], w.designation) AS designation, coalesce(w.spellings[2], w.supplier) AS supplier,
+            coalesce(w.spellings[3], w.account) AS account, coalesce(w.spellings[4], w.category) AS category
+          FROM results r JOIN rows w ON w.organization_id = $1 AND w.project_id = $2 AND w.position = r.first_position
+          WHERE ${isCase} AND r.ordinal = $3 AND r.number = $4`,
+        values: [organizationId, projectNumber, ordinal, number],
+      });
+      return row;
+    },
+
+    /** How many cases each decision could not be applied to, by decision and reason. */
+    async countConflicts(
+      organizationId: number,
+      projectNumber: number,
+    ): Promise<readonly { readonly conflict: string; readonly cases: number }[]> {
+      return db.query<{ conflict: string; cases: number }>({
+        text: `SELECT conflict, count(*) AS cases
+          FROM results r, unnest(string_to_array(r.conflicts, ' | ')) AS conflict
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.conflicts <> '' AND r.kind <> 'product'
+            AND r.revision_to IS NULL
+          GROUP BY conflict ORDER BY 2 DESC, 1`,
+        values: [organizationId, projectNumber],
+      });
+    },
+  };
+}

@@ -1,0 +1,388 @@
+import type { Decision, Selector } from '@ledgerprint/engine/decisions';
+import { toNumberArray } from '../postgres/array-text.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { toSelectorKey } from './text-key.ts';
+
+/** Who changed something: the key that proved it, and the name that was claimed. */
+export type Author = {
+  readonly keyId: number;
+  readonly keyName: string;
+  readonly claimedBy: string;
+};
+
+/** Where something was decided or revoked: a project and the revision that this made of it; undefined for no project. */
+export type DecisionPlace = { readonly projectNumber: number; readonly revision: number } | undefined;
+
+/** A decision with when, where and by whom it was made and, for whoever asked, revoked. */
+export type StoredDecision = {
+  readonly decision: Decision;
+  readonly number: number;
+  readonly projectNumber: number | null;
+  readonly revision: number | null;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+  readonly keyName: string;
+  readonly revokedAt: Date | null;
+  readonly revokedBy: string | null;
+};
+
+/** One page of decisions, the newest first. */
+export type DecisionQuery = {
+  /** Undefined for those of the organization. */
+  readonly projectNumber: number | undefined;
+  readonly includeRevoked: boolean;
+  /** Only what was decided or revoked in the project after this revision. */
+  readonly afterRevision: number | undefined;
+  readonly after: { readonly number: number } | undefined;
+  readonly limit: number;
+};
+
+/** What was decided or revoked in a project, of which somebody may not know yet. */
+export type DecisionEvent = {
+  readonly kind: 'decided' | 'revoked';
+  readonly decision: Decision;
+  readonly selectorKey: string;
+  readonly at: Date;
+  readonly claimedBy: string;
+  readonly keyName: string;
+};
+
+const decisionColumns = `d.id, d.number, d.project_id AS "projectNumber", d.revision, d.validity, d.selector, d.designation,
+  d.supplier, d.account, d.category, d.category_scheme AS "categoryScheme", d.category_code AS "categoryCode",
+  d.factor_id AS "factorId", d.own_factor AS "ownFactor", d.ghg_category AS "ghgCategory", d.exclusion, d.accepted,
+  d.quantity, d.quantity_unit AS "quantityUnit", d.note, d.decided_at AS "decidedAt", d.decided_by AS "decidedBy",
+  d.key_name AS "keyName"`;
+
+/** Of the organization's decisions, those that a project knew when it was sealed; and all that were made in it. */
+const isKnownIn = (project: string) =>
+  `(d.project_id = ${project}.id OR d.validity = 'organization' AND d.number <= ${project}.sealed_decision)`;
+
+/** The revocation that ended a decision in a project: the first made in it, or known at its seal. */
+const revocationIn = (project: string) => `LEFT JOIN LATERAL (
+    SELECT revoked_at, revoked_by, revision FROM decision_revocations r
+    WHERE r.organization_id = $1 AND r.decision_id = d.id
+      AND (r.project_id = ${project}.id OR d.validity = 'organization' AND r.number <= ${project}.sealed_decision)
+    ORDER BY r.number LIMIT 1
+  ) v ON true`;
+
+/** Those that hold in the project `$2`, in the order in which they were made. */
+const selectHolding = `SELECT ${decisionColumns}, NULL AS "revokedAt", NULL AS "revokedBy"
+  FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
+  WHERE p.organization_id = $1 AND p.id = $2 AND v.revoked_at IS NULL`;
+
+/** How many decisions are inserted by one statement. */
+const insertedAtOnce = 5_000;
+
+/** What people settled, and what they revoked. Nothing is ever changed. */
+export function createDecisions(db: Queryable) {
+  return {
+    /**
+     * Takes so many numbers and returns the first. Other decisions of the organization wait until the transaction ends, so
+     * that whoever sees a number sees all smaller ones: make it one of its last statements.
+     */
+    async takeNumbers(organizationId: number, count: number): Promise<number> {
+      const [row] = await db.query<{ last: number }>({
+        text: `INSERT INTO decision_numbers AS n (organization_id, last_number) VALUES ($1, $2)
+          ON CONFLICT ON CONSTRAINT decision_numbers_pkey DO UPDATE SET last_number = n.last_number + $2
+          RETURNING last_number AS last`,
+        values: [organizationId, count],
+      });
+      return (row?.last ?? 0) - count + 1;
+    },
+
+    /** Under numbers from the first one on. Returns how many were added: fewer where an id is taken. */
+    async insert(
+      organizationId: number,
+      added: {
+        readonly decisions: readonly Decision[];
+        readonly firstNumber: number;
+        readonly place: DecisionPlace;
+        readonly author: Author;
+      },
+    ): Promise<number> {
+      const { decisions, firstNumber, place, author } = added;
+      let inserted = 0;
+      for (let start = 0; start < decisions.length; start += insertedAtOnce) {
+        const rows = decisions
+          .slice(start, start + insertedAtOnce)
+          .map((decision, at) => ({ ...toRow(decision), number: firstNumber + start + at }));
+        inserted += await db.execute({
+          text: `INSERT INTO decisions (organization_id, project_id, revision, decided_by, key_id, key_name, ${columns})
+            SELECT $1, $2, $3, $4, $5, $6, ${columns} FROM json_to_recordset($7) AS given (${columnTypes})
+            ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING`,
+          values: [
+            ...[organizationId, place?.projectNumber ?? null, place?.revision ?? null],
+            ...[author.claimedBy, author.keyId, author.keyName, JSON.stringify(rows)],
+          ],
+        });
+      }
+      return inserted;
+    },
+
+    /** Those of these ids that are taken. */
+    async findKnown(organizationId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM decisions WHERE organization_id = $1 AND id = ANY($2)',
+        values: [organizationId, ids],
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** All that hold in a sealed project, in the order in which they were made. */
+    async listHolding(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
+      const rows = await db.query<Row>({
+        text: `${selectHolding} ORDER BY d.number`,
+        values: [organizationId, projectNumber],
+      });
+      return rows.map(toDecision);
+    },
+
+    /** Those of them whose selectors have these keys: all that may be about certain cases. */
+    async listHoldingFor(
+      organizationId: number,
+      projectNumber: number,
+      selectorKeys: readonly bigint[],
+    ): Promise<readonly Decision[]> {
+      const rows = await db.query<Row>({
+        name: 'decisions-list-holding-for',
+        text: `${selectHolding} AND d.selector_key = ANY($3::bigint[]) ORDER BY d.number`,
+        values: [organizationId, projectNumber, toNumberArray(selectorKeys)],
+      });
+      return rows.map(toDecision);
+    },
+
+    /** All that would hold in a project that is sealed now, in the order in which they were made. */
+    async listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
+      const rows = await db.query<Row>({
+        text: `SELECT ${decisionColumns} FROM decisions d
+          WHERE d.organization_id = $1 AND d.validity = 'organization' AND NOT EXISTS (
+            SELECT FROM decision_revocations r WHERE r.organization_id = $1 AND r.decision_id = d.id)
+          ORDER BY d.number`,
+        values: [organizationId],
+      });
+      return rows.map(toDecision);
+    },
+
+    /** At most `limit` decisions behind the place, the newest first. */
+    async list(organizationId: number, query: DecisionQuery): Promise<readonly StoredDecision[]> {
+      const { projectNumber, includeRevoked, afterRevision, after, limit } = query;
+      const place = after?.number ?? null;
+      if (projectNumber === undefined) {
+        const rows = await db.query<Row>({
+          text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+            FROM decisions d LEFT JOIN LATERAL (
+              SELECT revoked_at, revoked_by FROM decision_revocations r
+              WHERE r.organization_id = $1 AND r.decision_id = d.id ORDER BY r.number LIMIT 1
+            ) v ON true
+            WHERE d.organization_id = $1 AND d.validity = 'organization' AND ($2 OR v.revoked_at IS NULL)
+              AND ($3::bigint IS NULL OR d.number < $3)
+            ORDER BY d.number DESC LIMIT $4`,
+          values: [organizationId, includeRevoked, place, limit],
+        });
+        return rows.map(toStored);
+      }
+      const rows = await db.query<Row>({
+        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+          FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
+          WHERE p.organization_id = $1 AND p.id = $2 AND ($3::bigint IS NULL OR d.number < $3)
+            AND CASE WHEN $6::int IS NULL THEN $5 OR v.revoked_at IS NULL
+              ELSE d.project_id = p.id AND d.revision > $6 OR v.revision > $6 END
+          ORDER BY d.number DESC LIMIT $4`,
+        values: [organizationId, projectNumber, place, limit, includeRevoked, afterRevision ?? null],
+      });
+      return rows.map(toStored);
+    },
+
+    /** One decision of the organization, as a project sees it or, without one, the organization; undefined where there is none. */
+    async find(
+      organizationId: number,
+      id: string,
+      projectNumber: number | undefined,
+    ): Promise<StoredDecision | undefined> {
+      const [row] = await db.query<Row>({
+        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+          FROM decisions d LEFT JOIN projects p ON p.organization_id = $1 AND p.id = $3
+          LEFT JOIN LATERAL (
+            SELECT revoked_at, revoked_by FROM decision_revocations r
+            WHERE r.organization_id = $1 AND r.decision_id = d.id
+              AND (p.id IS NULL OR r.project_id = p.id OR r.number <= p.sealed_decision)
+            ORDER BY r.number LIMIT 1
+          ) v ON true
+          WHERE d.organization_id = $1 AND d.id = $2 AND (p.id IS NULL OR ${isKnownIn('p')})`,
+        values: [organizationId, id, projectNumber ?? null],
+      });
+      return row && toStored(row);
+    },
+
+    async revoke(
+      organizationId: number,
+      revoked: {
+        readonly decisionId: string;
+        readonly number: number;
+        readonly place: DecisionPlace;
+        readonly note: string;
+        readonly author: Author;
+      },
+    ): Promise<void> {
+      const { decisionId, number, place, note, author } = revoked;
+      await db.execute({
+        text: `INSERT INTO decision_revocations
+            (organization_id, decision_id, number, project_id, revision, note, revoked_by, key_id, key_name)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        values: [
+          ...[organizationId, decisionId, number, place?.projectNumber ?? null, place?.revision ?? null],
+          ...[note, author.claimedBy, author.keyId, author.keyName],
+        ],
+      });
+    },
+
+    /** What was decided or revoked in a project after a revision by selectors with these keys, in its order. */
+    async listEvents(
+      organizationId: number,
+      projectNumber: number,
+      since: { readonly revision: number; readonly selectorKeys: readonly bigint[] },
+    ): Promise<readonly DecisionEvent[]> {
+      type EventRow = Row & Omit<DecisionEvent, 'decision' | 'keyName'> & { readonly byKey: string };
+      const rows = await db.query<EventRow>({
+        text: `SELECT 'decided' AS kind, d.number AS place, d.selector_key::text AS "selectorKey", d.decided_at AS at,
+            d.decided_by AS "claimedBy", d.key_name AS "byKey", ${decisionColumns}
+          FROM decisions d WHERE d.organization_id = $1 AND d.project_id = $2 AND d.revision > $3
+            AND d.selector_key = ANY($4::bigint[])
+          UNION ALL
+          SELECT 'revoked', r.number, d.selector_key::text, r.revoked_at, r.revoked_by, r.key_name, ${decisionColumns}
+          FROM decision_revocations r JOIN decisions d ON d.organization_id = $1 AND d.id = r.decision_id
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.revision > $3 AND d.selector_key = ANY($4::bigint[])
+          ORDER BY 2`,
+        values: [organizationId, projectNumber, since.revision, toNumberArray(since.selectorKeys)],
+      });
+      return rows.map((row) => ({
+        ...{ kind: row.kind, decision: toDecision(row), selectorKey: row.selectorKey, at: row.at },
+        ...{ claimedBy: row.claimedBy, keyName: row.byKey },
+      }));
+    },
+
+    /** Copies the decisions that hold in one project alone into another, under numbers from the first one on. */
+    async copy(
+      organizationId: number,
+      copied: {
+        readonly from: number;
+        readonly to: number;
+        /** The ids of the copies by those of the originals, in the order in which they were made. */
+        readonly ids: readonly (readonly [original: string, copy: string])[];
+        readonly firstNumber: number;
+      },
+    ): Promise<void> {
+      const { from, to, ids, firstNumber } = copied;
+      await db.execute({
+        text: `INSERT INTO decisions (organization_id, id, number, project_id, revision, copied_from, validity, selector,
+            designation, supplier, account, category, selector_key, category_scheme, category_code, factor_id, own_factor,
+            ghg_category, exclusion, accepted, quantity, quantity_unit, note, decided_at, decided_by, key_id, key_name)
+          SELECT $1, c.copy, $4 + c.place - 1, $3, 0, d.id, d.validity, d.selector, d.designation, d.supplier, d.account,
+            d.category, d.selector_key, d.category_scheme, d.category_code, d.factor_id, d.own_factor, d.ghg_category,
+            d.exclusion, d.accepted, d.quantity, d.quantity_unit, d.note, d.decided_at, d.decided_by, d.key_id, d.key_name
+          FROM unnest($5::text[], $6::text[]) WITH ORDINALITY AS c (original, copy, place)
+          JOIN decisions d ON d.organization_id = $1 AND d.project_id = $2 AND d.id = c.original`,
+        values: [
+          ...[organizationId, from, to, firstNumber],
+          ids.map(([original]) => original),
+          ids.map(([, copy]) => copy),
+        ],
+      });
+    },
+  };
+}
+
+/** A decision as a line of its table has it. */
+type Row = {
+  readonly id: string;
+  readonly number: number;
+  readonly projectNumber: number | null;
+  readonly revision: number | null;
+  readonly validity: Decision['validity'];
+  readonly selector: Selector['kind'];
+  readonly designation: string | null;
+  readonly supplier: string | null;
+  readonly account: string | null;
+  readonly category: string | null;
+  readonly categoryScheme: string | null;
+  readonly categoryCode: string | null;
+  readonly factorId: string | null;
+  readonly ownFactor: Extract<Decision['factor'], { readonly own: unknown }>['own'] | null;
+  readonly ghgCategory: string | null;
+  readonly exclusion: Decision['exclusion'] | null;
+  readonly accepted: NonNullable<Decision['accepted']> | null;
+  readonly quantity: number | null;
+  readonly quantityUnit: string | null;
+  readonly note: string;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+  readonly keyName: string;
+  readonly revokedAt: Date | null;
+  readonly revokedBy: string | null;
+};
+
+const given = {
+  id: 'text',
+  number: 'bigint',
+  validity: 'text',
+  selector: 'text',
+  designation: 'text',
+  supplier: 'text',
+  account: 'text',
+  category: 'text',
+  selector_key: 'bigint',
+  category_scheme: 'text',
+  category_code: 'text',
+  factor_id: 'text',
+  own_factor: 'jsonb',
+  ghg_category: 'text',
+  exclusion: 'text',
+  accepted: 'jsonb',
+  quantity: 'float8',
+  quantity_unit: 'text',
+  note: 'text',
+} as const;
+const columns = Object.keys(given).join(', ');
+const columnTypes = Object.entries(given)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+function toRow(decision: Decision): Readonly<Record<Exclude<keyof typeof given, 'number'>, unknown>> {
+  const { selector, category, factor, quantity } = decision;
+  return {
+    ...{ id: decision.id, validity: decision.validity, selector: selector.kind },
+    ...{ designation: selector.designation, supplier: selector.supplier, account: selector.account },
+    ...{ category: selector.category, selector_key: String(toSelectorKey(selector)) },
+    ...{ category_scheme: category?.scheme, category_code: category?.code },
+    factor_id: factor && 'id' in factor ? factor.id : undefined,
+    own_factor: factor && 'own' in factor ? factor.own : undefined,
+    ...{ ghg_category: decision.ghgCategory, exclusion: decision.exclusion, accepted: decision.accepted },
+    ...{ quantity: quantity?.value, quantity_unit: quantity?.unit, note: decision.note },
+  };
+}
+
+function toDecision(row: Row): Decision {
+  const { categoryScheme, categoryCode, factorId, ownFactor, quantity } = row;
+  const ownOf = (text: string | null) => text ?? undefined;
+  const selector = {
+    kind: row.selector,
+    ...(row.designation !== null && { designation: row.designation }),
+    ...(row.supplier !== null && { supplier: row.supplier }),
+    ...(row.account !== null && { account: row.account }),
+    ...(row.category !== null && { category: row.category }),
+  };
+  return {
+    ...{ id: row.id, selector, validity: row.validity, note: row.note },
+    category: categoryCode === null ? undefined : { scheme: categoryScheme ?? '', code: categoryCode },
+    factor: factorId === null ? (ownFactor === null ? undefined : { own: ownFactor }) : { id: factorId },
+    ...{ ghgCategory: ownOf(row.ghgCategory), exclusion: row.exclusion ?? undefined },
+    accepted: row.accepted ?? undefined,
+    quantity: quantity === null ? undefined : { value: quantity, unit: row.quantityUnit ?? '' },
+  };
+}
+
+function toStored(row: Row): StoredDecision {
+  const { number, projectNumber, revision, decidedAt, decidedBy, keyName, revokedAt, revokedBy } = row;
+  const decision = toDecision(row);
+  return { decision, number, projectNumber, revision, decidedAt, decidedBy, keyName, revokedAt, revokedBy };
+}
