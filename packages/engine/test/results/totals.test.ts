@@ -62,6 +62,15 @@ describe('totals', () => {
     expect(all?.uncountedEur).toBe(12);
   });
 
+  it('by match add up to the whole, without excluded cases', () => {
+    const [all] = entriesOf('all');
+    const lines = entriesOf('match');
+    expect(lines.map(({ key }) => key)).not.toContain('excluded');
+    expect(lines.reduce((sum, { cases: count }) => sum + count, 0)).toBe(all?.cases);
+    expect(lines.reduce((sum, { footprintMg }) => sum + footprintMg, 0n)).toBe(all?.footprintMg);
+    expect(lines.find(({ key }) => key === 'unmatched')).toMatchObject({ footprintMg: 0n, uncountedEur: 12 });
+  });
+
   it('name scopes, categories of the GHG Protocol and posts, each with its part of a case', () => {
     const [diesel] = cases;
     const keys = (dimension: TotalDimension) =>

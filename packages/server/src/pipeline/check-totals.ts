@@ -68,7 +68,7 @@ function compare(totals: readonly TotalLine[], sums: readonly ResultSum[]): read
 }
 
 function isSummed(dimension: string): boolean {
-  return ['all', 'category', 'factor', 'scope'].includes(dimension);
+  return ['all', 'category', 'factor', 'match', 'scope'].includes(dimension);
 }
 
 function nameOf({ dimension, key }: { readonly dimension: string; readonly key: string }): string {
@@ -79,7 +79,11 @@ function nameOf({ dimension, key }: { readonly dimension: string; readonly key: 
 function isSame(kept: TotalLine | undefined, summed: ResultSum | undefined): boolean {
   if ((kept?.footprintMg ?? 0n) !== (summed?.footprintMg ?? 0n)) return false;
   if ((kept ?? summed)?.dimension === 'scope') return true;
-  if (kept === undefined || summed === undefined) return false;
+  if (kept === undefined) return false;
+  // What decisions took the last case from stays as a line of nothing.
+  if (summed === undefined) {
+    return kept.cases === 0 && isSameMoney(kept.spendEur, 0) && isSameMoney(kept.uncountedEur, 0);
+  }
   return (
     kept.cases === summed.cases &&
     isSameMoney(kept.spendEur, summed.spendEur) &&

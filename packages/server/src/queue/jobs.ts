@@ -17,6 +17,13 @@ export type BatchJob = Caused & {
 /** A project whose products all have an outcome. */
 export type FinishJob = Caused & { readonly organizationId: number; readonly projectNumber: number };
 
+/** A revision of a completed project whose file is to be written. */
+export type ExportJob = Caused & {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly revision: number;
+};
+
 /** One attempt to deliver an event. */
 export type DeliveryJob = Caused & { readonly organizationId: number; readonly deliveryId: number };
 
@@ -124,6 +131,24 @@ export function createJobs(db: Queryable, sender: JobSender) {
 
     async addFinish(job: FinishJob): Promise<void> {
       await sender.send('finish', job, { ...options, group: groupOf(job.organizationId) });
+    },
+
+    /**
+     * In the place of a job of the project that has not begun: so the file is written this long after the last one was
+     * added. The transaction must hold the project.
+     */
+    async addExport(job: ExportJob, afterSeconds: number): Promise<void> {
+      const { organizationId, projectNumber } = job;
+      await db.execute({
+        text: `DELETE FROM pgboss.job WHERE name = 'export' AND state < 'active'
+          AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`,
+        values: [organizationId, projectNumber],
+      });
+      await sender.send('export', job, {
+        ...options,
+        startAfter: afterSeconds,
+        group: groupOf(organizationId),
+      });
     },
 
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {

@@ -28,6 +28,8 @@ export const queues = {
   batch: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
   /** The file and the end of a project. */
   finish: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
+  /** The file of a later revision. */
+  export: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
   /** One attempt to deliver an event; the next one is a job of its own. */
   delivery: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
   housekeeping: { retryLimit: 0, heartbeatSeconds: 60 },

@@ -1,5 +1,6 @@
 import { guardText, separator } from '@ledgerprint/engine/results';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
+import { toTextKey } from './text-key.ts';
 
 /** Which results are meant; undefined and empty lists leave nothing out. */
 export type ResultFilter = {
@@ -8,6 +9,8 @@ export type ResultFilter = {
   readonly scope: 1 | 2 | 3 | undefined;
   readonly account: string | undefined;
   readonly supplier: string | undefined;
+  /** The client's own category. */
+  readonly ownCategory: string | undefined;
   /** All of them occur in one of the texts. */
   readonly words: readonly string[];
   readonly decided: boolean | undefined;
@@ -18,14 +21,14 @@ export type Bind = (value: unknown, type: string) => string;
 
 /**
  * A condition for each part of the filter, on results of this kind. The line of a product of several cases names the first
- * five of their accounts and suppliers only: so its cases are looked at.
+ * five of their accounts, suppliers and categories only: so its cases are looked at.
  */
 export function toConditions(
   filter: ResultFilter,
   kind: 'sole' | 'product' | 'case',
   bind: Bind,
 ): readonly string[] {
-  const { matches, categoryCodes, scope, account, supplier, words, decided } = filter;
+  const { matches, categoryCodes, scope, account, supplier, ownCategory, words, decided } = filter;
   const conditions: string[] = [];
   if (matches.length > 0) conditions.push(`match = ANY(${bind(matches, 'text[]')})`);
   if (categoryCodes.length > 0) {
@@ -38,8 +41,15 @@ export function toConditions(
       : [`${bind(guardText(account), 'text')} = ANY(string_to_array(account, '${separator}'))`]),
     ...(supplier === undefined ? [] : [`supplier ~ ${bind(toWholePattern(supplier), 'text')}`]),
   ];
-  if (ofCase.length > 0) {
-    conditions.push(opaque(kind === 'product' ? hasCase(ofCase) : ofCase.join(' AND ')));
+  // An equality, which the planner judges well: so a rare one is found by its index.
+  const byKey =
+    ownCategory === undefined ? [] : [`category_key = ${bind(String(toTextKey(ownCategory)), 'bigint')}`];
+  if (kind === 'product') {
+    const ofOneCase = [...byKey, ...ofCase];
+    if (ofOneCase.length > 0) conditions.push(opaque(hasCase(ofOneCase)));
+  } else {
+    conditions.push(...byKey);
+    if (ofCase.length > 0) conditions.push(opaque(ofCase.join(' AND ')));
   }
   for (const word of words) {
     conditions.push(opaque(`${searchedText} ~ ${bind(toWordPattern(word), 'text')}`));
@@ -60,7 +70,7 @@ function hasCase(conditions: readonly string[]): string {
   return `EXISTS (SELECT FROM results AS one
     WHERE one.organization_id = $1 AND one.project_id = $2 AND one.ordinal = results.ordinal AND one.kind = 'case'
       AND one.revision_from <= $3 AND (one.revision_to IS NULL OR one.revision_to > $3)
-      AND ${conditions.join(' AND ').replace(/\b(account|supplier)(?=[, ])/g, 'one.$1')})`;
+      AND ${conditions.join(' AND ').replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')})`;
 }
 
 // No word holds a line break, so none is found across two texts.

@@ -2,7 +2,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
 
 /** What cases are summed up by. */
-export const groupings = ['account', 'category', 'supplier'] as const;
+export const groupings = ['account', 'category', 'own_category', 'supplier'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** What groups are ordered by, the largest first. */
@@ -21,6 +21,15 @@ export type StoredGroup = {
   readonly squaredDoubtMg: string;
 };
 
+/** A category of cases of a group; texts are guarded. */
+export type StoredGroupCategory = {
+  readonly key: string;
+  readonly code: string;
+  readonly label: string;
+  /** Of the group's money, whatever its sign; where it has none, of its cases. */
+  readonly share: number;
+};
+
 /** One page of groups. */
 export type GroupQuery = {
   readonly grouping: Grouping;
@@ -31,7 +40,17 @@ export type GroupQuery = {
   readonly limit: number;
 };
 
-const keyColumns = { account: 'account', category: 'category_code', supplier: 'supplier' } as const;
+/**
+ * What is the same for all cases of a group, and the text that it is shown by. Suppliers and the client's own categories
+ * are one group however they are spelled, since decisions and filters compare them so; blank ones always are, because
+ * products that failed have no text and the key of their first row.
+ */
+const groupColumns = {
+  account: { same: 'account', text: 'account' },
+  category: { same: 'category_code', text: 'category_code' },
+  own_category: { same: `CASE category WHEN '' THEN 0 ELSE category_key END`, text: 'min(category)' },
+  supplier: { same: `CASE supplier WHEN '' THEN 0 ELSE supplier_key END`, text: 'min(supplier)' },
+} as const satisfies Record<Grouping, { readonly same: string; readonly text: string }>;
 const sortColumns = { footprint: 'footprintMg', amount: 'spendCents', doubt: 'squaredDoubtMg' } as const;
 
 /** Sums over cases. */
@@ -48,6 +67,7 @@ export function createResultGroups(db: Queryable) {
       const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
       const conditions = toConditions(filter, 'case', bind).map((condition) => ` AND ${condition}`);
       const sort = `"${sortColumns[order]}"`;
+      const { same, text } = groupColumns[grouping];
       const place =
         after === undefined
           ? 'true'
@@ -57,20 +77,55 @@ export function createResultGroups(db: Queryable) {
         text: `SELECT g.key, ${grouping === 'account' ? `coalesce(r.account_label, '')` : 'g.label'} AS label, g.cases, g.rows,
             g."footprintMg", g."spendCents", g."squaredDoubtMg"
           FROM (SELECT * FROM (
-              SELECT ${keyColumns[grouping]} AS key,
+              SELECT ${text} AS key,
                 ${grouping === 'category' ? 'max(category_label)' : `''`} AS label,
                 count(*) AS cases, sum(occurrences)::bigint AS rows, min(first_position) AS first_position,
                 sum(footprint_mg) AS "footprintMg", sum(spend_cents) AS "spendCents",
                 sum(doubt_mg * doubt_mg) AS "squaredDoubtMg"
               FROM results
-              WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case')
-                AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)${conditions.join('')}
-              GROUP BY ${keyColumns[grouping]}) AS summed
+              WHERE ${listed}${conditions.join('')}
+              GROUP BY ${same}) AS summed
             WHERE ${place} ORDER BY ${sort} DESC, key LIMIT $4) AS g
           LEFT JOIN rows r ON r.organization_id = $1 AND r.project_id = $2 AND r.position = g.first_position
           ORDER BY g.${sort} DESC, g.key`,
         values,
       });
     },
+
+    /** The categories of the cases of these groups, at most `limit` of each, that of the most money first. */
+    async listCategories(
+      organizationId: number,
+      projectNumber: number,
+      query: Pick<GroupQuery, 'grouping' | 'revision' | 'filter' | 'limit'> & {
+        readonly keys: readonly string[];
+      },
+    ): Promise<readonly StoredGroupCategory[]> {
+      const { grouping, revision, filter, keys, limit } = query;
+      if (keys.length === 0) return [];
+      const values: unknown[] = [organizationId, projectNumber, revision, limit, keys];
+      const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+      const conditions = toConditions(filter, 'case', bind).map((condition) => ` AND ${condition}`);
+      const { same, text } = groupColumns[grouping];
+      return db.query<StoredGroupCategory>({
+        text: `WITH pairs AS (
+            SELECT ${same} AS same, ${text} AS text, category_code AS code, max(category_label) AS label,
+              sum(abs(spend_cents)) AS money, count(*) AS cases
+            FROM results WHERE ${listed}${conditions.join('')}
+            GROUP BY ${same}, category_code
+          ), ranked AS (
+            SELECT min(text) OVER (PARTITION BY same) AS key, code, label,
+              coalesce(money / nullif(sum(money) OVER (PARTITION BY same), 0),
+                cases / sum(cases) OVER (PARTITION BY same))::float8 AS share,
+              row_number() OVER (PARTITION BY same ORDER BY code = '', money DESC, cases DESC, code) AS place
+            FROM pairs
+          )
+          SELECT key, code, label, share FROM ranked
+          WHERE place <= $4 AND code <> '' AND key = ANY($5::text[]) ORDER BY key, place`,
+        values,
+      });
+    },
   };
 }
+
+const listed = `organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case')
+                AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)`;

@@ -47,7 +47,7 @@ export type NewestLine = Pick<ResultLine, 'ordinal' | 'number' | 'kind' | 'cells
 
 /** What cases add up to; null where results do not say it. */
 export type ResultSum = {
-  readonly dimension: 'all' | 'category' | 'factor' | 'scope';
+  readonly dimension: 'all' | 'category' | 'factor' | 'match' | 'scope';
   readonly key: string;
   readonly label: string;
   readonly cases: number | null;
@@ -248,21 +248,21 @@ export function createResults(db: Queryable) {
     },
 
     /**
-     * What the cases of the newest revision add up to, together and by category, factor and scope; keys and labels as
+     * What the cases of the newest revision add up to, together and by category, factor, match and scope; keys and labels as
      * the cells of the file have them. By scope there is the footprint alone: a case's money stands under one of its scopes.
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({
-        // Cases are many, pairs of a category and a factor few: whatever else is summed up is summed up of these.
+        // Cases are many, combinations of a category, a factor and a match few: whatever else is summed up is summed up of these.
         text: `WITH pairs AS MATERIALIZED (
-            SELECT category_code, factor_id, footprint_kg IS NOT NULL AS has_footprint,
+            SELECT category_code, factor_id, match, footprint_kg IS NOT NULL AS has_footprint,
               min(category_label) AS category_label, min(factor_name) AS factor_name, count(*) AS cases,
               sum(footprint_mg) AS mg, sum(scope1_mg) AS "1", sum(scope2_mg) AS "2", sum(scope3_mg) AS "3",
               sum(coalesce(spend_eur, 0)::float8) AS spend, sum(uncounted_eur::float8) AS uncounted
             FROM results
             WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case') AND revision_to IS NULL
               AND match NOT IN ('excluded', 'failed')
-            GROUP BY category_code, factor_id, footprint_kg IS NOT NULL
+            GROUP BY category_code, factor_id, match, footprint_kg IS NOT NULL
           ), sums AS (
             SELECT 'all' AS dimension, '' AS key, '' AS label, sum(cases) AS cases, sum(mg) AS "footprintMg",
               sum(spend) AS "spendEur", sum(uncounted) AS "uncountedEur"
@@ -273,6 +273,9 @@ export function createResults(db: Queryable) {
             UNION ALL
             SELECT 'factor', factor_id, min(factor_name), sum(cases), sum(mg), sum(spend), sum(uncounted)
             FROM pairs WHERE has_footprint GROUP BY factor_id
+            UNION ALL
+            SELECT 'match', match, '', sum(cases), sum(mg), sum(spend), sum(uncounted)
+            FROM pairs GROUP BY match
             UNION ALL
             SELECT 'scope', scope, '', NULL, mg, NULL, NULL
             FROM (SELECT sum("1") AS "1", sum("2") AS "2", sum("3") AS "3" FROM pairs) AS scopes,

@@ -47,6 +47,7 @@ const textColumns = {
   begesPost: 'beges_post',
   exclusion: 'exclusion',
   decision: 'decision',
+  conflicts: 'conflicts',
 } as const;
 
 const numericColumns = {

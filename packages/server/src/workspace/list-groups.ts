@@ -3,7 +3,13 @@ import type { ListGroupsRequest, ListGroupsResponseSchema } from '@ledgerprint/c
 import { restoreText } from '@ledgerprint/engine/results';
 import type { Call } from '../operations/call.ts';
 import { invalidField } from '../platform/failure.ts';
-import { type GroupOrder, groupings, groupOrders, type StoredGroup } from '../store/result-groups.ts';
+import {
+  type GroupOrder,
+  groupings,
+  groupOrders,
+  type StoredGroup,
+  type StoredGroupCategory,
+} from '../store/result-groups.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { getProjectWithResults } from './get-listed-project.ts';
 import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
@@ -12,7 +18,10 @@ import { readFilter, toFilterKey } from './read-filter.ts';
 
 type Place = { readonly revision: number; readonly value: string; readonly key: string };
 
-/** Sums up cases by account, category or supplier, the heaviest first. */
+/** Of how many of its categories a group tells. */
+const shownCategories = 3;
+
+/** Sums up cases by account, category, own category or supplier, the heaviest first. */
 export async function listGroups(
   { organizationId, store }: Call,
   { pageTokens }: WorkspaceDependencies,
@@ -38,9 +47,13 @@ export async function listGroups(
     ...{ grouping, revision, order, filter, after: place, limit: size + 1 },
   });
   const { lines, last } = cutPage(read, size);
+  const categories = await store.resultGroups.listCategories(organizationId, project.number, {
+    ...{ grouping, revision, filter, limit: shownCategories, keys: lines.map(({ key }) => key) },
+  });
+  const byKey = Map.groupBy(categories, ({ key }) => key);
   const next = last && { revision, value: sortValueOf(last, order), key: last.key };
   return {
-    groups: lines.map(toGroup),
+    groups: lines.map((line) => toGroup(line, byKey.get(line.key) ?? [])),
     nextPageToken: next === undefined ? '' : sealPageToken<Place>(pageTokens, list, next),
     revision,
   };
@@ -51,7 +64,7 @@ function sortValueOf(group: StoredGroup, order: GroupOrder): string {
   return order === 'amount' ? group.spendCents : group.squaredDoubtMg;
 }
 
-function toGroup(stored: StoredGroup) {
+function toGroup(stored: StoredGroup, categories: readonly StoredGroupCategory[]) {
   return {
     key: restoreText(stored.key),
     label: restoreText(stored.label),
@@ -61,5 +74,8 @@ function toGroup(stored: StoredGroup) {
     footprintMg: stored.footprintMg,
     // Wrong categories are independent from case to case.
     doubtKgCo2e: Math.sqrt(Number(stored.squaredDoubtMg)) / 1e6,
+    categories: categories.map(({ code, label, share }) => ({
+      ...{ code: restoreText(code), label: restoreText(label), share },
+    })),
   };
 }

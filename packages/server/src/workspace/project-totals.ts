@@ -8,6 +8,7 @@ import {
   type TotalEntry,
 } from '@ledgerprint/engine/results';
 import type { TotalLine } from '../store/totals.ts';
+import { toSettlement } from './settlement.ts';
 
 const scopes: Readonly<Record<string, string>> = {
   '1': 'Scope 1: direct emissions',
@@ -25,7 +26,8 @@ export function toTotals(
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
     entries
-      .filter((entry) => entry.dimension === dimension)
+      // What decisions took the last case from stays as a line of nothing.
+      .filter((entry) => entry.dimension === dimension && (entry.cases > 0 || entry.footprintMg !== 0n))
       .toSorted((a, b) => Number(b.footprintMg - a.footprintMg) || (a.key < b.key ? -1 : 1))
       .map((entry) => toLine(entry, labels));
   return {
@@ -44,6 +46,10 @@ export function toTotals(
     begesPosts: linesOf('beges', englishOf(begesPosts)),
     categories: linesOf('category'),
     factors: linesOf('factor'),
+    matches: linesOf('match'),
+    ...(all === undefined && countOf('failed') === 0n
+      ? {}
+      : { settlement: toSettlement(entries, Number(countOf('failed'))) }),
   };
 }
 

@@ -15,6 +15,7 @@ const nothing: ResultFilter = {
   scope: undefined,
   account: undefined,
   supplier: undefined,
+  ownCategory: undefined,
   words: [],
   decided: undefined,
 };
@@ -35,6 +36,7 @@ export function readFilter(filter: Filter | undefined): ResultFilter {
     scope: scope === undefined ? undefined : (Number(scope) as 1 | 2 | 3),
     account: readText('filter.account', filter.account.trim(), longestText),
     supplier: readText('filter.supplier', filter.supplier.trim(), longestText),
+    ownCategory: readText('filter.ownCategory', filter.ownCategory.trim(), longestText),
     words: readText('filter.text', filter.text.trim(), longestSearch)?.split(/\s+/u) ?? [],
     decided: decided === undefined ? undefined : decided === 'true',
   };
@@ -42,8 +44,9 @@ export function readFilter(filter: Filter | undefined): ResultFilter {
 
 /** The filter as values that a page token is bound to. */
 export function toFilterKey(filter: ResultFilter): readonly unknown[] {
-  const { matches, categoryCodes, scope, account, supplier, words, decided } = filter;
-  return [matches, categoryCodes, scope ?? 0, account ?? '', supplier ?? '', words, decided ?? null];
+  const { matches, categoryCodes, scope, account, supplier, ownCategory, words, decided } = filter;
+  const texts = [account ?? '', supplier ?? '', ownCategory ?? ''];
+  return [matches, categoryCodes, scope ?? 0, ...texts, words, decided ?? null];
 }
 
 function readText(field: string, text: string, longest: number): string | undefined {

@@ -40,6 +40,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     begesPost: stored.begesPost,
     exclusions: splitJoined(stored.exclusion),
     decision: restoreText(stored.decision),
+    conflicts: splitJoined(stored.conflicts),
     cases: stored.cases ?? 0,
     doubtKgCo2e: Number(stored.doubtMg) / 1e6,
   };

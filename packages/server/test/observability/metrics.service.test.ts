@@ -94,7 +94,7 @@ describe('/metrics', () => {
 
   it('tells what waits in the database', async () => {
     expect(read('ledgerprint_database_up')).toBe(1);
-    for (const queue of ['batch', 'finish', 'delivery', 'housekeeping']) {
+    for (const queue of ['batch', 'finish', 'export', 'delivery', 'housekeeping']) {
       expect(read('ledgerprint_queue_jobs', { queue, state: 'waiting' })).toBe(0);
       expect(read('ledgerprint_queue_jobs', { queue, state: 'dead' })).toBe(0);
       expect(read('ledgerprint_queue_oldest_seconds', { queue })).toBe(0);
@@ -102,7 +102,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_projects_enriching')).toBe(0);
     const { jobs } = service.app.storage.store;
     await service.app.storage.sender.send('delivery', { deliveryId: 0 }, { startAfter: 600 });
-    const [, , delivery] = await jobs.readFigures();
+    const [, , , delivery] = await jobs.readFigures();
     expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
   });
 

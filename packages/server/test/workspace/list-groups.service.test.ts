@@ -63,8 +63,15 @@ describe('ok', () => {
       {
         ...{ key: '606', label: 'Fournitures', cases: '2', rows: '3', spendEur: 13 },
         ...{ footprintMg: '90071992547409931', doubtKgCo2e: 5 },
+        categories: [
+          { code: 'C17', label: 'Papier et carton', share: 1_250 / 1_300 },
+          { code: 'F', label: 'Travaux', share: 50 / 1_300 },
+        ],
       },
-      { key: '615', label: '', cases: '1', rows: '1', spendEur: -1, footprintMg: '10', doubtKgCo2e: 0 },
+      {
+        ...{ key: '615', label: '', cases: '1', rows: '1', spendEur: -1, footprintMg: '10', doubtKgCo2e: 0 },
+        categories: [{ code: 'C17', label: 'Papier et carton', share: 1 }],
+      },
     ]);
   });
 
@@ -77,6 +84,59 @@ describe('ok', () => {
     expect(await groupsOf({ projectId, groupBy: 'supplier' })).toMatchObject([
       { key: '=A', cases: '1' },
       { key: 'B', cases: '2', footprintMg: '11' },
+    ]);
+  });
+
+  it("by the client's own category, however it is spelled, and blank ones as one", async () => {
+    const project = await insertProject(suite.service, suite.caller);
+    const texts = ['Frais généraux', 'FRAIS  GENERAUX', "'=Frais", '', ''];
+    for (const [index, category] of texts.entries()) {
+      // A product that failed has the key of its first row, whatever its line says.
+      const failed = index === 4 ? { match: 'failed', category_key: '7' } : {};
+      await insertResult(suite.service, project, {
+        ...{ ordinal: index + 1, category, footprint_mg: 10 - index, ...failed },
+      });
+    }
+    const { projectId } = project;
+    expect(await groupsOf({ projectId, groupBy: 'own_category' })).toMatchObject([
+      { key: 'FRAIS  GENERAUX', cases: '2', footprintMg: '19' },
+      { key: '', cases: '2' },
+      { key: '=Frais', cases: '1' },
+    ]);
+    const filter = { ownCategory: ' frais généraux ' };
+    expect(await groupsOf({ projectId, groupBy: 'account', filter })).toMatchObject([{ cases: '2' }]);
+  });
+
+  it('with its three categories of the most money, guarded texts restored, of filtered cases', async () => {
+    const project = await insertProject(suite.service, suite.caller);
+    const add = async (values: readonly object[]) => {
+      for (const [index, one] of values.entries()) {
+        await insertResult(suite.service, project, { ordinal: index + 1, supplier: 'A', ...one });
+      }
+    };
+    await add([
+      { category_code: 'B', category_label: 'b', spend_cents: 100, match: 'review' },
+      { category_code: "'=A", category_label: "'=a", spend_cents: -700 },
+      { category_code: '', category_label: '', spend_cents: 900, match: 'unmatched' },
+      { category_code: 'D', category_label: 'd', spend_cents: 200 },
+      { category_code: 'C', category_label: 'c', spend_cents: 50, match: 'review' },
+      { category_code: 'B', category_label: 'b', spend_cents: 50, match: 'review' },
+      { category_code: 'E', category_label: 'e', supplier: 'Free', spend_cents: 0 },
+      { category_code: '', category_label: '', supplier: 'Free', spend_cents: 0 },
+    ]);
+    const list = (filter: object) =>
+      groupsOf({ projectId: project.projectId, groupBy: 'supplier', orderBy: 'amount', filter });
+    const [all, free] = await list({});
+    expect(all.categories).toEqual([
+      { code: '=A', label: '=a', share: 0.35 },
+      { code: 'D', label: 'd', share: 0.1 },
+      { code: 'B', label: 'b', share: 0.075 },
+    ]);
+    expect(free.categories).toEqual([{ code: 'E', label: 'e', share: 0.5 }]);
+    const [open] = await list({ matches: ['review'] });
+    expect(open.categories).toEqual([
+      { code: 'B', label: 'b', share: 0.75 },
+      { code: 'C', label: 'c', share: 0.25 },
     ]);
   });
 

@@ -20,6 +20,7 @@ async function threeProducts() {
     ordinal: 3,
     first_position: 1,
     designation: 'Crème brûlée',
+    category: 'Repas',
     footprint_mg: 50,
     spend_cents: 300,
   });
@@ -44,7 +45,7 @@ async function threeProducts() {
       supplier: 'A',
       account: '606',
     },
-    ...{ footprint_mg: 150, spend_cents: 40, doubt_mg: 1, cases: 1 },
+    ...{ category: 'Frais généraux', footprint_mg: 150, spend_cents: 40, doubt_mg: 1, cases: 1 },
   });
   await add({
     ...{
@@ -126,6 +127,7 @@ describe('ok: values', () => {
         exclusion: 'vat | tax',
         account: '606',
         doubt_mg: 1_500_000,
+        conflicts: 'd-1 FACTOR_GONE | d-2 UNIT_UNFIT',
       },
       cases: 1,
     });
@@ -163,7 +165,13 @@ describe('ok: values', () => {
         ...{ spendEur: -25, footprintKgCo2e: 0.000003, footprintLowKgCo2e: 1e-7, footprintHighKgCo2e: 0.01 },
         ...{ explanation: 'Because.', warnings: ['currency_assumed', 'date_assumed'], engineVersion: '1' },
         ...{ scope3KgCo2e: 0, ghgCategory: '1 | 3.3', begesPost: '1.1', dataQuality: 2.5 },
-        ...{ exclusions: ['vat', 'tax'], decision: '', cases: 1, doubtKgCo2e: 1.5 },
+        ...{
+          conflicts: ['d-1 FACTOR_GONE', 'd-2 UNIT_UNFIT'],
+          exclusions: ['vat', 'tax'],
+          decision: '',
+          cases: 1,
+          doubtKgCo2e: 1.5,
+        },
       },
     ]);
   });
@@ -251,6 +259,12 @@ describe('ok: filters', () => {
     [{ supplier: 'L’oeuf  d’or' }, ['=Œufs 100%_bio']],
     [{ supplier: "L'OEUF D'OR" }, ['=Œufs 100%_bio']],
     [{ supplier: 'oeuf' }, []],
+    [{ ownCategory: ' REPAS' }, ['Crème brûlée']],
+    [{ ownCategory: 'frais  generaux' }, ['Facture']],
+    [{ ownCategory: 'frais' }, []],
+    [{ ownCategory: 'repas', supplier: 'A' }, []],
+    [{ ownCategory: 'frais généraux', supplier: 'A' }, ['Facture']],
+    [{ ownCategory: 'frais généraux', supplier: 'B' }, []],
     [{ decided: 'true' }, ['=Œufs 100%_bio']],
     [{ decided: 'false' }, ['Crème brûlée', 'Facture']],
     [{ text: 'BRULEE creme' }, ['Crème brûlée']],
@@ -287,6 +301,7 @@ describe('invalid_argument', () => {
     [{ filter: { decided: 'yes' } }, 'filter.decided', /"true"/, 'UNKNOWN_VALUE'],
     [{ filter: { text: 'x'.repeat(201) } }, 'filter.text', /200/, 'TOO_LONG'],
     [{ filter: { supplier: 'a\u0000b' } }, 'filter.supplier', /NUL/, 'NUL'],
+    [{ filter: { ownCategory: 'x'.repeat(501) } }, 'filter.ownCategory', /500/, 'TOO_LONG'],
     [{ filter: { categoryCodes: Array(101).fill('x') } }, 'filter.categoryCodes', /100/, 'OUT_OF_RANGE'],
     [{ pageToken: 'x' }, 'pageToken', /Start again without a pageToken/, 'PAGE_TOKEN_INVALID'],
   ])('%j', async (more, field, message, reason) => {

@@ -180,6 +180,8 @@ describe('GetProject, ok', () => {
     await add('beges', '4.1', { footprint_mg: '90071992547409926' });
     await add('category', 'C17', { label: 'Papier et carton', footprint_mg: 5 });
     await add('factor', 'bc-1', { label: 'Papier', footprint_mg: 5 });
+    await add('match', 'matched', { cases: 2, footprint_mg: '90071992547409900', spend_eur: 60 });
+    await add('match', 'review', { footprint_mg: 31, spend_eur: 40, uncounted_eur: 25 });
     const matches = ['matched', 'matched', 'review', 'failed'];
     for (const [index, match] of matches.entries()) {
       await insertResult(suite.service, project, { ordinal: index + 1, match });
@@ -200,6 +202,9 @@ describe('GetProject, ok', () => {
       begesPosts: [{ key: '4.1', label: 'Purchased goods, upstream of energy included' }],
       categories: [{ key: 'C17', label: 'Papier et carton' }],
       factors: [{ key: 'bc-1', label: 'Papier' }],
+      matches: [{ key: 'matched', cases: '2', spendEur: 60 }, { key: 'review' }],
+      // 25 € weigh a third of what the 75 € weigh that are counted; the failed product is open too.
+      settlement: { footprintShare: expect.closeTo(0.75, 9), spendShare: 0.6, openCases: '2' },
     });
     expect(body.totals).not.toHaveProperty('footprintLowKg');
   });
@@ -213,6 +218,7 @@ describe('GetProject, ok', () => {
         reconciliation: [],
         totals: { footprintMg: '0' },
       });
+      expect(body.totals).not.toHaveProperty('settlement');
     }
   });
 });

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { TotalLine } from '../../src/store/totals.ts';
+import { toSettlement } from '../../src/workspace/settlement.ts';
+
+type Given = readonly [match: string, cases: number, kg: number, spendEur: number, uncountedEur: number];
+
+const settlementOf = (given: readonly Given[], failed = 0) =>
+  toSettlement(
+    given.map(
+      ([key, cases, kg, spendEur, uncountedEur]): TotalLine => ({
+        ...{
+          dimension: 'match',
+          key,
+          label: '',
+          cases,
+          footprintMg: BigInt(kg * 1e6),
+          spendEur,
+          uncountedEur,
+        },
+        amount: 0,
+      }),
+    ),
+    failed,
+  );
+
+it('takes open money without a footprint at the average of what has one', () => {
+  const settled = settlementOf([
+    ['matched', 5, 60, 300, 0],
+    ['decided', 1, 20, 100, 0],
+    ['review', 2, 10, 50, 0],
+    ['unmatched', 3, 0, 50, 50],
+  ]);
+  expect(settled).toEqual({ footprintShare: 0.8, spendShare: 0.8, openCases: 5n, openKgCo2e: 20 });
+});
+
+it('does not take money of settled cases that could not be counted for open', () => {
+  const settled = settlementOf([['decided', 2, 10, 100, 50]]);
+  expect(settled).toEqual({ footprintShare: 1, spendShare: 1, openCases: 0n, openKgCo2e: 0 });
+});
+
+it('is nothing while nothing weighs anything and something is open, and all where nothing is', () => {
+  expect(settlementOf([['unmatched', 1, 0, 0, 0]])).toMatchObject({ footprintShare: 0, spendShare: 0 });
+  expect(settlementOf([])).toMatchObject({ footprintShare: 1, spendShare: 1, openCases: 0n });
+});
+
+it('counts products that failed among the open cases', () => {
+  expect(settlementOf([['matched', 1, 1, 1, 0]], 4)).toMatchObject({ openCases: 4n });
+});
+
+it('stays between nothing and all where credit notes outweigh purchases', () => {
+  const settled = settlementOf([
+    ['matched', 1, -30, -30, 0],
+    ['review', 1, 10, 10, 0],
+  ]);
+  expect(settled).toMatchObject({ footprintShare: 0.75, spendShare: 0.75 });
+});
