@@ -10,7 +10,7 @@ import { createJsonReader } from '../../src/http/rpc/decoding/json-message.ts';
 import { JsonProblem } from '../../src/http/rpc/decoding/json-problem.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
-const limits = { maxRows: 3, isStrict: false };
+const limits = { maxItems: 3, isStrict: false };
 const readProject = createJsonReader(CreateProjectRequestSchema);
 const readRows = createJsonReader(AddActivitiesRequestSchema);
 const readFile = createJsonReader(ImportCSVRequestSchema);
@@ -60,13 +60,13 @@ describe('the reader of JSON', () => {
     fc.assert(
       fc.property(anyRequest, fc.boolean(), (request, isIndented) => {
         const text = JSON.stringify(request, undefined, isIndented ? '\t' : '');
-        const { message, rowCount } = readRows(bytesOf(text), limits);
+        const { message, itemCount } = readRows(bytesOf(text), limits);
         const theirs = fromJson(AddActivitiesRequestSchema, JSON.parse(text), { ignoreUnknownFields: true });
         expect(message).toEqual(theirs);
         expect(toJson(AddActivitiesRequestSchema, message as typeof theirs)).toEqual(
           toJson(AddActivitiesRequestSchema, theirs),
         );
-        expect(rowCount).toBe(theirs.activities.length);
+        expect(itemCount).toBe(theirs.activities.length);
       }),
     );
   });
@@ -155,14 +155,14 @@ describe('the reader of JSON', () => {
       activities: [{ designation: '' }],
     });
     expect(readFile(bytesOf('{"csv":null}'), limits).message).toMatchObject({ csv: new Uint8Array(0) });
-    expect(readRows(bytesOf('{"activities":null}'), limits).rowCount).toBe(0);
+    expect(readRows(bytesOf('{"activities":null}'), limits).itemCount).toBe(0);
     expect(problemOf('{"activities":[null]}')).toBe('activities[0] must be an object, not null.');
   });
 
   it('counts rows over the limit and keeps none of them', () => {
     const text = `{"activities":[${'{"designation":"a"},'.repeat(9)}7],"projectId":"p"}`;
-    const { message, rowCount } = readRows(bytesOf(text), limits);
-    expect(rowCount).toBe(10);
+    const { message, itemCount } = readRows(bytesOf(text), limits);
+    expect(itemCount).toBe(10);
     expect(message).toMatchObject({ projectId: 'p', activities: [] });
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createProtobufReader } from '../../src/http/rpc/decoding/protobuf-message.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
-const limits = { maxRows: 3, isStrict: false };
+const limits = { maxItems: 3, isStrict: false };
 const strictly = { ...limits, isStrict: true };
 const readRows = createProtobufReader(AddActivitiesRequestSchema);
 const readProject = createProtobufReader(CreateProjectRequestSchema);
@@ -35,9 +35,9 @@ describe('the reader of protobuf', () => {
         const message = create(AddActivitiesRequestSchema, request);
         const bytes = toBinary(AddActivitiesRequestSchema, message);
         const unknown = writeUnknown(new BinaryWriter()).finish();
-        const rowCount = request.activities.length;
+        const itemCount = request.activities.length;
         for (const given of [bytes, Buffer.concat([unknown, bytes, unknown])]) {
-          expect(readRows(given, limits)).toEqual({ message, rowCount });
+          expect(readRows(given, limits)).toEqual({ message, itemCount });
         }
       }),
     );
@@ -76,8 +76,8 @@ describe('the reader of protobuf', () => {
       AddActivitiesRequestSchema,
       create(AddActivitiesRequestSchema, { projectId: 'p' }),
     );
-    const { message, rowCount } = readRows(Buffer.concat([rows, project]), limits);
-    expect(rowCount).toBe(1_000_000);
+    const { message, itemCount } = readRows(Buffer.concat([rows, project]), limits);
+    expect(itemCount).toBe(1_000_000);
     expect(message).toEqual(create(AddActivitiesRequestSchema, { projectId: 'p' }));
   });
 
@@ -86,7 +86,7 @@ describe('the reader of protobuf', () => {
     const unknown = Buffer.from([0x98, 0x06, 0x01]);
     for (const field of [names, unknown]) {
       const many = (count: number) => Buffer.concat(Array.from({ length: count }, () => field));
-      expect(readProject(many(1_000), limits).rowCount).toBe(0);
+      expect(readProject(many(1_000), limits).itemCount).toBe(0);
       expect(() => readProject(many(1_001), limits)).toThrow('The body has more than 1000 fields.');
       const row = new BinaryWriter().tag(2, 2).bytes(many(1_061)).finish();
       expect(() => readRows(row, limits)).toThrow('The body has more than 1060 fields.');
@@ -96,7 +96,7 @@ describe('the reader of protobuf', () => {
   it('names unknown fields by their number when it is strict', () => {
     const row = new BinaryWriter().tag(1, 2).string('a').tag(19, 0).uint32(1).finish();
     const bytes = new BinaryWriter().tag(2, 2).bytes(row).tag(9, 2).string('a').finish();
-    expect(readRows(bytes, limits).rowCount).toBe(1);
+    expect(readRows(bytes, limits).itemCount).toBe(1);
     expect(() => readRows(bytes, strictly)).toThrow('activities[0].19 is unknown');
   });
 });

@@ -17,7 +17,7 @@ import { listMethods } from '../../src/http/rpc/operations.ts';
 import { Failure } from '../../src/platform/failure.ts';
 import { anyMessage } from './any-message.ts';
 
-const limits = { maxRows: 3, isStrict: false };
+const limits = { maxItems: 3, isStrict: false };
 const strictly = { ...limits, isStrict: true };
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -132,8 +132,8 @@ describe('rows of the workspace', () => {
 
   it('take numbers as their texts, and the line as a number', () => {
     const text = '{"rows":[{"designation":"a","amount":12.50,"account":606100,"line":7},{"line":"8"},{}]}';
-    const { message, rowCount } = rowsOf(text);
-    expect(rowCount).toBe(3);
+    const { message, itemCount } = rowsOf(text);
+    expect(itemCount).toBe(3);
     expect(message).toEqual(
       create(AddRowsRequestSchema, {
         rows: [{ designation: 'a', amount: '12.50', account: '606100', line: 7 }, { line: 8 }, {}],

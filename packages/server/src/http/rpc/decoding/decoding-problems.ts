@@ -3,10 +3,13 @@ import { type Failure, invalidArgument, type Violation } from '../../../platform
 
 const mostListed = 100;
 
-/** Where in a request something stands: in which row of which list, if in one, and under which name. */
+/** A list of a request. */
+export type ItemList = { readonly name: string; readonly hasRows: boolean };
+
+/** Where in a request something stands: in which item of its list, if in one, and under which name. */
 export type RequestPlace = {
-  readonly list?: string | undefined;
-  readonly row?: number | undefined;
+  readonly list?: ItemList | undefined;
+  readonly item?: number | undefined;
   /** Of a field in a message of its own: `context.year`. */
   readonly name?: string | undefined;
 };
@@ -18,13 +21,15 @@ export function createDecodingProblems() {
 
   function add(place: RequestPlace, problem: Pick<Violation, 'description' | 'reason'>): void {
     if (++count > mostListed) return;
-    const { row, name } = place;
+    const { list, item, name } = place;
     // Only a known field of a row is one for programs.
     const known = problem.reason === 'UNKNOWN_FIELD' || name === undefined ? {} : { field: name };
     listed.push({
       field: showPlace(place),
       ...problem,
-      ...(row === undefined ? {} : { row: { index: row, ...(known as { field?: ActivityField }) } }),
+      ...(item === undefined || list?.hasRows !== true
+        ? {}
+        : { row: { index: item, ...(known as { field?: ActivityField }) } }),
     });
   }
 
@@ -61,7 +66,8 @@ function describeRest(count: number): string {
 }
 
 /** The place as the client wrote it: `projectId`, `context.year`, `activities[3].quantity`. */
-export function showPlace({ list = '', row, name }: RequestPlace): string {
-  if (row === undefined) return name ?? '';
-  return name === undefined ? `${list}[${row}]` : `${list}[${row}].${name}`;
+export function showPlace({ list, item, name }: RequestPlace): string {
+  if (item === undefined) return name ?? '';
+  const place = `${list?.name ?? ''}[${item}]`;
+  return name === undefined ? place : `${place}.${name}`;
 }

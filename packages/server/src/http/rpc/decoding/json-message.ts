@@ -5,19 +5,20 @@ import { isBase64 } from './base64.ts';
 import {
   createDecodingProblems,
   type DecodingProblems,
+  type ItemList,
   type RequestPlace,
   showPlace,
 } from './decoding-problems.ts';
+import { hasRows, isItemsField, type ItemsField } from './items-field.ts';
 import { createJsonCursor, type JsonCursor, type JsonKind } from './json-cursor.ts';
 import { createKeyMemory, showKey } from './json-keys.ts';
 import { findScalarPlan, type ScalarPlan } from './json-scalars.ts';
-import { isRowsField, type RowsField } from './rows-field.ts';
 
-/** A decoded request, and how many rows it had: of more than the limit none is kept. */
-export type DecodedRequest = { readonly message: Message; readonly rowCount: number };
+/** A decoded request, and how many rows or other items its list had: of more than the limit none is kept. */
+export type DecodedRequest = { readonly message: Message; readonly itemCount: number };
 
 export type DecodingLimits = {
-  readonly maxRows: number;
+  readonly maxItems: number;
   /** Whether fields that the message does not have are refused. */
   readonly isStrict: boolean;
 };
@@ -30,18 +31,18 @@ type MessageReader = (bytes: Uint8Array, limits: DecodingLimits) => DecodedReque
  * number counts as its text.
  */
 export function createJsonReader(schema: DescMessage): MessageReader {
-  const fields = planFields(schema, { prefix: '' });
+  const fields = planFields(schema, { showPrefix: () => '' });
   return (bytes, limits) => {
     const cursor = createJsonCursor(bytes);
     const problems = createDecodingProblems();
     if (cursor.kind() !== 'object') throw invalidArgument('The body must be a JSON object.');
     const message = create(schema) as Target;
-    const reading = { cursor, problems, limits, rowCount: 0 };
+    const reading = { cursor, problems, limits, itemCount: 0, nestedCount: 0 };
     readObject(reading, fields, message, undefined);
     cursor.end();
     const failure = problems.toFailure();
     if (failure !== undefined) throw failure;
-    return { message, rowCount: reading.rowCount };
+    return { message, itemCount: reading.itemCount };
   };
 }
 
@@ -50,10 +51,11 @@ type Reading = {
   readonly cursor: JsonCursor;
   readonly problems: DecodingProblems;
   readonly limits: DecodingLimits;
-  rowCount: number;
+  itemCount: number;
+  nestedCount: number;
 };
 /** Reads a field's value into the message; in protobuf's JSON, null is none. */
-type ReadField = (reading: Reading, target: Target, row: number | undefined) => void;
+type ReadField = (reading: Reading, target: Target, item: number | undefined) => void;
 type FieldPlan = {
   readonly name: string;
   /** The key in quotes as nearly everybody writes it. */
@@ -61,8 +63,8 @@ type FieldPlan = {
   readonly bit: number;
   readonly read: ReadField;
 };
-/** Where the fields of a message stand: in the rows of a list, or below another field. */
-type Where = { readonly list?: string; readonly prefix: string };
+/** Where the fields of a message stand: in the items of the request's list, below other fields. */
+type Where = { readonly list?: ItemList; readonly showPrefix: () => string };
 type Fields = {
   readonly where: Where;
   readonly byKey: ReadonlyMap<string, FieldPlan>;
@@ -72,6 +74,8 @@ type Fields = {
 
 /** Each field of a message has a bit of a number. */
 const mostFields = 31;
+/** In lists of messages inside the items of a list, all of them together. */
+const mostNested = 10_000;
 
 function planFields(schema: DescMessage, where: Where): Fields {
   if (schema.fields.length > mostFields) throw new Error(`${schema.typeName} has over ${mostFields} fields`);
@@ -86,7 +90,7 @@ function planFields(schema: DescMessage, where: Where): Fields {
 }
 
 function planField(field: DescField, where: Where): ReadField {
-  if (isRowsField(field)) return planRows(field);
+  if (isItemsField(field)) return where.list === undefined ? planItems(field, where) : planNested(field, where);
   if (field.fieldKind === 'message') return planMessage(field, where);
   if (field.fieldKind === 'list' && field.listKind === 'scalar') return planList(field, where);
   if (field.fieldKind !== 'scalar') throw newKind(field);
@@ -98,49 +102,55 @@ function newKind(field: DescField): Error {
   return new Error(`no request has had a field like ${field.toString()} so far`);
 }
 
-function planText({ localName }: DescField, { list, prefix }: Where): ReadField {
-  const wanted = list === undefined ? 'a string' : 'a string or a number';
-  return ({ cursor, problems }, target, row) => {
+function planText({ localName }: DescField, { list, showPrefix }: Where): ReadField {
+  const isOfRow = list?.hasRows === true;
+  const wanted = isOfRow ? 'a string or a number' : 'a string';
+  return ({ cursor, problems }, target, item) => {
     const text = cursor.findString();
     if (text !== undefined) {
       target[localName] = text;
       return;
     }
     const kind = cursor.kind();
-    if (kind === 'number' && list !== undefined) target[localName] = cursor.readNumber();
+    if (kind === 'number' && isOfRow) target[localName] = cursor.readNumber();
     else if (kind === 'null') cursor.skipValue();
     else {
-      problems.addWrongType({ list, row, name: prefix + localName }, wanted, kindNames[kind]);
+      problems.addWrongType({ list, item, name: showPrefix() + localName }, wanted, kindNames[kind]);
       cursor.skipValue();
     }
   };
 }
 
-function planScalar(field: DescField & { readonly fieldKind: 'scalar' }, { list, prefix }: Where): ReadField {
+function planScalar(
+  field: DescField & { readonly fieldKind: 'scalar' },
+  { list, showPrefix }: Where,
+): ReadField {
   const { localName } = field;
-  const readValue = planValue(field, (row) => ({ list, row, name: prefix + localName }));
-  return (reading, target, row) => {
+  const readValue = planValue(field, (item) => ({ list, item, name: showPrefix() + localName }));
+  return (reading, target, item) => {
     const kind = reading.cursor.kind();
     if (kind === 'null') {
       reading.cursor.skipValue();
       return;
     }
-    const value = readValue(reading, kind, row);
+    const value = readValue(reading, kind, item);
     if (value !== undefined) target[localName] = value;
   };
 }
 
 function planList(
   field: DescField & { readonly fieldKind: 'list'; readonly listKind: 'scalar' },
-  { prefix }: Where,
+  { list, showPrefix }: Where,
 ): ReadField {
   const { localName } = field;
-  const readItem = planValue(field, (index) => ({ name: `${prefix}${localName}[${index}]` }));
+  // A list of texts inside an item would be found by two numbers: there is none.
+  if (list !== undefined) throw newKind(field);
+  const readItem = planValue(field, (index) => ({ name: `${showPrefix()}${localName}[${index}]` }));
   return (reading, target) => {
     const { cursor, problems } = reading;
     const kind = cursor.kind();
     if (kind !== 'list') {
-      if (kind !== 'null') problems.addWrongType({ name: prefix + localName }, 'a list', kindNames[kind]);
+      if (kind !== 'null') problems.addWrongType({ name: showPrefix() + localName }, 'a list', kindNames[kind]);
       cursor.skipValue();
       return;
     }
@@ -197,49 +207,89 @@ function planBytes(locate: (index: number | undefined) => RequestPlace): ReadVal
 
 function planMessage(
   field: DescField & { readonly fieldKind: 'message' },
-  { list, prefix }: Where,
+  { list, showPrefix }: Where,
 ): ReadField {
   const { localName, message } = field;
-  // A message inside a row would be found by the row's number and its own name: there is none.
-  if (list !== undefined) throw newKind(field);
-  const name = prefix + localName;
-  const fields = planFields(message, { prefix: `${name}.` });
-  return (reading, target, row) => {
+  const showName = () => showPrefix() + localName;
+  const fields = planFields(message, { ...(list && { list }), showPrefix: () => `${showName()}.` });
+  return (reading, target, item) => {
     const { cursor, problems } = reading;
     const kind = cursor.kind();
     if (kind === 'object') {
       const nested = create(message) as Target;
-      readObject(reading, fields, nested, row);
+      readObject(reading, fields, nested, item);
       target[localName] = nested;
       return;
     }
-    if (kind !== 'null') problems.addWrongType({ name }, 'an object', kindNames[kind]);
+    if (kind !== 'null')
+      problems.addWrongType({ list, item, name: showName() }, 'an object', kindNames[kind]);
     cursor.skipValue();
   };
 }
 
-function planRows({ localName: name, message: schema }: RowsField): ReadField {
-  const fields = planFields(schema, { list: name, prefix: '' });
-  const createRow = planRow(schema);
+/** The list of a request. */
+function planItems(field: ItemsField, { showPrefix }: Where): ReadField {
+  const { localName, message: schema } = field;
+  const name = showPrefix() + localName;
+  const list = { name, hasRows: hasRows(field) };
+  const fields = planFields(schema, { list, showPrefix: () => '' });
+  const createItem = list.hasRows ? planRow(schema) : () => create(schema) as Target;
+  const wanted = list.hasRows ? 'a list of rows' : 'a list of objects';
   return (reading, target) => {
     const { cursor, problems, limits } = reading;
     const kind = cursor.kind();
     if (kind !== 'list') {
-      if (kind !== 'null') problems.addWrongType({ name }, 'a list of rows', kindNames[kind]);
+      if (kind !== 'null') problems.addWrongType({ name }, wanted, kindNames[kind]);
       cursor.skipValue();
       return;
     }
-    const rows: Message[] = [];
+    const items: Message[] = [];
     let count = 0;
     if (cursor.enterList()) {
       do {
-        const row = count++;
-        if (count > limits.maxRows) cursor.skipValue();
-        else rows.push(readRow(reading, fields, createRow(), row));
+        const item = count++;
+        if (count > limits.maxItems) cursor.skipValue();
+        else items.push(readItem(reading, fields, createItem(), item));
       } while (cursor.listGoesOn());
     }
-    reading.rowCount = count;
-    target[name] = count > limits.maxRows ? [] : rows;
+    reading.itemCount = count;
+    target[localName] = count > limits.maxItems ? [] : items;
+  };
+}
+
+/** A list of messages inside the items of one. */
+function planNested(field: ItemsField, { list, showPrefix }: Where): ReadField {
+  const { localName, message: schema } = field;
+  const showName = () => showPrefix() + localName;
+  let index = 0;
+  const showItem = () => `${showName()}[${index}]`;
+  const fields = planFields(schema, { ...(list && { list }), showPrefix: () => `${showItem()}.` });
+  return (reading, target, item) => {
+    const { cursor, problems } = reading;
+    const kind = cursor.kind();
+    if (kind !== 'list') {
+      if (kind !== 'null')
+        problems.addWrongType({ list, item, name: showName() }, 'a list of objects', kindNames[kind]);
+      cursor.skipValue();
+      return;
+    }
+    const nested: Message[] = [];
+    if (cursor.enterList()) {
+      do {
+        if (++reading.nestedCount > mostNested)
+          throw invalidArgument(`The lists in ${list?.name} have more than ${mostNested} entries together.`);
+        index = nested.length;
+        const message = create(schema) as Target;
+        const nestedKind = cursor.kind();
+        if (nestedKind === 'object') readObject(reading, fields, message, item);
+        else {
+          problems.addWrongType({ list, item, name: showItem() }, 'an object', kindNames[nestedKind]);
+          cursor.skipValue();
+        }
+        nested.push(message);
+      } while (cursor.listGoesOn());
+    }
+    target[localName] = nested;
   };
 }
 
@@ -259,20 +309,20 @@ function planRow(schema: DescMessage): () => Target {
   return () => ({ ...empty }) as Target;
 }
 
-function readRow(reading: Reading, fields: Fields, message: Target, row: number): Message {
+function readItem(reading: Reading, fields: Fields, message: Target, item: number): Message {
   const { cursor, problems } = reading;
   const kind = cursor.kind();
-  if (kind === 'object') readObject(reading, fields, message, row);
+  if (kind === 'object') readObject(reading, fields, message, item);
   else {
-    problems.addWrongType({ list: fields.where.list, row }, 'an object', kindNames[kind]);
+    problems.addWrongType({ list: fields.where.list, item }, 'an object', kindNames[kind]);
     cursor.skipValue();
   }
   return message;
 }
 
-function readObject(reading: Reading, fields: Fields, target: Target, row: number | undefined): void {
+function readObject(reading: Reading, fields: Fields, target: Target, item: number | undefined): void {
   const { cursor, problems, limits } = reading;
-  const { list, prefix } = fields.where;
+  const { list, showPrefix } = fields.where;
   let seen = 0;
   let unknown: ReturnType<typeof createKeyMemory> | undefined;
   let place = 0;
@@ -288,19 +338,19 @@ function readObject(reading: Reading, fields: Fields, target: Target, row: numbe
         unknown.open();
       }
       unknown.add(key);
-      if (limits.isStrict) problems.addUnknownField({ list, row, name: prefix + showKey(key) });
+      if (limits.isStrict) problems.addUnknownField({ list, item, name: showPrefix() + showKey(key) });
       cursor.skipValue();
       continue;
     }
     if ((seen & field.bit) !== 0) {
-      throw invalidField(showPlace({ list, row, name: prefix + field.name }), {
+      throw invalidField(showPlace({ list, item, name: showPrefix() + field.name }), {
         description: 'is given twice: send each field once',
         reason: 'DUPLICATE_FIELD',
       });
     }
     seen |= field.bit;
     fields.order[place++] = field;
-    field.read(reading, target, row);
+    field.read(reading, target, item);
   } while (cursor.objectGoesOn());
 }
 

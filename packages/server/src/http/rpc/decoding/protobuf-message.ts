@@ -1,10 +1,10 @@
 import { type DescField, type DescMessage, fromBinary, type Message, ScalarType } from '@bufbuild/protobuf';
 import { invalidArgument } from '../../../platform/failure.ts';
 import { createDecodingProblems } from './decoding-problems.ts';
+import { hasRows, isItemsField } from './items-field.ts';
 import type { DecodedRequest, DecodingLimits } from './json-message.ts';
-import { isRowsField } from './rows-field.ts';
 
-/** Fields beside those of rows, counting repeated and unknown ones; a row may have twice the fields it knows. */
+/** Fields beside those of items, counting repeated and unknown ones; an item may have twice the fields it knows. */
 const mostFields = 1_000;
 
 const varint = 0;
@@ -15,37 +15,45 @@ const endGroup = 4;
 
 /**
  * The reader of a request in protobuf. It goes over the bytes before the library does, which would make an object for
- * each of them if they say so: rows beyond the limit are counted only, and messages of very many fields are refused.
+ * each of them if they say so: rows and other items beyond the limit are counted only, and messages of very many fields are refused.
  */
 export function createProtobufReader(schema: DescMessage) {
-  const rowsField = schema.fields.find(isRowsField);
+  const itemsField = schema.fields.find(isItemsField);
+  const list = itemsField && { name: itemsField.localName, hasRows: hasRows(itemsField) };
   const fields = planFields(schema);
-  const mostFieldsPerRow = 2 * (rowsField?.message.fields.length ?? 0);
+  const mostFieldsPerItem = itemsField === undefined ? 0 : 2 * countFields(itemsField.message);
 
-  return (bytes: Uint8Array, { maxRows, isStrict }: DecodingLimits): DecodedRequest => {
-    const most = mostFields + maxRows * mostFieldsPerRow;
+  return (bytes: Uint8Array, { maxItems, isStrict }: DecodingLimits): DecodedRequest => {
+    const most = mostFields + maxItems * mostFieldsPerItem;
     const problems = createDecodingProblems();
-    let rowCount = 0;
+    let itemCount = 0;
     let fieldCount = 0;
-    const scan = (known: KnownFields, range: Range, prefix: string, row?: number) => {
+    const scan = (known: KnownFields, range: Range, prefix: string, item?: number) => {
       forEachField(bytes, known, range, (number, content, field) => {
-        if (rowsField !== undefined && field?.desc === rowsField) {
-          const index = rowCount++;
-          if (rowCount <= maxRows) scan(field.fields, content, '', index);
+        if (itemsField !== undefined && field?.desc === itemsField) {
+          const index = itemCount++;
+          if (itemCount <= maxItems) scan(field.fields, content, '', index);
           return;
         }
         if (++fieldCount > most) throw invalidArgument(`The body has more than ${most} fields.`);
         if (field === undefined) {
-          if (isStrict) problems.addUnknownField({ list: rowsField?.localName, row, name: prefix + number });
-        } else if (field.fields.size > 0) scan(field.fields, content, `${prefix}${field.desc.localName}.`);
+          if (isStrict) problems.addUnknownField({ list, item, name: prefix + number });
+        } else if (field.fields.size > 0)
+          scan(field.fields, content, `${prefix}${field.desc.localName}.`, item);
       });
     };
     scan(fields, { start: 0, end: bytes.length }, '');
     const failure = problems.toFailure();
     if (failure !== undefined) throw failure;
-    const kept = rowCount > maxRows ? withoutField(bytes, rowsField?.number) : bytes;
-    return { message: decode(schema, kept), rowCount };
+    const kept = itemCount > maxItems ? withoutField(bytes, itemsField?.number) : bytes;
+    return { message: decode(schema, kept), itemCount };
   };
+}
+
+/** With those of the messages in it. */
+function countFields(schema: DescMessage): number {
+  const counts = schema.fields.map(({ message }) => 1 + (message === undefined ? 0 : countFields(message)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 type KnownField = {

@@ -12,9 +12,9 @@ export type ReadRequest = (headers: ReadonlyMap<string, string>, body: Uint8Arra
 /** The reader of an operation's requests. What decoding takes in memory is bounded by what is kept of the request. */
 export function createRequestReader(
   method: DescMethodUnary,
-  limits: UnpackedLimit & { readonly maxRows: number },
+  limits: UnpackedLimit & { readonly maxItems: number },
 ): ReadRequest {
-  const { maxRows } = limits;
+  const { maxItems } = limits;
   const readers = { json: createJsonReader(method.input), protobuf: createProtobufReader(method.input) };
   return async (headers, body) => {
     const isStrict = parseStrict(headers);
@@ -22,7 +22,7 @@ export function createRequestReader(
     if (bytes === undefined) throw notAMessage();
     const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
     try {
-      return readers[format](plain, { maxRows, isStrict });
+      return readers[format](plain, { maxItems, isStrict });
     } catch (error) {
       throw error instanceof JsonProblem ? invalidArgument(`The body ${error.message}.`) : error;
     }

@@ -1,0 +1,100 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Failure } from '../../platform/failure.ts';
+import { createFairTurns, type FairTurns } from '../../platform/fair-turns.ts';
+import {
+  isOutOfMemory,
+  openThreadPool,
+  type ThreadFigures,
+  type ThreadPool,
+} from '../../platform/thread-pool.ts';
+import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
+import type { CallTask, CallThreadData } from './thread-runner.ts';
+
+/** Threads that run calls. */
+export type CallPool = {
+  readonly run: RunCall;
+  figures(): ThreadFigures;
+  close(): Promise<void>;
+};
+
+/** How many threads, and what each may take. */
+export type CallPoolOptions = {
+  readonly threads: number;
+  /** Of objects and texts in one thread, in MiB. */
+  readonly heapMb: number;
+  readonly threadData: CallThreadData;
+  /** Hears of a thread that died between two calls; another one takes its place. */
+  readonly onError: (error: Error) => void;
+};
+
+// Left to V8 it is four times as much, and decoding is no faster.
+const maxYoungGenerationSizeMb = 48;
+
+/**
+ * Runs whole calls in threads. One organization leaves at least one of several threads to the others, and those that wait
+ * are taken in turns.
+ */
+export function openCallPool({
+  filename,
+  leastThreads,
+  idleMs,
+  ...options
+}: CallPoolOptions & {
+  /** The module of a thread; exports `runTask`. */
+  readonly filename: URL;
+  readonly leastThreads: number;
+  /** How long a thread beyond the least is kept without calls. */
+  readonly idleMs: number;
+}): CallPool {
+  const { threads, heapMb, threadData, onError } = options;
+  const turns = createFairTurns({ places: threads, mostPerOwner: Math.max(1, threads - 1) });
+  const pool = openThreadPool<CallTask, CallAnswer>({
+    ...{ filename, entry: 'runTask', leastThreads, mostThreads: threads, idleMs },
+    maxYoungGenerationSizeMb,
+    maxOldGenerationSizeMb: heapMb - maxYoungGenerationSizeMb,
+    ...{ threadData, onError },
+  });
+  return {
+    run: (call, signal) => runInThread({ pool, turns }, call, signal),
+    figures: () => {
+      const { waiting, ...others } = pool.figures();
+      return { ...others, waiting: waiting + turns.waiting() };
+    },
+    close: pool.close,
+  };
+}
+
+type Threads = { readonly pool: ThreadPool<CallTask, CallAnswer>; readonly turns: FairTurns };
+
+async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal: AbortSignal) {
+  const { port1, port2 } = new MessageChannel();
+  // Aborting a task that has begun would kill its thread, so this one only serves to leave the queue.
+  const queue = new AbortController();
+  let begun = false;
+  port1.once('message', () => {
+    begun = true;
+  });
+  const leave = () => (begun ? port1.postMessage('given up') : queue.abort());
+  signal.addEventListener('abort', leave, { once: true });
+  let giveBack: (() => void) | undefined;
+  try {
+    giveBack = await turns.take(call.organizationId, queue.signal);
+    const task = { call, port: port2 };
+    return await pool.run(task, { transferList: [call.body.buffer, port2], signal: queue.signal });
+  } catch (error) {
+    if (isOutOfMemory(error)) throw tooCostly(error);
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    giveBack?.();
+    signal.removeEventListener('abort', leave);
+    port1.close();
+  }
+}
+
+function tooCostly(cause: unknown): Failure {
+  return new Failure(
+    'resource_exhausted',
+    'This call took more memory than one call may have. Send fewer rows, or a smaller file.',
+    { cause },
+  );
+}

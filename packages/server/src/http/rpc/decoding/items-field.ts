@@ -1,0 +1,20 @@
+import type { DescField, DescMessage } from '@bufbuild/protobuf';
+import { ImportActivitySchema } from '@ledgerprint/client';
+import { RowSchema } from '@ledgerprint/client/workspace';
+
+/** A field of a request that carries messages: rows, decisions, verdicts. */
+export type ItemsField = DescField & { readonly fieldKind: 'list'; readonly listKind: 'message' };
+
+/** Whether a field carries messages: their number is limited. */
+export function isItemsField(field: DescField): field is ItemsField {
+  return field.fieldKind === 'list' && field.listKind === 'message';
+}
+
+/** Whether the messages are rows: a number in them counts as its text, and refusals tell programs which row it is. */
+export function hasRows(field: ItemsField): boolean {
+  return rowTypes.has(field.message.typeName);
+}
+
+const rowTypes: ReadonlySet<string> = new Set(
+  [ImportActivitySchema, RowSchema].map(({ typeName }: DescMessage) => typeName),
+);
