@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { type CountedResult, toProductResult } from '../enrichment/product-result.ts';
 import { loadProjectContext } from '../enrichment/project-context.ts';
 import type { BatchReport, ProductOutcome } from '../observability/meters.ts';
@@ -30,7 +31,10 @@ export function createBatchEnrichment({
     // Removed while its jobs waited.
     if (project === undefined) return undefined;
     const engine = await findEngine(organizationId, project);
-    return { engine, context: await loadProjectContext({ store, engine }, organizationId, project) };
+    const context = await loadProjectContext({ store, engine }, organizationId, project);
+    // What holds in a project does not change while it is at work.
+    const decisions = createDecisionIndex(await store.decisions.listHolding(organizationId, projectNumber));
+    return { engine, context: { ...context, decisions } };
   }
 
   return async (job) => {

@@ -24,6 +24,18 @@ export const requestReasons = {
   NOT_A_URL: 'The text is not a URL that can be called',
   WRONG_TYPE: 'The value has another type than the field, such as a list where a text is wanted',
   DUPLICATE_FIELD: 'The field is given twice in one object',
+  NOT_AN_ID: 'The id has too few or too many characters, or others than letters, digits, `-` and `_`',
+  ID_TAKEN: 'The id was used for another decision, or for a call with other contents',
+  NOTHING_DECIDED: 'The decision says which cases it is about and sets nothing',
+  CONTRADICTION: 'Two fields, or two decisions of one call or file, exclude each other',
+  UNKNOWN_CASE: 'The project has no such case',
+  UNKNOWN_CATEGORY: 'The project cannot have such a category',
+  UNKNOWN_FACTOR: "There is no such factor in the project's catalogue or referential",
+  SELECTOR_MATCHES_NOTHING: 'The project has no case that the decision would be about',
+  SELECTOR_MATCHES_ALL: 'The decision would be about all cases of the project',
+  NOTHING_TO_ACCEPT: 'None of the cases has a category that could be accepted',
+  QUANTITY_AMBIGUOUS: 'The quantity would be that of several cases or products at once',
+  DECIDED_DIFFERENTLY: 'Somebody decided the same cases differently in the meantime',
   UNKNOWN_FIELD: 'There is no such field, and `Ledgerprint-Strict` asks to refuse it',
 } as const;
 

@@ -95,21 +95,28 @@ export function createDecidedCases(db: Queryable) {
       return row?.count ?? 0;
     },
 
-    /** The texts of a case as its first row has them; undefined where the project has no such case. */
+    /** The texts of cases as their first rows have them, by `ordinal number`; those that the project does not have are left out. */
     async findTexts(
       organizationId: number,
       projectNumber: number,
-      { ordinal, number }: { readonly ordinal: number; readonly number: number },
-    ): Promise<CaseTexts | undefined> {
-      const [row] = await db.query<CaseTexts>({
+      cases: readonly { readonly ordinal: number; readonly number: number }[],
+    ): Promise<ReadonlyMap<string, CaseTexts>> {
+      if (cases.length === 0) return new Map();
+      const rows = await db.query<CaseTexts & { readonly ordinal: number; readonly number: number }>({
         name: 'decided-cases-find-texts',
-        text: `SELECT coalesce(w.spellings[1], w.designation) AS designation, coalesce(w.spellings[2], w.supplier) AS supplier,
-            coalesce(w.spellings[3], w.account) AS account, coalesce(w.spellings[4], w.category) AS category
-          FROM results r JOIN rows w ON w.organization_id = $1 AND w.project_id = $2 AND w.position = r.first_position
-          WHERE ${isCase} AND r.ordinal = $3 AND r.number = $4`,
-        values: [organizationId, projectNumber, ordinal, number],
+        text: `SELECT r.ordinal, r.number, coalesce(w.spellings[1], w.designation) AS designation,
+            coalesce(w.spellings[2], w.supplier) AS supplier, coalesce(w.spellings[3], w.account) AS account,
+            coalesce(w.spellings[4], w.category) AS category
+          FROM unnest($3::bigint[], $4::int[]) AS given (ordinal, number)
+          JOIN results r ON ${isCase} AND r.ordinal = given.ordinal AND r.number = given.number
+          JOIN rows w ON w.organization_id = $1 AND w.project_id = $2 AND w.position = r.first_position`,
+        values: [
+          ...[organizationId, projectNumber],
+          toNumberArray(cases.map(({ ordinal }) => ordinal)),
+          toNumberArray(cases.map(({ number }) => number)),
+        ],
       });
-      return row;
+      return new Map(rows.map(({ ordinal, number, ...texts }) => [`${ordinal} ${number}`, texts]));
     },
 
     /** How many cases each decision could not be applied to, by decision and reason. */

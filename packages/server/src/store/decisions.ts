@@ -90,7 +90,7 @@ export function createDecisions(db: Queryable) {
       return (row?.last ?? 0) - count + 1;
     },
 
-    /** Under numbers from the first one on. Returns how many were added: fewer where an id is taken. */
+    /** Under numbers from the first one on. Returns how many were added, fewer where an id is taken, and when. */
     async insert(
       organizationId: number,
       added: {
@@ -99,33 +99,44 @@ export function createDecisions(db: Queryable) {
         readonly place: DecisionPlace;
         readonly author: Author;
       },
-    ): Promise<number> {
+    ): Promise<{ readonly inserted: number; readonly decidedAt: Date }> {
       const { decisions, firstNumber, place, author } = added;
-      let inserted = 0;
+      let [inserted, decidedAt] = [0, new Date(0)];
       for (let start = 0; start < decisions.length; start += insertedAtOnce) {
         const rows = decisions
           .slice(start, start + insertedAtOnce)
           .map((decision, at) => ({ ...toRow(decision), number: firstNumber + start + at }));
-        inserted += await db.execute({
+        const lines = await db.query<{ decidedAt: Date }>({
           text: `INSERT INTO decisions (organization_id, project_id, revision, decided_by, key_id, key_name, ${columns})
             SELECT $1, $2, $3, $4, $5, $6, ${columns} FROM json_to_recordset($7) AS given (${columnTypes})
-            ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING`,
+            ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING RETURNING decided_at AS "decidedAt"`,
           values: [
             ...[organizationId, place?.projectNumber ?? null, place?.revision ?? null],
             ...[author.claimedBy, author.keyId, author.keyName, JSON.stringify(rows)],
           ],
         });
+        inserted += lines.length;
+        decidedAt = lines[0]?.decidedAt ?? decidedAt;
       }
-      return inserted;
+      return { inserted, decidedAt };
     },
 
-    /** Those of these ids that are taken. */
-    async findKnown(organizationId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const rows = await db.query<{ id: string }>({
-        text: 'SELECT id FROM decisions WHERE organization_id = $1 AND id = ANY($2)',
-        values: [organizationId, ids],
+    /** Those of these ids that are there, each with whether it holds in a project or, without one, for the organization. */
+    async listByIds(
+      organizationId: number,
+      ids: readonly string[],
+      projectNumber: number | undefined,
+    ): Promise<ReadonlyMap<string, { readonly decision: Decision; readonly holds: boolean }>> {
+      const rows = await db.query<Row & { readonly holds: boolean }>({
+        text: `SELECT ${decisionColumns}, CASE WHEN p.id IS NULL THEN d.validity = 'organization' ELSE ${isKnownIn('p')} END
+            AND NOT EXISTS (SELECT FROM decision_revocations r
+              WHERE r.organization_id = $1 AND r.decision_id = d.id
+                AND (p.id IS NULL OR r.project_id = p.id OR r.number <= p.sealed_decision)) AS holds
+          FROM decisions d LEFT JOIN projects p ON p.organization_id = $1 AND p.id = $3
+          WHERE d.organization_id = $1 AND d.id = ANY($2)`,
+        values: [organizationId, ids, projectNumber ?? null],
       });
-      return new Set(rows.map(({ id }) => id));
+      return new Map(rows.map((row) => [row.id, { decision: toDecision(row), holds: row.holds }]));
     },
 
     /** All that hold in a sealed project, in the order in which they were made. */

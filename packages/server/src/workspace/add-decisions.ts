@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Decision } from '@ledgerprint/engine/decisions';
+import { type DecidedProject, decideCases } from '../enrichment/decide-cases.ts';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
+import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
+import { Failure } from '../platform/failure.ts';
+import type { StoredDecision } from '../store/decisions.ts';
+import type { Tables } from '../store/store.ts';
+import { toSelectorKey } from '../store/text-key.ts';
+import { checkContradictions, checkQuantities, fillAccepted, findMatches } from './check-decisions.ts';
+import { requireDecidable, setUpDecided } from './decidable-project.ts';
+import { isSameDecision } from './decided-fields.ts';
+import { randomId } from './decision-id.ts';
 import type { EngineDependencies } from './dependencies.ts';
+import { createDecisionViolations, type DecisionViolations, type PlacedDecision } from './placed-decision.ts';
+import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 
-/** A decision of a file, with the 1-based line it stands in. */
+/** A decision of a file, with the 1-based line it stands in; its id may be blank. */
 export type ImportedDecision = { readonly decision: Decision; readonly line: number };
 
 /** Decisions to be added, all or none. */
@@ -15,10 +29,10 @@ export type AddedDecisions = {
   readonly decidedBy: string;
 };
 
-/** What became of them. Without a project the revision is 0 and there is no effect. */
+/** What became of them, as plain values. Without a project the revision is 0 and there is no effect. */
 export type AdditionOutcome = {
   readonly imported: number;
-  /** Those that were there already, by their ids. */
+  /** Those that are there already. */
   readonly known: number;
   readonly revision: number;
   readonly effect: DecisionEffect | undefined;
@@ -26,13 +40,186 @@ export type AdditionOutcome = {
 };
 
 /**
- * Adds decisions of a file, as Decide does; a selector that matches nothing in the project is memory. Throws a Failure that
- * names the lines that cannot be added.
+ * Adds decisions of a file, as Decide does; one that matches nothing in the project is memory, and one that cannot be applied
+ * is a conflict. Throws a Failure that names the lines that cannot be added.
  */
-export function addDecisions(
-  _call: Call,
-  _dependencies: EngineDependencies,
-  _added: AddedDecisions,
+export async function addDecisions(
+  call: Call,
+  dependencies: EngineDependencies,
+  added: AddedDecisions,
 ): Promise<AdditionOutcome> {
-  throw new Error('not built yet');
+  const { organizationId, store } = call;
+  const { projectId, decidedBy } = added;
+  const seen = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
+  if (seen !== undefined) requireDecidable(seen);
+  const decided = seen && (await setUpDecided(call, dependencies, seen));
+  const placed = added.decisions.map(({ decision, line }) => ({
+    decision: { ...decision, id: decision.id || makeId(decision, projectId) },
+    locate: (field: string) => (field === '' ? `line ${line}` : `line ${line}, ${field}`),
+  }));
+  const work = { call, placed, decidedBy, decided };
+  if (added.dryRun) return store.transaction((tables) => tryOut(tables, work));
+  return fromKept(
+    await answerOnce(call, async (tables) => {
+      if (projectId !== '') requireDecidable(await lockOwnProject(tables, organizationId, projectId));
+      return toKept(await settle(tables, work));
+    }),
+  );
+}
+
+type Work = {
+  readonly call: Call;
+  readonly placed: readonly PlacedDecision[];
+  readonly decidedBy: string;
+  /** The project that is decided too. */
+  readonly decided: DecidedProject | undefined;
+};
+
+async function tryOut(tables: Tables, work: Work): Promise<AdditionOutcome> {
+  const { decisions, known } = await check(tables, work);
+  const { call, decided } = work;
+  if (decided === undefined) return toOutcome({ imported: decisions.length, known });
+  const project = await tables.projects.findSealed(call.organizationId, decided.number);
+  const tried = await decideCases(tables, decided, { added: decisions, revoked: [] });
+  return toOutcome({ imported: decisions.length, known, revision: project?.revision ?? 0, ...tried });
+}
+
+async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
+  const { call, decided, decidedBy } = work;
+  const { organizationId } = call;
+  const { decisions, known } = await check(tables, work);
+  const imported = decisions.length;
+  if (imported === 0) {
+    const project = decided && (await tables.projects.findSealed(organizationId, decided.number));
+    return toOutcome({ imported, known, revision: project?.revision ?? 0 });
+  }
+  const revised = decided && (await reviseProject(tables, call, decided, { added: decisions, revoked: [] }));
+  const place = decided && revised && { projectNumber: decided.number, revision: revised.revision };
+  const firstNumber = await tables.decisions.takeNumbers(organizationId, imported);
+  const { inserted } = await tables.decisions.insert(organizationId, {
+    ...{ decisions, firstNumber, place, author: authorOf(call, decidedBy) },
+  });
+  // Somebody imported the same lines at the same time.
+  if (inserted < imported) throw new Failure('aborted', 'The same decisions were just imported. Try again.');
+  const ids = decisions.map(({ id }) => id);
+  await auditDecisions(tables, call, 'decision.import', { ids, claimedBy: decidedBy, place });
+  return toOutcome({ imported, known, ...revised });
+}
+
+/** The decisions that are new where they are added, and how many are not. */
+async function check(
+  tables: Tables,
+  { call, placed, decided }: Work,
+): Promise<{ readonly decisions: readonly Decision[]; readonly known: number }> {
+  const { organizationId } = call;
+  const violations = createDecisionViolations();
+  checkContradictions(placed, violations);
+  checkValidity(placed, decided, violations);
+  const added = await leaveOutKnown(tables, { call, placed, decided }, violations);
+  violations.refuse();
+  const known = placed.length - added.length;
+  if (decided === undefined) return { decisions: added.map(({ decision }) => decision), known };
+  const place = { organizationId, number: decided.number, totalProducts: 0 };
+  const withQuantity = added.filter(({ decision }) => decision.quantity !== undefined);
+  checkQuantities(await findMatches(tables, place, withQuantity), violations);
+  violations.refuse();
+  const decisions = await fillAccepted(tables, place, added, violations);
+  violations.refuse();
+  return { decisions, known };
+}
+
+/** What holds in one project alone needs one; what accepts without saying what needs cases to look at. */
+function checkValidity(
+  placed: readonly PlacedDecision[],
+  decided: DecidedProject | undefined,
+  violations: DecisionViolations,
+): void {
+  if (decided !== undefined) return;
+  for (const { decision, locate } of placed) {
+    if (decision.validity === 'project') {
+      violations.add({
+        field: locate('validity'),
+        description: 'is "project": name the project, or write "organization"',
+        reason: 'REQUIRED',
+      });
+    }
+    if (decision.accepted?.length === 0) {
+      violations.add({
+        field: locate('accepted'),
+        description: 'does not say which categories are accepted: name a project, or write them',
+        reason: 'NOTHING_TO_ACCEPT',
+      });
+    }
+  }
+}
+
+/** A decision that holds there already is left out; one whose id stands for something else is reported. */
+async function leaveOutKnown(
+  tables: Tables,
+  { call, placed, decided }: Pick<Work, 'call' | 'placed' | 'decided'>,
+  violations: DecisionViolations,
+): Promise<readonly PlacedDecision[]> {
+  const { organizationId } = call;
+  const ids = placed.map(({ decision }) => decision.id);
+  const stored = await tables.decisions.listByIds(organizationId, ids, decided?.number);
+  const taken = new Set<string>();
+  return placed.flatMap(({ decision, locate }) => {
+    const earlier = stored.get(decision.id);
+    const isSame = earlier !== undefined && isSameAs(earlier, decision);
+    if (taken.has(decision.id) || (earlier !== undefined && !isSame)) {
+      violations.add({
+        field: locate('id'),
+        description: 'is that of another decision: leave it blank to decide anew',
+        reason: 'ID_TAKEN',
+      });
+      return [];
+    }
+    taken.add(decision.id);
+    if (earlier === undefined) return [{ decision, locate }];
+    if (earlier.holds) return [];
+    // It was made in another project, after the seal of this one, or was revoked here: it is decided anew.
+    return [{ decision: { ...decision, id: randomId() }, locate }];
+  });
+}
+
+function isSameAs({ decision: stored }: Pick<StoredDecision, 'decision'>, decision: Decision): boolean {
+  return toSelectorKey(stored.selector) === toSelectorKey(decision.selector) && isSameDecision(stored, decision);
+}
+
+/** The same line gives the same id, so that a file that is imported twice is known the second time. */
+function makeId(decision: Decision, projectId: string): string {
+  const { id: _, ...content } = decision;
+  const digest = createHash('sha256').update(JSON.stringify([projectId, content])).digest('base64url');
+  return `i-${digest.slice(0, 22)}`;
+}
+
+function toOutcome(
+  outcome: Pick<AdditionOutcome, 'imported' | 'known'> & Partial<AdditionOutcome>,
+): AdditionOutcome {
+  const { imported, known, revision = 0, effect, conflicts = [] } = outcome;
+  return { imported, known, revision, effect, conflicts };
+}
+
+type KeptOutcome = Omit<AdditionOutcome, 'effect'> & {
+  readonly effect: { readonly [Field in keyof DecisionEffect]: number | string } | null;
+};
+
+/** As it can be kept for a repeated call: JSON has no large numbers. */
+function toKept({ effect, ...outcome }: AdditionOutcome): KeptOutcome {
+  if (effect === undefined) return { ...outcome, effect: null };
+  const { beforeMg, afterMg, totalMg } = effect;
+  const texts = { beforeMg: String(beforeMg), afterMg: String(afterMg), totalMg: String(totalMg) };
+  return { ...outcome, effect: { ...effect, ...texts } };
+}
+
+function fromKept({ effect, ...outcome }: KeptOutcome): AdditionOutcome {
+  if (effect === null) return { ...outcome, effect: undefined };
+  const { cases, changed, rows, spendEur, beforeMg, afterMg, totalMg } = effect;
+  return {
+    ...outcome,
+    effect: {
+      ...{ cases: Number(cases), changed: Number(changed), rows: Number(rows), spendEur: Number(spendEur) },
+      ...{ beforeMg: BigInt(beforeMg), afterMg: BigInt(afterMg), totalMg: BigInt(totalMg) },
+    },
+  };
 }

@@ -1,13 +1,157 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { DecideRequest, DecideResponseSchema } from '@ledgerprint/client/workspace';
+import { createHash } from 'node:crypto';
+import { create, fromJson, type JsonValue, type MessageInitShape, toBinary, toJson } from '@bufbuild/protobuf';
+import { type DecideRequest, DecideRequestSchema, DecideResponseSchema } from '@ledgerprint/client/workspace';
+import type { DecisionEffect } from '../enrichment/decision-effect.ts';
+import { type DecidedProject, decideCases } from '../enrichment/decide-cases.ts';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
+import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
+import { invalidField } from '../platform/failure.ts';
+import type { Project } from '../store/project.ts';
+import type { Tables } from '../store/store.ts';
+import {
+  checkContradictions,
+  checkFigures,
+  checkQuantities,
+  checkSelectors,
+  fillAccepted,
+  findMatches,
+} from './check-decisions.ts';
+import { requireDecidable, setUpDecided } from './decidable-project.ts';
+import { readCallId } from './decision-id.ts';
 import type { EngineDependencies } from './dependencies.ts';
+import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
+import { readClaimedName } from './read-claimed-name.ts';
+import { readDecisions } from './read-decisions.ts';
+import { requireUnchanged } from './require-unchanged.ts';
+import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
+import { toConflict, toDecision, toEffect, toStoredDecision } from './to-decision.ts';
 
-/** Settles cases of a completed project, all decisions of the call or none. */
-export function decide(
-  _call: Call,
-  _dependencies: EngineDependencies,
-  _request: DecideRequest,
-): Promise<MessageInitShape<typeof DecideResponseSchema>> {
-  throw new Error('not built yet');
+type Answer = MessageInitShape<typeof DecideResponseSchema>;
+
+/**
+ * Settles cases of a completed project, all decisions of the call or none. A repeated call with the same id gets the first
+ * answer, whatever happened since.
+ */
+export async function decide(
+  call: Call,
+  dependencies: EngineDependencies,
+  request: DecideRequest,
+): Promise<Answer> {
+  const { organizationId, store } = call;
+  const seen = await getOwnProject(store, organizationId, request.projectId);
+  const id = readCallId(request.id);
+  const claimedBy = readClaimedName('decidedBy', request.decidedBy);
+  if (request.decisions.length === 0) throw noDecisions();
+  const once = { id, fingerprint: fingerprintOf(request) };
+  const earlier = request.dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
+  if (earlier !== undefined) return fromJson(DecideResponseSchema, earlier);
+  requireDecidable(seen);
+  const decided = await setUpDecided(call, dependencies, seen);
+  const violations = createDecisionViolations();
+  const placed = await readDecisions(store, decided, { id, messages: request.decisions, violations });
+  checkContradictions(placed, violations);
+  checkFigures(placed, decided, violations);
+  violations.refuse();
+  const work = { call, decided, placed, claimedBy, baseRevision: request.baseRevision };
+  if (request.dryRun) return store.transaction((tables) => tryOut(tables, work, seen));
+  const answer = await answerOnce(call, async (tables): Promise<object> => {
+    const project = await lockOwnProject(tables, organizationId, request.projectId);
+    // The same call may have come first while this one waited for the lock.
+    const first = await findEarlier(tables, organizationId, project, once);
+    if (first !== undefined) return first as object;
+    requireDecidable(project);
+    const made = toJson(DecideResponseSchema, create(DecideResponseSchema, await settle(tables, work, project)));
+    await tables.decideCalls.keep(organizationId, project.number, { ...once, answer: made as object });
+    return made as object;
+  });
+  return fromJson(DecideResponseSchema, answer as JsonValue);
+}
+
+type Work = {
+  readonly call: Call;
+  readonly decided: DecidedProject;
+  readonly placed: readonly PlacedDecision[];
+  readonly claimedBy: string;
+  readonly baseRevision: number | undefined;
+};
+
+/** What is true only as long as the project is held: what the selectors match, and what others decided meanwhile. */
+async function check(tables: Tables, { call, placed, baseRevision }: Work, project: Project) {
+  const { organizationId } = call;
+  const place = { organizationId, number: project.number, totalProducts: project.totalProducts };
+  const violations = createDecisionViolations();
+  const matches = await findMatches(tables, place, placed);
+  await checkSelectors(tables, place, matches, violations);
+  checkQuantities(matches, violations);
+  violations.refuse();
+  const decisions = await fillAccepted(tables, place, placed, violations);
+  violations.refuse();
+  await requireUnchanged(tables, place, placed, baseRevision ?? project.revision);
+  return decisions;
+}
+
+async function tryOut(tables: Tables, work: Work, project: Project): Promise<Answer> {
+  const added = await check(tables, work, project);
+  const { effect, conflicts } = await decideCases(tables, work.decided, { added, revoked: [] });
+  return {
+    revision: project.revision,
+    decisions: added.map(toDecision),
+    ...toOutcome(effect, conflicts),
+  };
+}
+
+async function settle(tables: Tables, work: Work, project: Project): Promise<Answer> {
+  const { call, decided, claimedBy } = work;
+  const { organizationId } = call;
+  const added = await check(tables, work, project);
+  const { revision, effect, conflicts } = await reviseProject(tables, call, decided, { added, revoked: [] });
+  const place = { projectNumber: project.number, revision };
+  const author = authorOf(call, claimedBy);
+  const firstNumber = await tables.decisions.takeNumbers(organizationId, added.length);
+  const { inserted, decidedAt } = await tables.decisions.insert(organizationId, {
+    ...{ decisions: added, firstNumber, place, author },
+  });
+  if (inserted < added.length) throw idTaken();
+  await auditDecisions(tables, call, 'decision.decide', { ids: added.map(({ id }) => id), claimedBy, place });
+  const made = { ...place, decidedAt, decidedBy: claimedBy, keyName: author.keyName };
+  return {
+    revision,
+    decisions: added.map((decision, at) =>
+      toStoredDecision({ decision, number: firstNumber + at, ...made, revokedAt: null, revokedBy: null }),
+    ),
+    ...toOutcome(effect, conflicts),
+  };
+}
+
+function toOutcome(effect: DecisionEffect, conflicts: Parameters<typeof toConflict>[0][]) {
+  return { effect: toEffect(effect), conflicts: conflicts.map(toConflict) };
+}
+
+async function findEarlier(
+  tables: Pick<Tables, 'decideCalls'>,
+  organizationId: number,
+  { number }: Project,
+  { id, fingerprint }: { readonly id: string; readonly fingerprint: Buffer },
+): Promise<JsonValue | undefined> {
+  const earlier = await tables.decideCalls.find<JsonValue>(organizationId, number, id);
+  if (earlier === undefined) return undefined;
+  if (earlier.fingerprint.equals(fingerprint)) return earlier.answer;
+  throw idTaken();
+}
+
+function fingerprintOf(request: DecideRequest): Buffer {
+  const message = { ...request, dryRun: false };
+  return createHash('sha256').update(toBinary(DecideRequestSchema, message, { writeUnknownFields: false })).digest();
+}
+
+function noDecisions() {
+  return invalidField('decisions', { description: 'is empty: send at least one decision', reason: 'REQUIRED' });
+}
+
+function idTaken() {
+  return invalidField('id', {
+    description: 'was used for another call: make a new one for each different call',
+    reason: 'ID_TAKEN',
+  });
 }

@@ -1,13 +1,60 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListDecisionsRequest, ListDecisionsResponseSchema } from '@ledgerprint/client/workspace';
+import type { ConflictReason } from '@ledgerprint/engine/decisions';
+import type { CountedConflict } from '../enrichment/decision-effect.ts';
 import type { Call } from '../operations/call.ts';
+import { getOwnProject } from '../operations/get-own-project.ts';
+import { invalidField } from '../platform/failure.ts';
+import type { Tables } from '../store/store.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
+import { cutPage, openPageToken, readPageSize, sealPageToken } from './page.ts';
+import { toConflict, toStoredDecision } from './to-decision.ts';
+
+type Place = { readonly number: number };
 
 /** Lists decisions, the newest first: those that hold in a project, or those of the organization. */
-export function listDecisions(
-  _call: Call,
-  _dependencies: Pick<WorkspaceDependencies, 'pageTokens'>,
-  _request: ListDecisionsRequest,
+export async function listDecisions(
+  { organizationId, store }: Call,
+  { pageTokens }: Pick<WorkspaceDependencies, 'pageTokens'>,
+  request: ListDecisionsRequest,
 ): Promise<MessageInitShape<typeof ListDecisionsResponseSchema>> {
-  throw new Error('not built yet');
+  const { projectId, includeRevoked, afterRevision } = request;
+  const project = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
+  if (project === undefined && afterRevision !== undefined) {
+    throw invalidField('projectId', {
+      description: 'is required with afterRevision: revisions are those of a project',
+      reason: 'REQUIRED',
+    });
+  }
+  const size = readPageSize(request.pageSize);
+  const list = {
+    ...{ call: 'decision', organizationId, query: [includeRevoked, afterRevision ?? null] },
+    ...(project && { projectNumber: project.number }),
+  };
+  const after = openPageToken<Place>(pageTokens, list, request.pageToken);
+  const read = await store.decisions.list(organizationId, {
+    ...{ projectNumber: project?.number, includeRevoked, afterRevision, after, limit: size + 1 },
+  });
+  const { lines, last } = cutPage(read, size);
+  const isFirstOfProject = project !== undefined && after === undefined;
+  const conflicts = isFirstOfProject ? await listConflicts(store, organizationId, project.number) : [];
+  return {
+    decisions: lines.map(toStoredDecision),
+    nextPageToken:
+      last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { number: last.number }),
+    revision: project?.revision ?? 0,
+    conflicts: conflicts.map(toConflict),
+  };
+}
+
+async function listConflicts(
+  tables: Pick<Tables, 'decidedCases'>,
+  organizationId: number,
+  projectNumber: number,
+): Promise<readonly CountedConflict[]> {
+  const counted = await tables.decidedCases.countConflicts(organizationId, projectNumber);
+  return counted.map(({ conflict, cases }) => {
+    const [decisionId = '', reason = ''] = conflict.split(' ');
+    return { decisionId, reason: reason as ConflictReason, cases };
+  });
 }

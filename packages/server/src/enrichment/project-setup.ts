@@ -1,0 +1,30 @@
+import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { createLoadCache } from '../platform/load-cache.ts';
+import type { SealedProject } from '../store/projects.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineLibrary } from './engine-library.ts';
+import { loadProjectContext } from './project-context.ts';
+
+/** What all cases of a sealed project are computed with, but for what was decided: it never changes. */
+export type ProjectSetup = { readonly engine: Engine; readonly context: EnrichmentContext };
+
+/** Projects that are decided at the same time are few; a context may take some megabytes. */
+const mostProjects = 8;
+
+/** Kept as long as the engines that they belong to. */
+const caches = new WeakMap<EngineLibrary, ReturnType<typeof createLoadCache<string, ProjectSetup>>>();
+
+/** The setup of a sealed project, kept for the next call on it. */
+export function setUpProject(
+  engines: EngineLibrary,
+  store: Store,
+  organizationId: number,
+  project: Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context'>,
+): Promise<ProjectSetup> {
+  const cache = caches.get(engines) ?? createLoadCache<string, ProjectSetup>(mostProjects);
+  caches.set(engines, cache);
+  return cache.get(`${organizationId}/${project.number}`, async () => {
+    const engine = await engines.findOfProject(store, organizationId, project);
+    return { engine, context: await loadProjectContext({ store, engine }, organizationId, project) };
+  });
+}

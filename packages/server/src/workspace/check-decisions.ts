@@ -1,0 +1,142 @@
+import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { type Decision, selectorKeyText } from '@ledgerprint/engine/decisions';
+import { restoreText } from '@ledgerprint/engine/results';
+import { toSelectorKeys } from '../enrichment/decide-cases.ts';
+import type { SelectorMatch } from '../store/decided-cases.ts';
+import type { Tables } from '../store/store.ts';
+import { contradicts } from './decided-fields.ts';
+import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
+
+type Place = { readonly organizationId: number; readonly number: number; readonly totalProducts: number };
+
+/** Reports decisions that say something else of the same cases than one before them. */
+export function checkContradictions(placed: readonly PlacedDecision[], violations: DecisionViolations): void {
+  for (const same of Map.groupBy(placed, ({ decision }) => selectorKeyText(decision.selector)).values()) {
+    for (const [at, { decision, locate }] of same.entries()) {
+      const other = same.slice(0, at).find((earlier) => contradicts(earlier.decision, decision));
+      if (other === undefined) continue;
+      violations.add({
+        field: locate('selector'),
+        description: `is that of ${other.locate('')}, which decides otherwise: leave one of them out`,
+        reason: 'CONTRADICTION',
+      });
+    }
+  }
+}
+
+/** Reports categories and factors that the project's catalogue and lists do not have. */
+export function checkFigures(
+  placed: readonly PlacedDecision[],
+  { engine, context }: { readonly engine: Engine; readonly context: EnrichmentContext },
+  violations: DecisionViolations,
+): void {
+  for (const { decision, locate } of placed) {
+    const { category, factor } = decision;
+    if (category !== undefined && !engine.hasCategory(context, category)) {
+      violations.add({
+        field: locate('categoryCode'),
+        description: `is no category of "${category.scheme}" that this project can have: SearchCategories lists them`,
+        reason: 'UNKNOWN_CATEGORY',
+      });
+    }
+    if (factor !== undefined && 'id' in factor && engine.findFactor(factor.id, context) === undefined) {
+      violations.add({
+        field: locate('factorId'),
+        description: 'is no factor of the catalogue of this project: SearchFactors lists them',
+        reason: 'UNKNOWN_FACTOR',
+      });
+    }
+  }
+}
+
+/** What each of the decisions matches in a project. */
+export async function findMatches(
+  tables: Pick<Tables, 'decidedCases'>,
+  { organizationId, number }: Place,
+  placed: readonly PlacedDecision[],
+): Promise<ReadonlyMap<PlacedDecision, SelectorMatch>> {
+  const matches = new Map<PlacedDecision, SelectorMatch>();
+  for (const [, own] of Map.groupBy(placed, ({ decision }) => decision.selector.kind)) {
+    const keys = own.map(({ decision }) => toSelectorKeys(decision.selector));
+    const found = await tables.decidedCases.count(organizationId, number, keys);
+    for (const [at, match] of found.entries()) matches.set(own[at] as PlacedDecision, match);
+  }
+  return matches;
+}
+
+/** Reports selectors that match no case of the project, or all of them. */
+export async function checkSelectors(
+  tables: Pick<Tables, 'decidedCases'>,
+  { organizationId, number, totalProducts }: Place,
+  matches: ReadonlyMap<PlacedDecision, SelectorMatch>,
+  violations: DecisionViolations,
+): Promise<void> {
+  // Counting reads all cases, of which there are as many as products, or more: mostly that says enough.
+  const widest = Math.max(0, ...[...matches.values()].map(({ cases }) => cases));
+  const allCases =
+    widest >= Math.max(2, totalProducts) ? await tables.decidedCases.countAll(organizationId, number) : undefined;
+  for (const [{ locate }, { cases }] of matches) {
+    if (cases === 0) {
+      violations.add({
+        field: locate('selector'),
+        description: 'matches no case of this project: write its texts as the rows have them',
+        reason: 'SELECTOR_MATCHES_NOTHING',
+      });
+    } else if (cases > 1 && cases === allCases) {
+      violations.add({
+        field: locate('selector'),
+        description: 'matches all cases of this project: decide by a narrower one',
+        reason: 'SELECTOR_MATCHES_ALL',
+      });
+    }
+  }
+}
+
+/** Reports quantities of more than one thing: they would be counted more than once. */
+export function checkQuantities(
+  matches: ReadonlyMap<PlacedDecision, SelectorMatch>,
+  violations: DecisionViolations,
+): void {
+  for (const [{ decision, locate }, { cases, products }] of matches) {
+    if (decision.quantity === undefined) continue;
+    if ((decision.selector.kind === 'case' ? cases : products) <= 1) continue;
+    violations.add({
+      field: locate('quantity'),
+      description:
+        'would be counted more than once: the selector matches several that are spelled differently. Decide their category or factor instead',
+      reason: 'QUANTITY_AMBIGUOUS',
+    });
+  }
+}
+
+/** The decisions with what they accept: the categories that the cases have today. Reports those with nothing to accept. */
+export async function fillAccepted(
+  tables: Pick<Tables, 'decidedCases'>,
+  { organizationId, number }: Place,
+  placed: readonly PlacedDecision[],
+  violations: DecisionViolations,
+): Promise<readonly Decision[]> {
+  const filled: Decision[] = [];
+  for (const { decision, locate } of placed) {
+    if (decision.accepted === undefined || decision.accepted.length > 0) {
+      filled.push(decision);
+      continue;
+    }
+    const keys = toSelectorKeys(decision.selector);
+    const choices = await tables.decidedCases.listChoices(organizationId, number, keys);
+    if (choices.length === 0) {
+      violations.add({
+        field: locate('accept'),
+        description: 'has nothing to accept: no case has a category. Choose one, or exclude them',
+        reason: 'NOTHING_TO_ACCEPT',
+      });
+    }
+    const accepted = choices.map(({ categoryScheme, categoryCode, factorId }) => ({
+      categoryScheme: restoreText(categoryScheme),
+      categoryCode: restoreText(categoryCode),
+      factorId: restoreText(factorId),
+    }));
+    filled.push({ ...decision, accepted });
+  }
+  return filled;
+}

@@ -1,0 +1,36 @@
+import type { DecidedProject } from '../enrichment/decide-cases.ts';
+import { setUpProject } from '../enrichment/project-setup.ts';
+import type { Call } from '../operations/call.ts';
+import { noSuchProject } from '../operations/get-own-project.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Project, ProjectStatus } from '../store/project.ts';
+import type { EngineDependencies } from './dependencies.ts';
+
+const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
+  pending: 'This project has no results to decide on, because it is not sealed. Call Submit first.',
+  enriching: 'This project is still being enriched. Decide when GetProgress says "completed".',
+  failed: 'This project has failed, so that there are no results to decide on.',
+};
+
+/** Throws a Failure unless the project has results that can be decided on. */
+export function requireDecidable({ status, isOld }: Pick<Project, 'status' | 'isOld'>): void {
+  if (isOld) {
+    throw new Failure(
+      'failed_precondition',
+      'This project was made by a version without cases: it can be exported, but not decided on. RunAgain makes a new project of its rows.',
+    );
+  }
+  if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
+}
+
+/** A project with what its cases are computed with. */
+export async function setUpDecided(
+  { organizationId, store }: Call,
+  { engines }: EngineDependencies,
+  { number }: Pick<Project, 'number'>,
+): Promise<DecidedProject> {
+  const sealed = await store.projects.findSealed(organizationId, number);
+  // It may have been deleted meanwhile.
+  if (sealed === undefined) throw noSuchProject();
+  return { organizationId, number, ...(await setUpProject(engines, store, organizationId, sealed)) };
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { invalidField } from '../platform/failure.ts';
+
+/** An id for a call that brings none, or for a decision: 16 letters, digits, `-` and `_`. */
+export function randomId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The id of a Decide, as the caller made it. */
+export function readCallId(text: string): string {
+  if (text === '') return randomId();
+  if (/^[A-Za-z0-9_-]{8,48}$/.test(text)) return text;
+  throw invalidField('id', {
+    description: 'must have 8 to 48 letters, digits, "-" and "_"',
+    reason: 'NOT_AN_ID',
+  });
+}

@@ -1,0 +1,38 @@
+import type { Decision } from '@ledgerprint/engine/decisions';
+import { Failure, type FailureCode, type Violation } from '../platform/failure.ts';
+
+/** A decision of a call or a file, with how its caller finds a field of it. */
+export type PlacedDecision = {
+  readonly decision: Decision;
+  /** The field as the caller wrote it: `decisions[3].categoryCode`; blank for the decision as a whole. */
+  readonly locate: (field: string) => string;
+};
+
+const mostListed = 100;
+
+/** Collects what is wrong with decisions: all of it is counted, the first hundred are listed. */
+export function createDecisionViolations() {
+  const listed: Violation[] = [];
+  let count = 0;
+  return {
+    add(violation: Violation): void {
+      count++;
+      if (listed.length < mostListed) listed.push(violation);
+    },
+
+    /** Throws the Failure that names them, if there are any: nothing was decided then. */
+    refuse(code: FailureCode = 'invalid_argument'): void {
+      const [first] = listed;
+      if (first === undefined) return;
+      const others = count === 1 ? '' : ` ${count - 1} more ${count === 2 ? 'problem' : 'problems'}.`;
+      const more = count > mostListed ? ` The details list the first ${mostListed}.` : '';
+      throw new Failure(
+        code,
+        `${first.field} ${first.description}.${others} Nothing was decided.${more}`,
+        { violations: listed },
+      );
+    },
+  };
+}
+
+export type DecisionViolations = ReturnType<typeof createDecisionViolations>;

@@ -1,0 +1,93 @@
+import type { Decision as DecisionMessage } from '@ledgerprint/client/workspace';
+import { type CaseTexts, type DraftDecision, findDecisionProblems, isSound } from '@ledgerprint/engine/decisions';
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import type { DecidedProject } from '../enrichment/decide-cases.ts';
+import type { Tables } from '../store/store.ts';
+import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
+import { readDecision } from './read-decision.ts';
+import { findCase } from './result-id.ts';
+
+/** Longer than any text of a decision may be: what is too long is told by its own problem. */
+const anyLength = 1e9;
+
+/** The decisions of a call. Reports what is wrong with them, whatever the project; those that are wrong are left out. */
+export async function readDecisions(
+  tables: Pick<Tables, 'decidedCases'>,
+  { organizationId, number, context }: DecidedProject,
+  {
+    id,
+    messages,
+    violations,
+  }: {
+    /** Of the call, from which those of its decisions are made. */
+    readonly id: string;
+    readonly messages: readonly DecisionMessage[];
+    readonly violations: DecisionViolations;
+  },
+): Promise<readonly PlacedDecision[]> {
+  const scheme = context.mode === 'referential' ? (context.referential?.name ?? 'naics') : context.mode;
+  const cases = messages.map(({ selector }) => findCase(selector?.caseId ?? ''));
+  const found = await tables.decidedCases.findTexts(
+    organizationId,
+    number,
+    cases.filter((one) => one !== undefined),
+  );
+  const placed: PlacedDecision[] = [];
+  for (const [at, message] of messages.entries()) {
+    const locate = (field: string) => (field === '' ? `decisions[${at}]` : `decisions[${at}].${field}`);
+    const one = cases[at];
+    const caseTexts = one && found.get(`${one.ordinal} ${one.number}`);
+    if ((message.selector?.caseId ?? '') !== '' && !isCaseFound(message, caseTexts)) {
+      violations.add({
+        field: locate('selector.caseId'),
+        description: 'is no case of this project: pass it exactly as ListCases returned it, with the kind "case"',
+        reason: 'UNKNOWN_CASE',
+      });
+      continue;
+    }
+    const ownId = messages.length === 1 ? id : `${id}-${at + 1}`;
+    const draft = readDecision(message, { id: ownId, scheme, caseTexts });
+    const isReadable = report(message, draft, { locate, violations });
+    if (isReadable && isSound(draft)) placed.push({ decision: draft, locate });
+  }
+  return placed;
+}
+
+function isCaseFound({ selector }: DecisionMessage, texts: CaseTexts | undefined): boolean {
+  return selector?.kind === 'case' && texts !== undefined;
+}
+
+/** False where there is something to report. */
+function report(
+  message: DecisionMessage,
+  draft: DraftDecision,
+  { locate, violations }: Pick<PlacedDecision, 'locate'> & { readonly violations: DecisionViolations },
+): boolean {
+  const problems = [...findDecisionProblems(draft), ...findTextProblems(draft)];
+  if (message.factorId !== '' && message.ownFactor !== undefined) {
+    problems.push({
+      field: 'ownFactor',
+      description: 'stands in the place of factorId: send one of them',
+      reason: 'CONTRADICTION',
+    });
+  }
+  for (const { field, description, reason } of problems)
+    violations.add({ field: locate(field), description, reason });
+  return problems.length === 0;
+}
+
+/** Texts that cannot be kept, whatever they say. */
+function findTextProblems({ selector, note, category, factor, quantity }: DraftDecision) {
+  const own = factor !== undefined && 'own' in factor ? factor.own : undefined;
+  const texts = {
+    ...{ 'selector.designation': selector.designation, 'selector.supplier': selector.supplier },
+    ...{ 'selector.account': selector.account, 'selector.category': selector.category, note },
+    ...{ categoryScheme: category?.scheme, categoryCode: category?.code, 'quantity.unit': quantity?.unit },
+    ...{ 'ownFactor.name': own?.name, 'ownFactor.source': own?.source },
+    factorId: factor !== undefined && 'id' in factor ? factor.id : undefined,
+  };
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const problem = findTextProblem(text ?? '', anyLength);
+    return problem === undefined ? [] : [{ field, ...problem }];
+  });
+}

@@ -1,0 +1,36 @@
+import { toSelectorKey } from '../store/text-key.ts';
+import type { Tables } from '../store/store.ts';
+import { contradicts, overlaps } from './decided-fields.ts';
+import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
+
+/**
+ * Throws a Failure where, after a revision, somebody decided the same cases differently, or revoked what was decided of them:
+ * the caller has not seen that yet.
+ */
+export async function requireUnchanged(
+  tables: Pick<Tables, 'decisions'>,
+  { organizationId, number }: { readonly organizationId: number; readonly number: number },
+  placed: readonly PlacedDecision[],
+  revision: number,
+): Promise<void> {
+  const selectorKeys = placed.map(({ decision }) => toSelectorKey(decision.selector));
+  const events = await tables.decisions.listEvents(organizationId, number, { revision, selectorKeys });
+  if (events.length === 0) return;
+  const byKey = Map.groupBy(events, ({ selectorKey }) => selectorKey);
+  const violations = createDecisionViolations();
+  for (const { decision, locate } of placed) {
+    const same = byKey.get(String(toSelectorKey(decision.selector))) ?? [];
+    const event = same.findLast(({ kind, decision: other }) =>
+      kind === 'revoked' ? overlaps(decision, other) : contradicts(decision, other),
+    );
+    if (event === undefined) continue;
+    const who = event.claimedBy === '' ? `key "${event.keyName}"` : `"${event.claimedBy}"`;
+    const what = event.kind === 'revoked' ? 'was revoked' : 'was decided differently';
+    violations.add({
+      field: locate('selector'),
+      description: `${what} since revision ${revision}: decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}. Look at it and decide again`,
+      reason: 'DECIDED_DIFFERENTLY',
+    });
+  }
+  violations.refuse('aborted');
+}

@@ -1,0 +1,56 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { ConflictSchema, DecisionSchema, EffectSchema } from '@ledgerprint/client/workspace';
+import type { ConflictReason, Decision } from '@ledgerprint/engine/decisions';
+import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
+import type { StoredDecision } from '../store/decisions.ts';
+import { toProjectId } from '../store/project-id.ts';
+
+/** A decision as its message, without when and by whom. */
+export function toDecision(decision: Decision): MessageInitShape<typeof DecisionSchema> {
+  const { id, selector, validity, category, factor, accepted, quantity, note } = decision;
+  return {
+    ...{ id, selector, validity, note, accept: accepted !== undefined },
+    ...{ categoryScheme: category?.scheme ?? '', categoryCode: category?.code ?? '' },
+    factorId: factor && 'id' in factor ? factor.id : '',
+    ...(factor && 'own' in factor && { ownFactor: { ...factor.own, year: factor.own.year as number } }),
+    ...{ ghgCategory: decision.ghgCategory ?? '', exclusion: decision.exclusion ?? '' },
+    accepted: (accepted ?? []).map((choice) => ({ ...choice })),
+    ...(quantity && { quantity }),
+  };
+}
+
+/** A decision that was made, whole. */
+export function toStoredDecision(stored: StoredDecision): MessageInitShape<typeof DecisionSchema> {
+  const { projectNumber, revokedAt } = stored;
+  return {
+    ...toDecision(stored.decision),
+    projectId: projectNumber === null ? '' : toProjectId(projectNumber),
+    revision: stored.revision ?? 0,
+    decidedAt: stored.decidedAt.toISOString(),
+    ...{ decidedBy: stored.decidedBy, keyName: stored.keyName },
+    ...{ revokedAt: revokedAt?.toISOString() ?? '', revokedBy: stored.revokedBy ?? '' },
+  };
+}
+
+export function toEffect(effect: DecisionEffect): MessageInitShape<typeof EffectSchema> {
+  return {
+    ...{ cases: BigInt(effect.cases), changed: BigInt(effect.changed), rows: BigInt(effect.rows) },
+    spendEur: Math.round(effect.spendEur * 100) / 100,
+    ...{ beforeMg: String(effect.beforeMg), afterMg: String(effect.afterMg), totalMg: String(effect.totalMg) },
+  };
+}
+
+const sentences: Readonly<Record<ConflictReason, string>> = {
+  FACTOR_GONE: 'The factor is not in the catalogue of this project. Choose another one.',
+  CATEGORY_GONE: 'The category is not in the list that this project goes by. Choose another one.',
+  UNIT_UNFIT: 'The quantity of some rows cannot be brought to the unit of the factor. Give a quantity in that unit, or choose another factor.',
+  SCHEME_DIFFERS: 'The category is of another list than those of this project. Choose one of its own.',
+};
+
+export function toConflict({
+  decisionId,
+  reason,
+  cases,
+}: CountedConflict): MessageInitShape<typeof ConflictSchema> {
+  return { decisionId, reason, message: sentences[reason], cases: BigInt(cases) };
+}
