@@ -128,16 +128,21 @@ function openApi(
       pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
     });
+    const threadData = {
+      ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
+      ...{ blobSettings, publicUrl, secretKeys, lockWaitMs: config.lockWaitSeconds * 1_000 },
+    };
     const threads = await opening.open('threads', () =>
       openCallThreads({
         runHere,
-        threads: config.uploadThreads,
-        heapMb: config.uploadThreadHeapMb,
-        threadData: {
-          ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
-          ...{ blobSettings, publicUrl, secretKeys, lockWaitMs: config.lockWaitSeconds * 1_000 },
+        uploads: {
+          ...{ threads: config.uploadThreads, heapMb: config.uploadThreadHeapMb, threadData },
+          onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
         },
-        onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
+        engine: {
+          ...{ threads: config.engineCallThreads, threadData },
+          onError: (error) => logger.warn({ err: error }, 'a thread with an engine died'),
+        },
       }),
     );
     const serveCall = createCallServer({

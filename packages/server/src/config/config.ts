@@ -207,6 +207,14 @@ export const settings = {
     minimum: 96,
     maximum: 65_536,
   }),
+  engineCallThreads: integer({
+    env: 'ENGINE_CALL_THREADS',
+    description:
+      'Threads for calls that need an engine: deciding, revoking and importing decisions, `Engine.Enrich`. Each takes about 250 MiB from its first call until ten minutes after its last. One organization has at most all but one of them.',
+    default: 2,
+    minimum: 1,
+    maximum: 64,
+  }),
   enrichmentThreads: optionalInteger({
     env: 'ENRICHMENT_THREADS',
     description:

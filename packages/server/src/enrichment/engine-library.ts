@@ -2,7 +2,7 @@ import type { Engine, EngineData } from '@ledgerprint/engine';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
-import { loadProjectCatalogue } from './project-catalogue.ts';
+import { loadCatalogue, loadProjectCatalogue } from './project-catalogue.ts';
 
 /** Catalogues in use at the same time; an engine on each takes time and memory. */
 const mostCatalogues = 2;
@@ -24,5 +24,13 @@ export function createEngineLibrary(data: EngineData) {
           catalogueId === null ? data.bundled : await loadProjectCatalogue(store, organizationId, number),
         ),
       ),
+
+    /** On the catalogue that projects are sealed with from now on. */
+    async findInUse(store: Store): Promise<Engine> {
+      const catalogueId = await store.catalogues.findIdInUse();
+      return engines.get(catalogueId ?? null, async () =>
+        data.createEngine(catalogueId === undefined ? data.bundled : await loadCatalogue(store, catalogueId)),
+      );
+    },
   };
 }

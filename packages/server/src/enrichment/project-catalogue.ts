@@ -20,7 +20,15 @@ export async function loadProjectCatalogue(
   projectNumber: number,
 ): Promise<Catalogue> {
   const content = await store.catalogues.findContentOfProject(organizationId, projectNumber);
-  if (content === undefined) return createCatalogue(await bundled.get());
+  return content === undefined ? createCatalogue(await bundled.get()) : unpack(content);
+}
+
+/** One that an operator imported. */
+export async function loadCatalogue(store: Store, id: number): Promise<Catalogue> {
+  return unpack(await store.catalogues.getContent(id));
+}
+
+async function unpack(content: Buffer): Promise<Catalogue> {
   const imported = parseCatalogue((await decompress(content)).toString('utf8'));
   return createCatalogue(composeCatalogue(await bundled.get(), imported));
 }

@@ -1,5 +1,5 @@
 import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine';
-import { createClientCategories, createReferential, parseReferential } from '@ledgerprint/engine';
+import { createClientCategories } from '@ledgerprint/engine';
 import {
   type CategorySummary,
   createAggregateCollector,
@@ -8,6 +8,7 @@ import {
 import type { SummaryKind } from '../store/project-summaries.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
+import { toReferential } from './setup-in-use.ts';
 
 type Sources = { readonly store: Store; readonly engine: Engine };
 type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context'>;
@@ -55,11 +56,7 @@ async function loadCategories(
   }
   const stored = await store.referentials.findOfProject(organizationId, number);
   if (stored === undefined) return { mode: 'referential', referential: undefined, ...about };
-  const { entries } = parseReferential(stored.content);
-  if (entries === undefined)
-    throw new Error(`referential ${stored.id} was loaded and cannot be read any more`);
-  const referential = createReferential({ name: stored.name, entries });
-  return { mode: 'referential', referential, ...about };
+  return { mode: 'referential', referential: toReferential(stored), ...about };
 }
 
 /** The first batch of a project makes it; the others find it. */

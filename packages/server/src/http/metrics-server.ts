@@ -14,7 +14,12 @@ const path = '/metrics';
 type Parts = {
   readonly storage: { readonly database: Database; readonly sender: JobSender };
   readonly api:
-    | { readonly figures: { uploads: () => UploadFigures; threads: () => ThreadFigures } }
+    | {
+        readonly figures: {
+          readonly uploads: () => UploadFigures;
+          readonly threads: Readonly<Record<'uploads' | 'engine', () => ThreadFigures>>;
+        };
+      }
     | undefined;
   readonly work: { readonly figures: () => ThreadFigures } | undefined;
 };
@@ -61,7 +66,9 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
   metrics.watch({
     database: storage.database.figures,
     threads: {
-      ...(api === undefined ? {} : { upload: api.figures.threads }),
+      ...(api === undefined
+        ? {}
+        : { upload: api.figures.threads.uploads, engine_call: api.figures.threads.engine }),
       ...(work === undefined ? {} : { enrichment: work.figures }),
     },
     ...(api === undefined ? {} : { uploads: api.figures.uploads }),

@@ -47,7 +47,8 @@ export function createProcessMetrics(
     gauge(name, help, ['pool'], (one) => {
       for (const [pool, read] of Object.entries(sources.threads)) one.set({ pool }, pick(read()));
     });
-  forPools('ledgerprint_threads', 'Threads there are, for uploads or for enrichment.', (one) => one.threads);
+  const threads = 'Threads there are, for uploads, for calls that need an engine, or for enrichment.';
+  forPools('ledgerprint_threads', threads, (one) => one.threads);
   forPools('ledgerprint_threads_busy', 'Threads at work.', (one) => one.busy);
   forPools(
     'ledgerprint_thread_tasks_waiting',

@@ -38,7 +38,11 @@ export function toStored({ rows, kept, bytes }: AddedRows, projects: number) {
 }
 
 /** Throws a Failure where a call brings more rows than it may, or none. */
-export function requireRowCount(field: string, rowCount: number, limits: Limits): void {
+export function requireRowCount(
+  field: string,
+  rowCount: number,
+  limits: Pick<Limits, 'maxRowsPerCall'>,
+): void {
   if (rowCount === 0) {
     throw invalidField(field, { description: 'must hold at least one row', reason: 'REQUIRED' });
   }

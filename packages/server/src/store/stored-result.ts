@@ -1,3 +1,5 @@
+import { exportedColumns, type ResultLine } from './results.ts';
+
 /** A product or a case with its result, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
 export type StoredResult = {
   readonly ordinal: number;
@@ -78,3 +80,27 @@ const otherColumns = {
 export const resultColumns: string = Object.entries({ ...otherColumns, ...textColumns, ...numericColumns })
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ');
+
+/** A line that was not stored, as it would be read. */
+export function toStoredResult(line: ResultLine): StoredResult {
+  const { ordinal, number, firstPosition, cells, account } = line;
+  const cellOf = new Map<string, string>(exportedColumns.map(([name], at) => [name, cells[at] ?? '']));
+  const pick = <Columns extends Readonly<Record<string, string>>, Value>(
+    columns: Columns,
+    read: (column: string) => Value,
+  ) =>
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, read(column)])) as {
+      readonly [Name in keyof Columns]: Value;
+    };
+  const numberOf = (column: string) => {
+    const text = cellOf.get(column) ?? '';
+    return text === '' ? null : Number(text);
+  };
+  return {
+    ...pick(textColumns, (column) => cellOf.get(column) ?? ''),
+    ...pick(numericColumns, (column) => cellOf.get(column) || null),
+    ...{ ordinal, number, firstPosition, account, sortValue: '' },
+    ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factor_year') },
+    ...{ cases: numberOf('cases'), doubtMg: String(line.doubtMg) },
+  };
+}

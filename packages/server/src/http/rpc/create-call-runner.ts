@@ -1,15 +1,34 @@
 import { create, type DescMethodUnary, type Message } from '@bufbuild/protobuf';
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
+import {
+  Catalogue,
+  Decisions,
+  Engine,
+  Organization,
+  Products,
+  Projects,
+} from '@ledgerprint/client/workspace';
+import type { EngineLibrary } from '../../enrichment/engine-library.ts';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
-import { type BodyLimits, limitTextOf, maxBodyBytesOf, nameOf, pathOf, services } from './operations.ts';
+import { rulesOf } from './operation-rules.ts';
+import {
+  type BodyLimits,
+  limitTextOf,
+  listMethods,
+  maxBodyBytesOf,
+  maxItemsOf,
+  nameOf,
+  pathOf,
+} from './operations.ts';
 import { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
 import { createCatalogueService } from './services/catalogue.ts';
+import { createDecidingService, createDecisionsService } from './services/decisions.ts';
+import { createEngineService } from './services/engine.ts';
 import { createCallOpener, type ServedCall } from './services/implementation.ts';
 import { createOrganizationService } from './services/organization.ts';
 import { createProductsService } from './services/products.ts';
@@ -26,6 +45,8 @@ type RunnerOptions = {
   readonly publicUrl: string | undefined;
   /** Seals page tokens. */
   readonly pageTokens: SecretBox;
+  /** Without them, operations that need an engine are not run. */
+  readonly engines?: EngineLibrary | undefined;
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
 };
 
@@ -42,11 +63,11 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     const headers = new Map(call.headers);
     const contentType = headers.get('content-type') ?? '';
     try {
-      const { message, rowCount } = await route.readRequest(headers, call.body);
+      const { message, itemCount } = await route.readRequest(headers, call.body);
       const { organizationId, key, origin, traceparent } = call;
       const idempotencyKey = headers.get('idempotency-key');
       const response = await route.run(message, {
-        ...{ organizationId, key, origin, traceparent, idempotencyKey, rowCount, signal },
+        ...{ organizationId, key, origin, traceparent, idempotencyKey, itemCount, signal },
       });
       const { output } = route.method;
       return toMessageAnswer(contentType, output, create(output, response as never));
@@ -70,20 +91,22 @@ type Route = {
 
 /** By path: two services have a CreateProject. */
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
+  const { limits, engines } = options;
   const implementations = createImplementations(options);
+  const methods = listMethods().filter(
+    (method) => engines !== undefined || rulesOf(method).runsIn !== 'engine',
+  );
   return new Map(
-    services.flatMap((service) =>
-      Object.values<DescMethodUnary>(service.method).map((method) => {
-        const readRequest = createRequestReader(method, {
-          limitText: limitTextOf(method, options.limits),
-          maxBytes: maxBodyBytesOf(method, options.limits),
-          maxRows: options.limits.maxRowsPerCall,
-        });
-        const run = implementations.get(service.typeName)?.[method.localName];
-        if (run === undefined) throw new Error(`${nameOf(method)} is not implemented`);
-        return [pathOf(method), { method, readRequest, run }];
-      }),
-    ),
+    methods.map((method) => {
+      const readRequest = createRequestReader(method, {
+        limitText: limitTextOf(method, limits),
+        maxBytes: maxBodyBytesOf(method, limits),
+        maxItems: maxItemsOf(method, limits),
+      });
+      const run = implementations.get(method.parent.typeName)?.[method.localName];
+      if (run === undefined) throw new Error(`${nameOf(method)} is not implemented`);
+      return [pathOf(method), { method, readRequest, run }];
+    }),
   );
 }
 
@@ -92,11 +115,15 @@ type AnyImplementation = Readonly<Record<string, Route['run']>>;
 
 function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {
   const opener = createCallOpener(options.createStore);
+  const { engines } = options;
+  const deciding = engines && createDecidingService(opener, { engines });
   return new Map([
     [Service.typeName, createService(opener, options) as never],
     [Projects.typeName, createProjectsService(opener, options) as never],
     [Products.typeName, createProductsService(opener, options) as never],
     [Catalogue.typeName, createCatalogueService(opener) as never],
     [Organization.typeName, createOrganizationService(opener) as never],
+    [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
+    [Engine.typeName, (engines === undefined ? {} : createEngineService(opener, { engines })) as never],
   ]);
 }

@@ -1,12 +1,22 @@
 import type { DescMethod, DescMethodUnary } from '@bufbuild/protobuf';
 import { createMethodUrl } from '@connectrpc/connect/protocol';
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
+import {
+  Catalogue,
+  Decisions,
+  Engine,
+  Organization,
+  Products,
+  Projects,
+} from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 import { rulesOf } from './operation-rules.ts';
 
 /** The services that are served: the contract and the workspace. */
-export const services = [Service, Projects, Products, Catalogue, Organization] as const;
+export const services = [
+  ...([Service, Projects, Products, Catalogue, Organization] as const),
+  ...([Decisions, Engine] as const),
+] as const;
 
 /** The configured sizes that bodies are held to. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
@@ -46,8 +56,15 @@ export function listOperations(limits: BodyLimits & TimeLimits): readonly Operat
 
 /** The operations of all services. */
 export function listMethods(): readonly DescMethodUnary[] {
-  return services.flatMap((service) => Object.values<DescMethodUnary>(service.method));
+  return services.flatMap((service) =>
+    Object.values<DescMethodUnary>(service.method).filter(({ localName }) => !unbuilt.has(localName)),
+  );
 }
+
+/** Operations of the contract that nobody has built yet. */
+const unbuilt: ReadonlySet<string> = new Set([
+  ...['importDecisions', 'exportDecisions', 'drawSample', 'getSample', 'checkSample'],
+]);
 
 /** What logs, metrics and sentences call an operation. The six of the contract are known by their bare names. */
 export function nameOf({ parent, name }: DescMethod): string {
@@ -68,9 +85,14 @@ export function maxBodyBytesOf(method: DescMethod, limits: BodyLimits): number {
   return 64 * 1024;
 }
 
+/** How many rows or other items the list of an operation's request may hold. */
+export function maxItemsOf(method: DescMethod, limits: { readonly maxRowsPerCall: number }): number {
+  return rulesOf(method).mostItems ?? limits.maxRowsPerCall;
+}
+
 /** What a body may hold at most, as a client would say it. */
 export function limitTextOf(method: DescMethod, limits: BodyLimits): string {
   if (rulesOf(method).carries !== 'file') return `${maxBodyBytesOf(method, limits)} bytes`;
-  const isCsv = method.parent.typeName === Service.typeName;
+  const isCsv = method.parent.typeName !== Projects.typeName;
   return `${limits.maxCsvBytes} bytes of ${isCsv ? 'CSV' : 'content'}`;
 }

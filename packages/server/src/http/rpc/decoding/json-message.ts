@@ -9,7 +9,7 @@ import {
   type RequestPlace,
   showPlace,
 } from './decoding-problems.ts';
-import { hasRows, isItemsField, type ItemsField } from './items-field.ts';
+import { hasRows, type ItemsField, isItemsField } from './items-field.ts';
 import { createJsonCursor, type JsonCursor, type JsonKind } from './json-cursor.ts';
 import { createKeyMemory, showKey } from './json-keys.ts';
 import { findScalarPlan, type ScalarPlan } from './json-scalars.ts';
@@ -90,7 +90,8 @@ function planFields(schema: DescMessage, where: Where): Fields {
 }
 
 function planField(field: DescField, where: Where): ReadField {
-  if (isItemsField(field)) return where.list === undefined ? planItems(field, where) : planNested(field, where);
+  if (isItemsField(field))
+    return where.list === undefined ? planItems(field, where) : planNested(field, where);
   if (field.fieldKind === 'message') return planMessage(field, where);
   if (field.fieldKind === 'list' && field.listKind === 'scalar') return planList(field, where);
   if (field.fieldKind !== 'scalar') throw newKind(field);
@@ -150,7 +151,8 @@ function planList(
     const { cursor, problems } = reading;
     const kind = cursor.kind();
     if (kind !== 'list') {
-      if (kind !== 'null') problems.addWrongType({ name: showPrefix() + localName }, 'a list', kindNames[kind]);
+      if (kind !== 'null')
+        problems.addWrongType({ name: showPrefix() + localName }, 'a list', kindNames[kind]);
       cursor.skipValue();
       return;
     }

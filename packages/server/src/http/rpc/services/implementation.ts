@@ -10,8 +10,8 @@ export type ServedCall = {
   readonly origin: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** How many rows the request had, also where they were too many to be kept. */
-  readonly rowCount: number;
+  /** How many rows or other items the list of the request had, also where they were too many to be kept. */
+  readonly itemCount: number;
   /** Aborts when the client leaves or its time is over. */
   readonly signal: AbortSignal;
 };

@@ -30,7 +30,7 @@ export function createProjectsService(
       createProject(openRepeatable(call, CreateProjectRequestSchema, request), dependencies, request),
     addRows: async (request, call) =>
       addRows(openRepeatable(call, AddRowsRequestSchema, request), dependencies, {
-        ...{ projectId: request.projectId, rows: request.rows, rowCount: call.rowCount },
+        ...{ projectId: request.projectId, rows: request.rows, rowCount: call.itemCount },
       }),
     importLedger: async (request, call) =>
       importLedger(openRepeatable(call, ImportLedgerRequestSchema, request), dependencies, request),

@@ -30,7 +30,7 @@ export function createService(
       createProject(openRepeatable(call, CreateProjectRequestSchema, request), request),
     addActivities: async (request, call) => {
       const { projectId, activities } = request;
-      const rows = { projectId, activities, rowCount: call.rowCount };
+      const rows = { projectId, activities, rowCount: call.itemCount };
       const { staged } = await addActivities(
         openRepeatable(call, AddActivitiesRequestSchema, request),
         limits,

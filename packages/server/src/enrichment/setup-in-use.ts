@@ -1,0 +1,43 @@
+import { createReferential, type Engine, parseReferential } from '@ledgerprint/engine';
+import { createLoadCache } from '../platform/load-cache.ts';
+import type { ProjectContext } from '../store/project.ts';
+import type { StoredReferential } from '../store/referentials.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineLibrary } from './engine-library.ts';
+
+type Referential = ReturnType<typeof createReferential>;
+
+/** What a project of an organization would be sealed with now. */
+export type SetupInUse = {
+  readonly engine: Engine;
+  /** Undefined for the bundled one. */
+  readonly referential: Referential | undefined;
+  /** What holds where nothing else is said. */
+  readonly context: ProjectContext;
+};
+
+export type FindSetup = (store: Store, organizationId: number) => Promise<SetupInUse>;
+
+/** Organizations whose own referentials are kept ready; each is some megabytes. */
+const mostReferentials = 4;
+
+/** What is in use is looked up each time; what is made of it is kept. */
+export function createSetupInUse(engines: EngineLibrary): FindSetup {
+  const referentials = createLoadCache<number, Referential>(mostReferentials);
+  return async (store, organizationId) => {
+    const [engine, stored, context] = await Promise.all([
+      engines.findInUse(store),
+      store.referentials.findInUse(organizationId),
+      store.organizations.getContext(organizationId),
+    ]);
+    const referential = stored && (await referentials.get(stored.id, async () => toReferential(stored)));
+    return { engine, referential, context };
+  };
+}
+
+/** A referential that was checked when it was loaded. */
+export function toReferential({ id, name, content }: StoredReferential): Referential {
+  const { entries } = parseReferential(content);
+  if (entries === undefined) throw new Error(`referential ${id} was loaded and cannot be read any more`);
+  return createReferential({ name, entries });
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '@ledgerprint/client/workspace';
+import { createSetupInUse } from '../../../enrichment/setup-in-use.ts';
+import type { EngineDependencies } from '../../../workspace/dependencies.ts';
+import { enrich } from '../../../workspace/engine-enrich.ts';
+import type { CallOpener, Implementation } from './implementation.ts';
+
+/** `ledgerprint.v1.Engine` */
+export function createEngineService(
+  { open }: CallOpener,
+  { engines }: EngineDependencies,
+): Implementation<typeof Engine> {
+  const findSetup = createSetupInUse(engines);
+  return {
+    enrich: (request, call) => enrich(open(call), { findSetup }, { ...request, rowCount: call.itemCount }),
+  };
+}

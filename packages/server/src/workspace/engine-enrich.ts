@@ -1,0 +1,117 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { EnrichRequest, EnrichResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
+import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { createAggregateCollector, createCategoryCollector } from '@ledgerprint/engine/products';
+import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
+import { toProductResult } from '../enrichment/product-result.ts';
+import type { FindSetup, SetupInUse } from '../enrichment/setup-in-use.ts';
+import type { Call } from '../operations/call.ts';
+import { parseCategoryMode } from '../operations/parse-category-mode.ts';
+import { parseContext } from '../operations/parse-context.ts';
+import type { StoredCase, StoredProduct } from '../store/products.ts';
+import type { ProjectContext } from '../store/project.ts';
+import type { ResultLine } from '../store/results.ts';
+import { toStoredResult } from '../store/stored-result.ts';
+import { type GivenRows, requireGoodRows } from './good-rows.ts';
+import { toResult } from './to-result.ts';
+
+/** What one call may hold. */
+const mostRows = 100;
+
+type Result = MessageInitShape<typeof ResultSchema>;
+
+/** Enriches some rows as a project of them would be, and keeps nothing. */
+export async function enrich(
+  call: Call,
+  { findSetup }: { readonly findSetup: FindSetup },
+  request: Pick<EnrichRequest, 'context' | 'categoryMode'> & GivenRows,
+): Promise<MessageInitShape<typeof EnrichResponseSchema>> {
+  const rows = requireGoodRows(request, { maxRowsPerCall: mostRows, consequence: 'Nothing was enriched' });
+  const mode = parseCategoryMode(request.categoryMode);
+  const given = parseContext(request.context);
+  const setup = await findSetup(call.store, call.organizationId);
+  const products = toProducts(rows);
+  const context = toContext(products, { mode, given, setup });
+  const lines = products.flatMap(
+    (product) => toProductResult(product, setup.engine.enrichCases(product.cases, context)).lines,
+  );
+  return placeRows(rows, products, lines);
+}
+
+/** In the order of their first rows, which are placed by their index. */
+function toProducts(rows: readonly Row[]): readonly StoredProduct[] {
+  const placed = rows.map((row, position) => ({ row, position })).filter(({ row }) => isStaged(row));
+  const products = Map.groupBy(placed, ({ row }) => normalizeDesignation(row.designation));
+  return Array.from(products, ([designation, ofProduct], at) => {
+    const cases = Map.groupBy(ofProduct, ({ row: { supplier, account, category } }) =>
+      [supplier, account, category].map(normalizeDesignation).join('\n'),
+    );
+    const toCase = (some: typeof placed): StoredCase => ({
+      designation,
+      firstPosition: some[0]?.position ?? 0,
+      activities: some.map(({ row }) => row),
+    });
+    return { ...toCase(ofProduct), ordinal: at + 1, cases: Array.from(cases.values(), toCase) };
+  });
+}
+
+/** What the rows are enriched with: what is said of them, what is in use, and what they are as a whole. */
+function toContext(
+  products: readonly StoredProduct[],
+  {
+    mode,
+    given,
+    setup,
+  }: { readonly mode: CategoryMode; readonly given: ProjectContext; readonly setup: SetupInUse },
+): EnrichmentContext {
+  const { engine, referential, context: defaults } = setup;
+  const about = {
+    country: given.country ?? defaults.country,
+    currency: given.currency ?? defaults.currency,
+    year: given.year ?? defaults.year,
+  };
+  if (mode === 'referential') return { mode, referential, ...about };
+  const context: EnrichmentContext =
+    mode === 'ademe' ? { mode, ...about } : { mode, categories: toCategories(products, setup), ...about };
+  const collector = createAggregateCollector({ engine, context });
+  for (const product of products) collector.add(product);
+  return { ...context, aggregates: collector.toAggregates() };
+}
+
+function toCategories(products: readonly StoredProduct[], { engine }: SetupInUse) {
+  const collector = createCategoryCollector();
+  for (const { designation, activities } of products)
+    collector.add({ designation, categories: activities.map(({ category }) => category) });
+  const { classify, nearFrom } = engine;
+  return createClientCategories({ summary: collector.toSummary(), classify, nearFrom });
+}
+
+/** Products and cases in the order of their first rows, and where each row has its own. */
+function placeRows(
+  rows: readonly Row[],
+  products: readonly StoredProduct[],
+  lines: readonly ResultLine[],
+): MessageInitShape<typeof EnrichResponseSchema> {
+  const placeOf = new Map(rows.map((row, at) => [row, at]));
+  const places: { product?: number; case?: number }[] = rows.map(() => ({}));
+  const ofCases = products
+    .flatMap((product) => product.cases.map((one, at) => ({ product, one, number: at + 1 })))
+    .toSorted((one, other) => one.one.firstPosition - other.one.firstPosition);
+  for (const [index, { product, one }] of ofCases.entries())
+    for (const activity of one.activities)
+      places[placeOf.get(activity as Row) as number] = { product: product.ordinal - 1, case: index };
+  const lineOf = new Map(lines.map((line) => [`${line.ordinal} ${line.number}`, line]));
+  const resultOf = (ordinal: number, number: number) =>
+    toUnkept(lineOf.get(`${ordinal} ${number}`) as ResultLine);
+  return {
+    rows: places,
+    products: products.map(({ ordinal, cases }) => resultOf(ordinal, cases.length === 1 ? 1 : 0)),
+    cases: ofCases.map(({ product, number }) => resultOf(product.ordinal, number)),
+  };
+}
+
+/** What is not kept has no ids. */
+function toUnkept(line: ResultLine): Result {
+  return { ...toResult(toStoredResult(line)), productId: '', caseId: '' };
+}

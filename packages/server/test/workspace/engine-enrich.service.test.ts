@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
+
+const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+
+const paper = { designation: 'Ramettes de papier A4', currency: 'EUR', account: '6064' };
+const rows = [
+  { designation: 'Gazole', quantity: '1000', unit: 'L', purchaseDate: '2023-05-04', supplier: 'Total' },
+  { ...paper, supplier: 'Lyreco', amount: '30', category: 'Fournitures' },
+  { designation: 'TVA', fate: 'excluded', reason: 'vat', amount: '30' },
+  { ...paper, supplier: 'Bruneau', amount: '50', category: 'Bureau' },
+  {
+    ...paper,
+    designation: ' Ramettes de  papier A4',
+    supplier: ' Lyreco ',
+    amount: '70,50',
+    category: 'Fournitures',
+  },
+  { designation: 'Électricité', supplier: 'EDF', amount: '1200', currency: 'EUR', category: 'Énergie' },
+  { designation: '=SUM(A1)', supplier: '-Lyreco', amount: '12', notes: '+1', category: '@x' },
+  { designation: 'xqzt', amount: 'many' },
+  { designation: 'Salaires', amount: '900', account: '641', category: 'Salaires' },
+];
+const context = { country: 'FR', year: 2023 };
+
+/** Waits until the project of the rows is completed, and lists its results without what is a project's. */
+async function runProject(categoryMode: string) {
+  const { call } = suite.caller;
+  const { projectId } = (await call('Projects.CreateProject', { categoryMode, context })).body;
+  expect((await call('Projects.AddRows', { projectId, rows })).status).toBe(200);
+  await call('Submit', { projectId });
+  await expect
+    .poll(async () => (await call('GetProgress', { projectId })).body.status, { timeout: 60_000 })
+    .toBe('completed');
+  const { products } = (await call('Products.ListProducts', { projectId })).body;
+  const { cases } = (await call('Products.ListCases', { projectId })).body;
+  return { products: products.map(withoutIds), cases: cases.map(withoutIds) };
+}
+
+const withoutIds = (result: object) => ({ ...result, productId: '', caseId: '' });
+const enrich = (request: object): Promise<Answer> => suite.caller.call('Engine.Enrich', request);
+
+describe('Engine.Enrich', () => {
+  it.each(['ademe', 'client', 'referential'])(
+    'gives rows what a project gives them, in the mode %s',
+    async (categoryMode) => {
+      const { status, body } = await enrich({ rows, context, categoryMode });
+      expect(status).toBe(200);
+      const project = await runProject(categoryMode);
+      expect(body.products).toEqual(project.products);
+      expect(body.cases).toEqual(project.cases);
+      expect(body.products).toHaveLength(6);
+    },
+  );
+
+  it('says where the result of each row is; excluded rows have none', async () => {
+    const { body } = await enrich({ rows, context });
+    const [, lyreco, vat, bruneau, again] = body.rows;
+    expect(vat).toEqual({});
+    expect([lyreco, bruneau, again]).toEqual([
+      { product: 1, case: 1 },
+      { product: 1, case: 2 },
+      { product: 1, case: 1 },
+    ]);
+    expect(body.products[1]).toMatchObject({ occurrences: '3', cases: 2 });
+    expect(body.cases.slice(1, 3)).toMatchObject([{ spendEur: 100.5 }, { supplier: 'Bruneau' }]);
+  });
+
+  it('keeps nothing', async () => {
+    const { call } = await suite.service.createCaller();
+    expect((await call('Engine.Enrich', { rows })).status).toBe(200);
+    expect((await call('Projects.ListProjects', {})).body.projects).toEqual([]);
+  });
+
+  it("takes the organization's context where the call says nothing", async () => {
+    const { call, organization } = await suite.service.createCaller();
+    const row = { designation: 'Électricité', quantity: '1000', unit: 'kWh' };
+    const assumed = (await call('Engine.Enrich', { rows: [row] })).body.products[0];
+    await suite.service.app.storage.administration.setContext(organization, { country: 'PL', clear: false });
+    const polish = (await call('Engine.Enrich', { rows: [row] })).body.products[0];
+    const french = (await call('Engine.Enrich', { rows: [row], context: { country: 'FR' } })).body
+      .products[0];
+    expect(assumed.warnings).toContain('country_assumed');
+    expect(polish.footprintKgCo2e).toBeGreaterThan(5 * french.footprintKgCo2e);
+  });
+
+  it.each([
+    { request: {}, says: 'rows must hold at least one row' },
+    { request: { rows: Array(101).fill({ designation: 'a' }) }, says: 'rows holds 101 rows, at most 100' },
+    { request: { rows: [{ designation: 'a' }, {}] }, says: 'rows[1].designation' },
+    { request: { rows: [{ designation: 'a', fate: 'lost' }] }, says: 'rows[0].fate' },
+    { request: { rows: [{ designation: 'a' }], categoryMode: 'x' }, says: 'categoryMode must be one of' },
+    { request: { rows: [{ designation: 'a' }], context: { country: 'ZZ' } }, says: 'context.country' },
+  ])('refuses $says', async ({ request, says }) => {
+    expect((await enrich(request)).body).toMatchObject({
+      code: 'invalid_argument',
+      message: expect.stringContaining(says),
+      details: expect.anything(),
+    });
+  });
+});
