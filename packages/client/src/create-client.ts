@@ -2,10 +2,13 @@ import type { DescService } from '@bufbuild/protobuf';
 import { type Client, createClient as createConnectClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { type ActivitiesInit, type AddActivitiesOptions, addActivities } from './add-activities.ts';
+import { createDecisionsClient, type DecisionsClient } from './decisions-client.ts';
 import { withDefaultTimeouts } from './default-timeouts.ts';
 import { type DownloadOptions, downloadExport } from './download-export.ts';
 import { type AddActivitiesResponse, Service } from './gen/api/v1/service_pb.ts';
 import { Catalogue } from './gen/ledgerprint/v1/catalogue_pb.ts';
+import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
+import { Engine } from './gen/ledgerprint/v1/engine_pb.ts';
 import { Organization } from './gen/ledgerprint/v1/organization_pb.ts';
 import { Products } from './gen/ledgerprint/v1/products_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
@@ -45,6 +48,10 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly projects: ProjectsClient;
   /** The results of a project: products, cases, groups of cases, and the rows behind them. */
   readonly products: ProductsClient;
+  /** What people settle, and samples that somebody checks. */
+  readonly decisions: DecisionsClient;
+  /** Some rows enriched at once, and kept nowhere. */
+  readonly engine: Client<typeof Engine>;
   /** The categories and factors that products can be given. */
   readonly catalogue: Client<typeof Catalogue>;
   /** What the operator set for the organization of the key. */
@@ -67,7 +74,10 @@ export type ClientOptions = {
    * `deadline_exceeded`. By default 60,000; 0 for no limit. A download may be silent for as long.
    */
   readonly timeoutMs?: number;
-  /** The same for addActivities and addRows (each batch), importCSV, importLedger and submit; by default 600,000. */
+  /**
+   * The same for addActivities and addRows (each batch), importCSV, importLedger and submit, and for decide, revokeDecision,
+   * importDecisions and exportDecisions; by default 600,000.
+   */
   readonly uploadTimeoutMs?: number;
 };
 
@@ -97,6 +107,8 @@ export function createClient({
     ...calls,
     projects: createProjectsClient(connect(Projects)),
     products: createProductsClient(connect(Products)),
+    decisions: createDecisionsClient(connect(Decisions)),
+    engine: connect(Engine),
     catalogue: connect(Catalogue),
     organization: connect(Organization),
     addActivities: (request, options) => addActivities(calls, request, options),

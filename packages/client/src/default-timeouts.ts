@@ -1,23 +1,22 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { Transport } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
+import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
 
 /** How long calls may take that say nothing of it themselves, their repetitions included. Zero for no limit. */
 export type DefaultTimeouts = {
   readonly timeoutMs: number;
-  /** Of the operations that carry or seal rows. */
+  /** Of the operations that carry or seal rows, or compute results anew. */
   readonly uploadTimeoutMs: number;
 };
 
 const { addActivities, importCSV, submit } = Service.method;
 const { addRows, importLedger } = Projects.method;
-const longOperations: ReadonlySet<DescMethod> = new Set([
-  addActivities,
-  importCSV,
-  submit,
-  addRows,
-  importLedger,
+const { decide, revokeDecision, importDecisions, exportDecisions } = Decisions.method;
+const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
+  ...[addActivities, importCSV, submit, addRows, importLedger],
+  ...[decide, revokeDecision, importDecisions, exportDecisions],
 ]);
 
 /** The transport with a time limit for every call. The service is told of it, and gives up when the caller does. */

@@ -2,6 +2,7 @@ export { type CallOptions, Code, ConnectError } from '@connectrpc/connect';
 export type { ActivitiesInit, ActivityInit, AddActivitiesOptions } from './add-activities.ts';
 export type { AddOptions } from './add-in-batches.ts';
 export { type ClientOptions, createClient, type LedgerprintClient } from './create-client.ts';
+export type { DecisionsClient } from './decisions-client.ts';
 export type { DownloadOptions } from './download-export.ts';
 export { type ErrorCode, errorCodeOf } from './error-code.ts';
 export * from './gen/api/v1/service_pb.ts';

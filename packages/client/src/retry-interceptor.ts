@@ -1,7 +1,9 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { Interceptor } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
+import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
+import { createRandomKey } from './random-key.ts';
 import type { Retry } from './retry.ts';
 
 /** The header under which the service knows a repeated call. */
@@ -9,9 +11,11 @@ export const idempotencyHeader = 'Idempotency-Key';
 
 const { createProject, addActivities, importCSV } = Service.method;
 const { listProjects, getProject, ...changesOfProjects } = Projects.method;
-const keyedOperations: ReadonlySet<DescMethod> = new Set([
+const { listDecisions, exportDecisions, getSample, ...changesOfDecisions } = Decisions.method;
+const keyedOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
   ...[createProject, addActivities, importCSV],
   ...Object.values(changesOfProjects),
+  ...Object.values(changesOfDecisions),
 ]);
 
 const timeoutHeader = 'Connect-Timeout-Ms';
@@ -34,10 +38,4 @@ export function createRetryInterceptor(retry: Retry): Interceptor {
     };
     return retry(attempt, request.signal);
   };
-}
-
-/** Not `randomUUID`, which browsers have on https pages only. */
-function createRandomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -29,9 +29,12 @@ export function createRetry(maxAttempts: number): Retry {
 }
 
 /** How long to wait before the next attempt; undefined when there is no use in one. */
-function findDelayMs({ code, metadata }: ConnectError, failures: number): number | undefined {
+function findDelayMs({ code, metadata, details }: ConnectError, failures: number): number | undefined {
   const askedMs = parseRetryAfter(metadata.get('Retry-After'));
-  const mayPass = passing.has(code) || (code === Code.ResourceExhausted && askedMs !== undefined);
+  // Something was decided otherwise meanwhile, and the details say what: that does not pass.
+  const isOvertaken = code === Code.Aborted && details.length > 0;
+  const mayPass =
+    (passing.has(code) && !isOvertaken) || (code === Code.ResourceExhausted && askedMs !== undefined);
   if (!mayPass || (askedMs ?? 0) > longestAskedDelayMs) return undefined;
   const backOffMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
   // Apart by chance, so that callers who were refused together do not come back together.

@@ -1,7 +1,7 @@
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
-import { Catalogue, Products, Projects } from '../src/workspace.ts';
+import { Catalogue, Decisions, Engine, Products, Projects } from '../src/workspace.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceFront, refusal, type ServiceFront } from './support/service-front.ts';
 
@@ -21,20 +21,19 @@ beforeEach(async () => {
 afterEach(() => front.close());
 afterAll(() => service.close());
 
-const long = ['addRows', 'importLedger'];
+const longChanges = ['addRows', 'importLedger', 'decide', 'revokeDecision', 'importDecisions'];
+const long = [...longChanges, 'exportDecisions'];
 const changes = [
-  'createProject',
-  'updateProject',
-  'cancelProject',
-  'deleteProject',
-  'restoreProject',
-  ...long,
+  ...['createProject', 'updateProject', 'cancelProject', 'deleteProject', 'restoreProject'],
+  ...['drawSample', 'checkSample', ...longChanges],
 ];
 const calls = (
   [
     ['projects', Projects],
     ['products', Products],
     ['catalogue', Catalogue],
+    ['decisions', Decisions],
+    ['engine', Engine],
   ] as const
 ).flatMap(([part, { methods }]) => methods.map(({ localName }) => ({ part, name: localName })));
 
@@ -66,6 +65,40 @@ it('a project of the one package is one of the other, but their calls are two', 
     '/api.v1.Service/CreateProject',
     '/ledgerprint.v1.Projects/CreateProject',
   ]);
+});
+
+describe('client.decisions', () => {
+  const answer = (body: object) => ({
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  it('decides under an id of its own, the same in every attempt, unless the caller has one', async () => {
+    front.disturb(refusal(503, 'unavailable'), answer({ revision: 1 }), answer({ revision: 2 }));
+    await client.decisions.decide({ projectId: 'p' });
+    await client.decisions.decide({ projectId: 'p', id: 'of-the-caller' });
+    const [first, again, own] = front.requests.map(({ body }) => JSON.parse(body()).id);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([again, own]).toEqual([first, 'of-the-caller']);
+  });
+
+  it('does not decide again what somebody decided otherwise meanwhile', async () => {
+    const details = [{ type: 'google.rpc.BadRequest', value: '' }];
+    const overtaken = { status: 409, headers: { 'Content-Type': 'application/json' } };
+    front.disturb({ ...overtaken, body: JSON.stringify({ code: 'aborted', message: 'Overtaken.', details }) });
+    await rejectionOf(client.decisions.decide({ projectId: 'p' }), 'aborted');
+    expect(front.requests).toHaveLength(1);
+  });
+
+  it('lists page after page', async () => {
+    front.disturb(
+      answer({ decisions: [{ id: 'one' }], nextPageToken: 'next' }),
+      answer({ decisions: [{ id: 'two' }] }),
+    );
+    const listed = await Array.fromAsync(client.decisions.eachDecision(), ({ id }) => id);
+    expect(listed).toEqual(['one', 'two']);
+  });
 });
 
 describe('client.projects.addRows', () => {

@@ -24,6 +24,8 @@ export type ServiceFront = {
     readonly path: string;
     readonly operation: string;
     readonly headers: IncomingHttpHeaders;
+    /** As far as it has arrived. */
+    readonly body: () => string;
   }[];
   disturb(...next: readonly Disturbance[]): void;
   close(): Promise<void>;
@@ -48,7 +50,10 @@ export async function openServiceFront(serviceUrl: string): Promise<ServiceFront
 
   const server = createServer((incoming, response) => {
     const { url = '', method, headers } = incoming;
-    requests.push({ path: url, operation: url.split('/').at(-1) ?? '', headers });
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const body = () => Buffer.concat(chunks).toString();
+    requests.push({ path: url, operation: url.split('/').at(-1) ?? '', headers, body });
     const disturbance = disturbances.shift();
     if (disturbance !== undefined) {
       incoming.resume().once('end', () => disturb(response, disturbance));
