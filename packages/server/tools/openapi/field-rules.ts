@@ -1,4 +1,8 @@
 import { categoryModes } from '@ledgerprint/engine/category-mode';
+import { factorUnits } from '@ledgerprint/engine/catalogue';
+import { conflictReasons, selectorKinds } from '@ledgerprint/engine/decisions';
+import { exclusionReasons } from '@ledgerprint/ledger';
+import { mostDecisions, mostEnrichedRows } from '../../src/http/rpc/operation-rules.ts';
 import type { ProjectStatus } from '../../src/store/project.ts';
 import type { Json } from './json.ts';
 
@@ -14,6 +18,7 @@ const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
 const ofProjects = [
   ...['AddRows', 'GetProject', 'UpdateProject', 'CancelProject', 'DeleteProject', 'RestoreProject'],
   ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
+  ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
 ];
 /** The texts of a row that have no length of their own. */
 const shortTexts = [
@@ -29,7 +34,7 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
   const rules: Readonly<Record<string, Json>> = {
     ...Object.fromEntries(ofProjects.map((name) => [`${name}Request.projectId`, { minLength: 1 }])),
     ...Object.fromEntries(
-      ['ListProjects', 'ListProducts', 'ListCases', 'ListGroups', 'ListRows'].map((name) => [
+      ['ListProjects', 'ListProducts', 'ListCases', 'ListGroups', 'ListRows', 'ListDecisions'].map((name) => [
         `${name}Request.pageSize`,
         pageSize,
       ]),
@@ -70,6 +75,29 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'SearchCategoriesRequest.query': { maxLength: 200 },
     'SearchCategoriesRequest.scheme': { enum: ['ademe', 'naics', 'referential'], default: 'ademe' },
     'SearchCategoriesRequest.limit': { minimum: 0, maximum: 100, default: 20 },
+    'DecideRequest.decisions': { minItems: 1, maxItems: mostDecisions },
+    'DecideRequest.id': { pattern: '^([A-Za-z0-9_-]{8,48})?$' },
+    'Selector.kind': { enum: selectorKinds },
+    'Decision.validity': { enum: ['', 'organization', 'project'] },
+    'Decision.ghgCategory': { pattern: String.raw`^([12]|3\.([1-9]|1[0-5]))?$` },
+    'Decision.exclusion': { enum: ['', ...exclusionReasons, 'none'] },
+    'Decision.decidedAt': timeOrEmpty,
+    'Decision.revokedAt': timeOrEmpty,
+    'OwnFactor.unit': { enum: factorUnits },
+    'Effect.beforeMg': milligrams,
+    'Effect.afterMg': milligrams,
+    'Effect.totalMg': milligrams,
+    'Conflict.reason': { enum: conflictReasons },
+    'RevokeDecisionRequest.decisionId': { minLength: 1 },
+    'ImportDecisionsRequest.content': { minLength: 1 },
+    'DrawSampleRequest.size': { minimum: 0, maximum: 1_000, default: 60 },
+    'CheckSampleRequest.verdicts': { minItems: 1, maxItems: 1_000 },
+    'Verdict.verdict': { enum: ['', 'right', 'wrong'] },
+    'SampledProduct.verdict': { enum: ['', 'right', 'wrong'] },
+    'SampledProduct.checkedAt': timeOrEmpty,
+    'Sample.drawnAt': timeOrEmpty,
+    'EnrichRequest.rows': { minItems: 1, maxItems: mostEnrichedRows },
+    'EnrichRequest.categoryMode': categoryMode,
     'SearchFactorsRequest.limit': { minimum: 0, maximum: 100, default: 20 },
   };
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`ledgerprint.v1.${name}`, rule]));
@@ -103,6 +131,11 @@ export const requiredFields: Readonly<Record<string, readonly string[]>> = {
   'ledgerprint.v1.AddRowsRequest': ['projectId', 'rows'],
   'ledgerprint.v1.ImportLedgerRequest': ['content'],
   'ledgerprint.v1.ListGroupsRequest': ['projectId', 'groupBy'],
+  'ledgerprint.v1.DecideRequest': ['projectId', 'decisions'],
+  'ledgerprint.v1.RevokeDecisionRequest': ['decisionId'],
+  'ledgerprint.v1.ImportDecisionsRequest': ['content'],
+  'ledgerprint.v1.CheckSampleRequest': ['projectId', 'sampleId', 'verdicts'],
+  'ledgerprint.v1.EnrichRequest': ['rows'],
   ImportActivity: ['designation'],
   AddActivitiesRequest: ['projectId', 'activities'],
   SubmitRequest: ['projectId'],

@@ -54,7 +54,7 @@ export async function loadContract(): Promise<Contract> {
   };
 }
 
-const workspace = ['projects', 'products', 'catalogue', 'organization', 'row'];
+const workspace = ['projects', 'products', 'catalogue', 'organization', 'decisions', 'engine', 'row'];
 
 function createCommentReader(messages: readonly DescMessage[]): CommentOf {
   const jsonNames = new Map(

@@ -2,6 +2,7 @@ import type { DescMessage, DescMethod, DescService } from '@bufbuild/protobuf';
 import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { nameOf, pathOf } from '../../src/http/rpc/operations.ts';
 import { badRequestsOf } from './bad-requests.ts';
+import { decisionExamples } from './decision-examples.ts';
 import { refsToShared, toErrorResponse, toSharedResponses } from './error-responses.ts';
 import { errorSchemas } from './error-schemas.ts';
 import { type Json, refTo, schemaNameOf } from './json.ts';
@@ -12,7 +13,7 @@ import { toMessageSchema } from './to-schema.ts';
 import { eventSchemas, webhooks } from './webhooks.ts';
 import { workspaceExamples } from './workspace-examples.ts';
 
-const examplesOf = { ...operationExamples, ...workspaceExamples };
+const examplesOf = { ...operationExamples, ...workspaceExamples, ...decisionExamples };
 
 /** The contract and the workspace as an OpenAPI 3.1 document: their comments are the text. */
 export function toOpenApi({ services, messages, details, commentOf }: Contract): Json {

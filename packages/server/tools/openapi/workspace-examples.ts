@@ -1,7 +1,7 @@
 import { type OperationExamples, projectId, submittedAt, toBase64 } from './operation-examples.ts';
 
 const completedAt = '2026-01-02T03:05:06.789Z';
-const context = { country: 'FR', currency: 'EUR', year: 2024, period: '2024' };
+export const context = { country: 'FR', currency: 'EUR', year: 2024, period: '2024' };
 const nextPageToken = 'AQp2dXJzb3I';
 
 const summary = {
@@ -30,7 +30,7 @@ const ofGazole = { footprintMg: '3100000000', cases: '1', spendEur: 1_620 };
 const ofPaper = { footprintMg: '91600000', cases: '1', spendEur: 174 };
 const totalOf = (key: string, label: string, sums: typeof ofPaper) => ({ key, label, ...sums });
 
-const gazole = {
+export const gazole = {
   ...{ designation: 'Gazole', supplier: 'Total', quantity: '1000', unit: 'L', purchaseDate: '2024-03-31' },
   ...{ reference: 'JE-1042', account: '606140', accountLabel: 'Carburants', amount: '1620.00' },
   ...{ file: 'ledger-2024.csv', line: 2, fate: 'counted' },
@@ -39,7 +39,8 @@ const vat = {
   ...{ designation: 'TVA', account: '445660', amount: '358.80', file: 'ledger-2024.csv', line: 4 },
   ...{ fate: 'excluded', reason: 'vat' },
 };
-const result = {
+/** A product that is one case, as lists answer it. */
+export const exampleResult = {
   ...{
     productId: 'Uk',
     caseId: 'bM7',
@@ -62,7 +63,7 @@ const result = {
   ...{ warnings: ['factor_expired'], engineVersion: '2+141c7a70' },
   ...{ scope1KgCo2e: 2_490.85, scope2KgCo2e: 0, scope3KgCo2e: 609.15, ghgCategory: '1 | 3.3' },
   ...{ begesPost: '1.2 | 4.1', dataQuality: 1.2, exclusions: [], decision: '', cases: 1 },
-  doubtKgCo2e: 278.63,
+  ...{ doubtKgCo2e: 278.63, conflicts: [] },
 };
 
 /** The examples of each operation of the workspace, about the project of the contract's. A test makes every request. */
@@ -204,7 +205,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
     responses: {
-      page: { summary: 'A page of one', value: { products: [result], nextPageToken, revision: 0 } },
+      page: { summary: 'A page of one', value: { products: [exampleResult], nextPageToken, revision: 0 } },
     },
   },
   'Products.ListCases': {
@@ -215,7 +216,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
     responses: {
-      page: { summary: 'The last page', value: { cases: [result], nextPageToken: '', revision: 0 } },
+      page: { summary: 'The last page', value: { cases: [exampleResult], nextPageToken: '', revision: 0 } },
     },
   },
   'Products.ListGroups': {
