@@ -5,8 +5,11 @@ const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** File systems take 255 bytes; browsers add to it when the name is taken. */
 const maximumBytes = 200;
 
-/** The name under which a project's file is saved: the project's own, as far as every file system takes it. */
-export function toExportFileName(projectName: string): string {
+/**
+ * The name under which a project's file is saved: the project's own, as far as every file system takes it, and the
+ * revision where it is a later one than the first.
+ */
+export function toExportFileName(projectName: string, revision = 0): string {
   const plain = projectName
     .replace(/\.csv$/i, '')
     .replace(forbidden, ' ')
@@ -14,7 +17,7 @@ export function toExportFileName(projectName: string): string {
   const name = shorten(plain)
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(device, '_$&');
-  return `${name === '' ? 'export' : name}.csv`;
+  return `${name === '' ? 'export' : name}${revision === 0 ? '' : `-r${revision}`}.csv`;
 }
 
 /** Cut between characters as people see them, so that no emoji falls apart. */

@@ -15,6 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import type { BlobStore } from './blob-store.ts';
 import { isBlobKey } from './blob-store.ts';
+import { revisionHeader, revisionOfKey } from './file-key.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
 import { createUnfinishedUploads } from './unfinished-uploads.ts';
 
@@ -55,6 +56,8 @@ export function createS3Store(settings: S3Settings): BlobStore {
         ...objectOf(key),
         Body: Readable.from(measured.chunks, { objectMode: false }),
         ContentType: contentType,
+        // Comes back as the header `x-amz-meta-ledgerprint-revision`.
+        Metadata: { [revisionHeader]: String(revisionOfKey(key)) },
       },
       partSize: partBytes,
       queueSize: 2,

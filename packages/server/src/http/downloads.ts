@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { revisionHeader, revisionOfKey } from '../files/file-key.ts';
 import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
 import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
@@ -88,6 +89,7 @@ async function answer(
   const { sizeBytes } = file;
   const etag = etagOf(file);
   reply.header('etag', etag).header('accept-ranges', 'bytes');
+  reply.header(revisionHeader, revisionOfKey(link.key));
   if (isNotModified(headers, etag)) {
     await file.close();
     return reply.code(304).send();

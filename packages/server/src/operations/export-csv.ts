@@ -3,33 +3,45 @@ import type { BlobStore } from '../files/blob-store.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Call } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
+import type { Revision } from './write-revision-file.ts';
 
 export type { BlobStore };
 
 /** How long a download link works. */
 export const linkLifetimeSeconds = 15 * 60;
 
-/** Signs a URL to the file of a completed project: it works without a key until `expiresAt`, and not after. */
+/**
+ * Signs a URL to the file of a completed project: it works without a key until `expiresAt`, and not after. It is the file of
+ * the newest revision where that one can be built within the call's time, else of the newest that was built.
+ */
 export async function exportCsv(
   { organizationId, store }: Call,
-  links: { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
+  links: {
+    readonly blobs: Pick<BlobStore, 'sign'>;
+    readonly baseUrl: string;
+    readonly build: (revision: Revision) => Promise<void>;
+  },
   { projectId }: { readonly projectId: string },
-): Promise<{ readonly downloadUrl: string; readonly expiresAt: Date }> {
-  const { status, number } = await getOwnProject(store, organizationId, projectId);
+): Promise<{ readonly downloadUrl: string; readonly expiresAt: Date; readonly revision: number }> {
+  const { status, number, revision } = await getOwnProject(store, organizationId, projectId);
   if (status !== 'completed') throw notReadyFailure(status);
-  const file = await store.exports.find(organizationId, number);
+  let file = await store.exports.find(organizationId, number);
+  if (file !== undefined && file.revision < revision) {
+    await links.build({ organizationId, projectNumber: number, revision });
+    file = await store.exports.find(organizationId, number);
+  }
   if (file === undefined) throw removedFailure();
   // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store. Rounded up, so that
   // it is not earlier than the lifetime after the second of the answer.
   const expiresAt = new Date((Math.ceil(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
-  const fileName = toExportFileName(file.projectName);
+  const fileName = toExportFileName(file.projectName, file.revision);
   const downloadUrl = await links.blobs.sign({
     key: file.key,
     fileName,
     expiresAt,
     baseUrl: links.baseUrl,
   });
-  return { downloadUrl, expiresAt };
+  return { downloadUrl, expiresAt, revision: file.revision };
 }
 
 function notReadyFailure(status: string): Failure {

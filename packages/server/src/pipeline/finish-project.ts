@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
+import { drawFileKey } from '../files/file-key.ts';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { endProject } from '../operations/end-project.ts';
+import { readRevisionFile } from '../operations/write-revision-file.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
@@ -38,9 +38,9 @@ export function createFinish({
       await store.transaction((tables) => endProject(tables, job, project, { status: 'failed', failure }));
       return;
     }
-    const key = `${toProjectId(projectNumber)}/${randomUUID()}.csv`;
     const { revision } = project;
-    const file = readFile(store.readResultFile(organizationId, projectNumber, revision));
+    const key = drawFileKey(toProjectId(projectNumber), revision);
+    const file = readRevisionFile(store, { organizationId, projectNumber, revision });
     const [written] = await Promise.all([blobs.write(key, file), checkTotals(store, job, logger)]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
@@ -51,9 +51,4 @@ export function createFinish({
     // Another worker took this one for dead and was faster.
     if (!isOurs) await blobs.remove(key);
   };
-}
-
-async function* readFile(lines: AsyncIterable<Buffer>) {
-  yield Buffer.from(`${csvHeader}\r\n`);
-  yield* lines;
 }

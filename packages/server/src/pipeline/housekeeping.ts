@@ -1,6 +1,7 @@
 import { recountQuotas } from '../administration/quotas.ts';
 import { beginRemovals, finishRemovals } from '../administration/remove-projects.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import { linkLifetimeSeconds } from '../operations/export-csv.ts';
 import { moveFiles } from '../operations/move-files.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
@@ -41,6 +42,7 @@ export function createHousekeeping({
         : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
     'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
     'rows and files of removed projects': () => finishRemovals({ store, blobs, onNotVacuumed }),
+    'files of earlier revisions': () => removeOutdated(store, blobs),
     'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
     'files of no project': () => removeOrphans(store, blobs),
   };
@@ -73,6 +75,15 @@ export function createHousekeeping({
 async function removeOldAudit(store: Store, days: number): Promise<number> {
   if (days === 0) return 0;
   return (await store.auditEvents.removeOlderThan(days)) + (await store.keyUses.removeOlderThan(days));
+}
+
+/** Nobody is given a link to an earlier file any more, and those that were given are dead, also to slow calls. */
+const linksDeadSeconds = linkLifetimeSeconds + 5 * 60;
+
+async function removeOutdated(store: Store, blobs: BlobStore): Promise<number> {
+  const keys = await store.exports.removeOutdated(linksDeadSeconds, keysAtOnce);
+  for (const key of keys) await blobs.remove(key);
+  return keys.length;
 }
 
 async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {

@@ -9,6 +9,7 @@ import { openJobBoss } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
 import { openEnrichmentThreads } from './enrichment-threads.ts';
+import { createRevisionExport } from './export-revision.ts';
 import { createFinish } from './finish-project.ts';
 import { createHousekeeping, housekeepingSchedule } from './housekeeping.ts';
 import { openDeliveries } from './run-deliveries.ts';
@@ -81,6 +82,7 @@ export function openWork(
             onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
           }),
           finish: createFinish({ store, blobs, logger, meter }),
+          export: createRevisionExport({ store, blobs, logger, meter }),
           housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
         },
       }),

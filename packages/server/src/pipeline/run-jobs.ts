@@ -2,7 +2,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { noTracing, type Tracing } from '../observability/tracing.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { BatchJob, FinishJob } from '../queue/jobs.ts';
+import type { BatchJob, ExportJob, FinishJob } from '../queue/jobs.ts';
 import type { QueueName } from '../queue/queue.ts';
 import { attemptJob } from './attempt-job.ts';
 import type { Attempt } from './work-on-batch.ts';
@@ -11,10 +11,11 @@ import type { Attempt } from './work-on-batch.ts';
 export type JobHandlers = {
   readonly batch: (attempt: Attempt<BatchJob>) => Promise<void>;
   readonly finish: (attempt: Attempt<FinishJob>) => Promise<void>;
+  readonly export: (attempt: Attempt<ExportJob>) => Promise<void>;
   readonly housekeeping: () => Promise<void>;
 };
 
-export const workedQueues = ['batch', 'finish', 'housekeeping'] as const satisfies readonly QueueName[];
+export const workedQueues = ['batch', 'finish', 'export', 'housekeeping'] as const satisfies readonly QueueName[];
 
 /** How many jobs of a kind are at work at once in this process, all and of one organization. */
 type Share = {
@@ -72,5 +73,6 @@ export async function runJobs({
   const mostBatches = 2 * batchWorkers;
   await run('batch', { workers: mostBatches + 2, together: 2, perOrganization: mostBatches }, handlers.batch);
   await run('finish', { workers: 6, together: 2, perOrganization: 4 }, handlers.finish);
+  await run('export', { workers: 3, together: 2, perOrganization: 2 }, handlers.export);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

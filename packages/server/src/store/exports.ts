@@ -2,6 +2,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A file of a completed project, and the project's name to save it under. */
 export type StoredExport = {
+  readonly revision: number;
   readonly key: string;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -11,7 +12,10 @@ export type StoredExport = {
 /** The files of completed projects. */
 export function createExports(db: Queryable) {
   return {
-    /** Once for each revision of a project. From the commit on the file can be downloaded. */
+    /**
+     * From the commit on the file can be downloaded. False where the revision has one already. The transaction must hold the
+     * project.
+     */
     async insert(
       organizationId: number,
       projectNumber: number,
@@ -21,25 +25,55 @@ export function createExports(db: Queryable) {
         readonly sizeBytes: number;
         readonly sha256: string;
       },
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { revision, key, sizeBytes, sha256 } = file;
-      await db.execute({
+      const inserted = await db.execute({
         text: `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256)
-          VALUES ($1, $2, $3, $4, $5, $6)`,
+          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT ON CONSTRAINT exports_pkey DO NOTHING`,
         values: [organizationId, projectNumber, revision, key, sizeBytes, sha256],
       });
+      return inserted > 0;
     },
 
-    /** That of the newest revision; undefined before the project is completed and after its file was removed. */
+    /** That of the newest revision that has one; undefined before the project is completed and after its file was removed. */
     async find(organizationId: number, projectNumber: number): Promise<StoredExport | undefined> {
       const [row] = await db.query<StoredExport>({
         name: 'exports-find',
-        text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
+        text: `SELECT e.revision, e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
           FROM projects p JOIN exports e ON e.organization_id = p.organization_id AND e.project_id = p.id
           WHERE p.organization_id = $1 AND p.id = $2 ORDER BY e.revision DESC LIMIT 1`,
         values: [organizationId, projectNumber],
       });
       return row;
+    },
+
+    /**
+     * Forgets files of all organizations that were followed by a newer one so long ago, and returns their keys. The first
+     * file of a project stays, as what sealing gave. Their bytes still count as used.
+     */
+    async removeOutdated(afterSeconds: number, limit: number): Promise<readonly string[]> {
+      const rows = await db.query<{ key: string }>({
+        // One that is on its way to another key is left until it has arrived.
+        text: `WITH outdated AS (
+            SELECT organization_id, project_id, revision FROM exports e
+            WHERE revision > 0 AND moving_from IS NULL AND EXISTS (
+              SELECT FROM exports n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
+                AND n.revision > e.revision AND n.created_at < now() - $1 * interval '1 second')
+            LIMIT $2
+          ), gone AS (
+            DELETE FROM exports e USING outdated o WHERE e.organization_id = o.organization_id
+              AND e.project_id = o.project_id AND e.revision = o.revision AND e.moving_from IS NULL
+            RETURNING e.organization_id, e.project_id, e.key, e.size_bytes
+          ), counted AS (
+            INSERT INTO removed_usage AS u (organization_id, month, projects, rows, products, export_bytes)
+            SELECT p.organization_id, date_trunc('month', p.created_at AT TIME ZONE 'UTC')::date, 0, 0, 0, sum(g.size_bytes)
+            FROM gone g JOIN projects p ON p.organization_id = g.organization_id AND p.id = g.project_id GROUP BY 1, 2
+            ON CONFLICT ON CONSTRAINT removed_usage_pkey DO UPDATE SET export_bytes = u.export_bytes + excluded.export_bytes
+          )
+          SELECT key FROM gone`,
+        values: [afterSeconds, limit],
+      });
+      return rows.map(({ key }) => key);
     },
 
     /** Which of these keys, of whatever organization, are those of files to be kept, or of files on their way. */

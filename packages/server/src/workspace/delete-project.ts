@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { DeleteProjectRequest, DeleteProjectResponseSchema } from '@ledgerprint/client/workspace';
+import { drawFileKey, revisionOfKey } from '../files/file-key.ts';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
 import { endProject } from '../operations/end-project.ts';
@@ -39,7 +39,7 @@ async function begin(tables: Tables, call: Call, number: number): Promise<Date> 
   const sealed = await tables.projects.findSealed(organizationId, number);
   if (sealed !== undefined) await endProject(tables, call, sealed, { status: 'failed', failure: 'deleted' });
   for (const from of await tables.projectDeletions.listFiles(organizationId, number)) {
-    const to = `${toProjectId(number)}/${randomUUID()}.csv`;
+    const to = drawFileKey(toProjectId(number), revisionOfKey(from));
     await tables.projectDeletions.beginMove(organizationId, { number, from, to });
   }
   return tables.projectDeletions.begin(organizationId, number);

@@ -28,8 +28,8 @@ export function toSettlement(
 }
 
 function addUp(lines: readonly TotalLine[]) {
-  const sum = (valueOf: (line: TotalLine) => number) =>
-    lines.reduce((total, line) => total + valueOf(line), 0);
+  const sum = (amountOf: (line: TotalLine) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0);
   const footprintMg = lines.reduce((total, line) => total + line.footprintMg, 0n);
   return {
     cases: sum(({ cases }) => cases),

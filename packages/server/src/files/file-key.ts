@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+
+/** A new key for the file of a project at a revision. The revision is part of it, so that whoever serves the file knows it. */
+export function drawFileKey(projectId: string, revision: number): string {
+  return `${projectId}/${revision === 0 ? '' : `r${revision}-`}${randomUUID()}.csv`;
+}
+
+/** The revision of the file that lies under a key. */
+export function revisionOfKey(key: string): number {
+  return Number(/\/r(\d+)-/.exec(key)?.[1] ?? 0);
+}
+
+/** Carries the revision of a file, where HTTP headers can. */
+export const revisionHeader = 'ledgerprint-revision';

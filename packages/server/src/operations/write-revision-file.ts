@@ -1,0 +1,80 @@
+import { csvHeader } from '@ledgerprint/engine/results';
+import type { BlobStore } from '../files/blob-store.ts';
+import { drawFileKey } from '../files/file-key.ts';
+import { toProjectId } from '../store/project-id.ts';
+import type { Store } from '../store/store.ts';
+
+/** A result of a project. */
+export type Revision = {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly revision: number;
+};
+
+/**
+ * Writes the file of a revision of a completed project and records it; returns its size. Undefined where the file is not
+ * kept: another one was recorded meanwhile, or the project is gone. An abort is thrown at once, whatever the store of files
+ * is waiting for; what it wrote by then is removed.
+ */
+export async function writeRevisionFile(
+  {
+    store,
+    blobs,
+    signal,
+  }: {
+    readonly store: Store;
+    readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
+    readonly signal?: AbortSignal;
+  },
+  { organizationId, projectNumber, revision }: Revision,
+): Promise<number | undefined> {
+  const key = drawFileKey(toProjectId(projectNumber), revision);
+  const remove = () => blobs.remove(key);
+  const writing = blobs.write(key, readRevisionFile(store, { organizationId, projectNumber, revision }));
+  const written = await untilAborted(writing, signal).catch((error: unknown) => {
+    writing.then(remove).catch(() => undefined);
+    throw error;
+  });
+  let mayBeKept = false;
+  try {
+    const isKept = await store.transaction(async (tables) => {
+      // Whoever deletes the project waits until the file is recorded, and takes it along; or is seen here.
+      const project = await tables.projects.findForUpdate(organizationId, projectNumber);
+      const isThere = project !== undefined && project !== 'foreign' && project.status === 'completed';
+      mayBeKept =
+        isThere &&
+        (await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written }));
+      return mayBeKept;
+    });
+    if (isKept) return written.sizeBytes;
+  } catch (error) {
+    // A commit that was not answered may have been made: a file that is nobody's is removed some day.
+    if (!mayBeKept) await remove().catch(() => undefined);
+    throw error;
+  }
+  await remove();
+  return undefined;
+}
+
+/** The whole file of a revision, in pieces. */
+export async function* readRevisionFile(
+  store: Pick<Store, 'readResultFile'>,
+  { organizationId, projectNumber, revision }: Revision,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${csvHeader}\r\n`);
+  yield* store.readResultFile(organizationId, projectNumber, revision);
+}
+
+/** The promise's result, unless the signal aborts first; what is behind the promise goes on. */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
