@@ -3,14 +3,15 @@ import type { CallScope, Store } from './call.ts';
 import { type Revision, untilAborted, writeRevisionFile } from './write-revision-file.ts';
 
 /** Builds the file of a revision for a call that waits for it. Resolves in any case, at the latest when its time is over. */
-export type BuildFile = (revision: Revision, time: BuildTime) => Promise<void>;
+export type BuildFile = (revision: Revision, call: WaitingCall) => Promise<void>;
 
-/** How long a call may wait. */
-export type BuildTime = {
-  /** Of the call itself. */
+/** Who waits, and how long it may. */
+export type WaitingCall = {
   readonly signal: AbortSignal;
-  /** When it is over, in milliseconds since 1970. */
+  /** When its time is over, in milliseconds since 1970. */
   readonly endsAtMs: number;
+  /** Hears why a file could not be built, unless the time was over. */
+  readonly reportFailure: (error: unknown) => void;
 };
 
 /** What is left of a call's time to find an older file and sign a link to it: a quarter, and at most so much. */
@@ -18,35 +19,36 @@ const longestRestMs = 2_000;
 
 /**
  * A builder for the calls of this thread. Of one project it builds one file at a time: whoever else wants it waits, and goes
- * on by itself where the first one gave up. `onFailed` hears why a file could not be built, unless the time was over.
+ * on by itself where the first one gave up.
  */
 export function createFileBuilder({
   createStore,
   blobs,
-  onFailed,
 }: {
   readonly createStore: (scope: CallScope) => Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
-  readonly onFailed: (error: unknown) => void;
 }): BuildFile {
   /** By project, which revision came of it; undefined where none did. */
   const underWay = new Map<number, Promise<number | undefined>>();
 
-  async function build(revision: Revision, signal: AbortSignal): Promise<number | undefined> {
+  async function build(
+    revision: Revision,
+    { signal, reportFailure }: Omit<WaitingCall, 'endsAtMs'>,
+  ): Promise<number | undefined> {
     const { organizationId } = revision;
     try {
       const store = createStore({ signal, organizationId });
       await writeRevisionFile({ store, blobs, signal }, revision);
       return revision.revision;
     } catch (error) {
-      if (!signal.aborted) onFailed(error);
+      if (!signal.aborted) reportFailure(error);
       return undefined;
     } finally {
       underWay.delete(revision.projectNumber);
     }
   }
 
-  return async (revision, { signal: callSignal, endsAtMs }) => {
+  return async (revision, { signal: callSignal, endsAtMs, reportFailure }) => {
     const leftMs = endsAtMs - Date.now();
     const buildMs = Math.floor(leftMs - Math.min(longestRestMs, leftMs / 4));
     if (buildMs <= 0) return;
@@ -54,7 +56,7 @@ export function createFileBuilder({
     while (!signal.aborted) {
       const other = underWay.get(revision.projectNumber);
       if (other === undefined) {
-        const own = build(revision, signal);
+        const own = build(revision, { signal, reportFailure });
         underWay.set(revision.projectNumber, own);
         await own;
         return;

@@ -9,7 +9,9 @@ export const logMessages = {
     'a product could not be processed':
       'the engine failed on a product, which is `failed` in the file: please report it',
     'a total differed from the sum of its cases and was corrected':
-      'found while the file of a project was written; `kept` is what the total was, `summed` what it is now: please report it',
+      'found while a file of a project was written; `kept` is what the total was, `summed` what it is now: please report it',
+    'the file of a revision could not be written':
+      'for two hours; ExportCSV builds it when it is asked for it, or links to an earlier one',
   },
   warn: {
     'job will be tried again': 'an attempt failed; a reason to worry if it continues',
@@ -100,8 +102,9 @@ export const logFields = {
   job: ['about jobs', 'the numbers in the job'],
   earlierAttempts: ['about jobs', 'how often it was tried before'],
   projectNumber: ['about projects and products', "the project's number in the database"],
+  revision: ['about projects', 'which revision of its results'],
   ordinal: ['about products', "the product's number in the project"],
-  dimension: ['about totals', 'what is added up: `all`, `match`, `scope`, `category` or `factor`'],
+  dimension: ['about totals', 'what is added up: `all`, `scope`, `category`, `factor` or `match`'],
   kept: ['about totals', 'the figures that were kept; null for none'],
   summed: ['about totals', 'the figures that the cases add up to; null for none'],
   deliveryId: ['about webhooks', 'which delivery'],

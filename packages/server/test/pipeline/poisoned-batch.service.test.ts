@@ -37,6 +37,7 @@ beforeAll(async () => {
     handlers: {
       batch: createBatchWork({ store, enrich: pool.enrich, onBroken: () => undefined }),
       finish: createFinish({ store, blobs, logger: createLogger('silent') }),
+      export: none,
       housekeeping: none,
     },
   });

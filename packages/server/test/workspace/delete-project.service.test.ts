@@ -6,6 +6,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { countRows, readOwned } from '../administration/full-organization.ts';
 import { withoutWork } from '../operations/calls.ts';
 import { expectRefusal } from '../operations/refusal.ts';
+import { createRevisable, readFiles, revise } from '../operations/revised-project.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -94,6 +95,33 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await (await fetch(newLink)).text()).toBe('the content');
       await remove(projectId);
       expect((await fetch(newLink)).status).toBe(404);
+    });
+
+    it('kills links to all of its revisions, which are there again after a restore', async () => {
+      const project = await createRevisable(service, caller);
+      const { projectId } = project;
+      const links = [await exportLink(caller, projectId)];
+      await revise(service, project, 1);
+      links.push(await exportLink(caller, projectId));
+      const revisionOf = async (link: string) => {
+        const { headers, status } = await fetch(link);
+        const found = headers.get('ledgerprint-revision') ?? headers.get('x-amz-meta-ledgerprint-revision');
+        return [status, status === 200 ? found : ''];
+      };
+      expect(await Promise.all(links.map(revisionOf))).toEqual([
+        [200, expect.toBeOneOf(['0', null])],
+        [200, '1'],
+      ]);
+      await remove(projectId);
+      for (const link of links) expect((await fetch(link)).status).toBe(404);
+      await restore(projectId);
+      const newest = await exportLink(caller, projectId);
+      expect(await revisionOf(newest)).toEqual([200, '1']);
+      expect(await readFiles(service, project)).toMatchObject({ revisions: [0, 1], keys: { length: 2 } });
+      await remove(projectId);
+      await age(projectId, 8);
+      await keepHouse();
+      expect(await readFiles(service, project)).toMatchObject({ revisions: [], keys: [] });
     });
 
     it('of a deleted project changes nothing', async () => {

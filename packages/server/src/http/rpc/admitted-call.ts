@@ -13,6 +13,8 @@ export type AdmittedCall = {
   readonly requestId: string;
   /** Names the call's span to what it starts. */
   readonly traceparent: string | undefined;
+  /** When its time is over, in milliseconds since 1970: threads have clocks of their own beside it. */
+  readonly endsAtMs: number;
 };
 
 /** What goes back over HTTP. */

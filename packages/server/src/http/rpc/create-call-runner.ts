@@ -40,7 +40,7 @@ import { compressAnswer, toMessageAnswer } from './write-answer.ts';
 type RunnerOptions = {
   readonly createStore: (scope: CallScope) => Store;
   readonly limits: Limits & BodyLimits;
-  readonly blobs: Pick<BlobStore, 'sign' | 'move'>;
+  readonly blobs: Pick<BlobStore, 'sign' | 'move' | 'write' | 'remove'>;
   /** In URLs we hand out; without it the address the caller used. */
   readonly publicUrl: string | undefined;
   /** Seals page tokens. */
@@ -62,21 +62,23 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     if (route === undefined) throw new Error(`no handler for ${call.path}`);
     const headers = new Map(call.headers);
     const contentType = headers.get('content-type') ?? '';
+    const reportFailure = (error: unknown) =>
+      options.onUnexpected(error, { requestId: call.requestId, operation: nameOf(route.method) });
     try {
       const { message, itemCount } = await route.readRequest(headers, call.body);
-      const { organizationId, key, origin, traceparent } = call;
+      const { organizationId, key, origin, traceparent, endsAtMs } = call;
+      const added: (readonly [string, string])[] = [];
       const idempotencyKey = headers.get('idempotency-key');
       const response = await route.run(message, {
-        ...{ organizationId, key, origin, traceparent, idempotencyKey, itemCount, signal },
+        ...{ organizationId, key, origin, traceparent, idempotencyKey, itemCount, signal, endsAtMs },
+        setHeader: (name, value) => added.push([name, value]),
+        reportFailure,
       });
       const { output } = route.method;
-      return toMessageAnswer(contentType, output, create(output, response as never));
+      const answer = toMessageAnswer(contentType, output, create(output, response as never));
+      return added.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...added] };
     } catch (cause) {
-      const { requestId } = call;
-      const operation = nameOf(route.method);
-      const error = toConnectError(cause, (unexpected) =>
-        options.onUnexpected(unexpected, { requestId, operation }),
-      );
+      const error = toConnectError(cause, reportFailure);
       const answer = toRefusalAnswer(contentType, new Refusal(error));
       return compressAnswer(headers, answer);
     }

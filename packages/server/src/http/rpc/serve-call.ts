@@ -71,6 +71,7 @@ export function createCallServer(options: {
         origin: calledOrigin(request),
         requestId,
         traceparent,
+        endsAtMs: Date.now() + time.endsAtMs - performance.now(),
       };
       const answer = await runCall(call, time.signal);
       // A thread is only told to stop, and does not know why.

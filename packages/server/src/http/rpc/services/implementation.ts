@@ -14,6 +14,12 @@ export type ServedCall = {
   readonly itemCount: number;
   /** Aborts when the client leaves or its time is over. */
   readonly signal: AbortSignal;
+  /** When its time is over, in milliseconds since 1970. */
+  readonly endsAtMs: number;
+  /** Adds a header to the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+  /** Tells the operator of something that went wrong although the call goes on. */
+  readonly reportFailure: (error: unknown) => void;
 };
 
 /** The operations of a service: messages in, use cases called, messages out. */

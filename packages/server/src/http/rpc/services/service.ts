@@ -4,26 +4,31 @@ import {
   ImportCSVRequestSchema,
   type Service,
 } from '@ledgerprint/client';
+import { revisionHeader } from '../../../files/file-key.ts';
 import { addActivities } from '../../../operations/add-activities.ts';
-import type { Limits } from '../../../operations/call.ts';
+import type { CallScope, Limits, Store } from '../../../operations/call.ts';
 import { createProject } from '../../../operations/create-project.ts';
 import type { BlobStore } from '../../../operations/export-csv.ts';
 import { exportCsv } from '../../../operations/export-csv.ts';
+import { createFileBuilder } from '../../../operations/file-builder.ts';
 import { getProgress } from '../../../operations/get-progress.ts';
 import { importCsv } from '../../../operations/import-csv.ts';
 import { submit } from '../../../operations/submit.ts';
+import type { Revision } from '../../../operations/write-revision-file.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
 /** `api.v1.Service`: the six operations of the contract. */
 export function createService(
   { open, openRepeatable }: CallOpener,
   options: {
+    readonly createStore: (scope: CallScope) => Store;
     readonly limits: Limits;
-    readonly blobs: Pick<BlobStore, 'sign'>;
+    readonly blobs: Pick<BlobStore, 'sign' | 'write' | 'remove'>;
     readonly publicUrl: string | undefined;
   },
 ): Implementation<typeof Service> {
   const { limits, blobs } = options;
+  const buildFile = createFileBuilder(options);
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   return {
     createProject: async (request, call) =>
@@ -55,7 +60,13 @@ export function createService(
     },
     exportCSV: async (request, call) => {
       const baseUrl = publicUrl ?? call.origin;
-      const { downloadUrl, expiresAt } = await exportCsv(open(call), { blobs, baseUrl }, request);
+      const build = (revision: Revision) => buildFile(revision, call);
+      const { downloadUrl, expiresAt, revision } = await exportCsv(
+        open(call),
+        { blobs, baseUrl, build },
+        request,
+      );
+      call.setHeader(revisionHeader, String(revision));
       return { downloadUrl, expiresAt: toTimestamp(expiresAt) };
     },
   };
