@@ -28,6 +28,16 @@ export function createOldProjects(db: Queryable) {
       });
     },
 
+    /** A project whose rows are still to be moved; undefined for all others. */
+    async find(organizationId: number, projectNumber: number): Promise<OldProject | undefined> {
+      const [row] = await db.query<OldProject>({
+        text: `SELECT organization_id AS "organizationId", id AS number, status FROM projects
+          WHERE organization_id = $1 AND id = $2 AND NOT is_moved`,
+        values: [organizationId, projectNumber],
+      });
+      return row;
+    },
+
     /** False where another process has moved it, or it was removed meanwhile. Holds it until the transaction ends. */
     async claim(organizationId: number, projectNumber: number): Promise<boolean> {
       const claimed = await db.execute({

@@ -31,6 +31,8 @@ export type SealedProject = {
   readonly submittedAt: Date;
   readonly context: ProjectContext;
   readonly revision: number;
+  /** All that it was sealed with, those that are excluded or unread too. */
+  readonly storedRows: number;
 };
 
 /** Projects and their counters. */
@@ -141,6 +143,14 @@ export function createProjects(db: Queryable) {
       });
     },
 
+    /** Notes which project's rows it has, by that one's number. */
+    async setRunOf(organizationId: number, projectNumber: number, runOf: number): Promise<void> {
+      await db.execute({
+        text: 'UPDATE projects SET run_of = $3 WHERE organization_id = $1 AND id = $2',
+        values: [organizationId, projectNumber, runOf],
+      });
+    },
+
     /** Makes the next revision of a project that the transaction must hold, and returns it. */
     async revise(organizationId: number, projectNumber: number): Promise<number> {
       const [row] = await db.query<{ revision: number }>({
@@ -183,7 +193,7 @@ export function createProjects(db: Queryable) {
         text: `SELECT id AS number, name, status, category_mode AS "categoryMode",
             catalogue_id AS "catalogueId", webhook_url AS "webhookUrl", total_products AS "totalProducts",
             enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
-            submitted_at AS "submittedAt", revision, ${contextColumns}
+            submitted_at AS "submittedAt", revision, sealed_rows + kept_rows AS "storedRows", ${contextColumns}
           FROM projects WHERE organization_id = $1 AND id = $2 AND status <> 'pending' AND deleted_at IS NULL`,
         values: [organizationId, projectNumber],
       });

@@ -51,6 +51,17 @@ export function createReconciliationLines(db: Queryable) {
       });
     },
 
+    /** Gives a project those of another one of the organization, whose rows it has. */
+    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
+      await db.execute({
+        text: `INSERT INTO reconciliation_lines
+            (organization_id, project_id, first_position, file, sheet, fate, reason, currency, rows, amount)
+          SELECT $1, $3, first_position, file, sheet, fate, reason, currency, rows, amount
+          FROM reconciliation_lines WHERE organization_id = $1 AND project_id = $2`,
+        values: [organizationId, from, to],
+      });
+    },
+
     /** In the order in which files and their lines came. */
     async list(organizationId: number, projectNumber: number): Promise<readonly ReconciliationLine[]> {
       return db.query<ReconciliationLine>({

@@ -1,6 +1,6 @@
 import { type Activity, isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { toTextArray } from '../postgres/array-text.ts';
-import type { Queryable } from '../postgres/connection-pool.ts';
+import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 import { copyNull, toCopyCell } from '../postgres/copy-text.ts';
 import type { AddedRows } from './projects.ts';
 
@@ -9,6 +9,11 @@ const activityColumns = `organization_id, project_id, position, bytes, designati
 const copyActivities = `COPY rows (${activityColumns}) FROM STDIN`;
 const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, booked_amount, country, file, sheet,
   line, fate, reason) FROM STDIN`;
+
+/** What a row consists of, beside whose it is. */
+const ownColumns = `position, bytes, designation, supplier, account, category, spellings, unit_price, currency, quantity,
+  unit, purchase_date, weight, notes, reference, account_label, amount, booked_amount, country, file, sheet, line, fate,
+  reason`;
 
 // The low bits of a position number the rows of one number of the sequence: more than a call has, few enough that ten calls
 // a second fit below 2^53 for centuries. A file with more rows takes several numbers.
@@ -93,7 +98,44 @@ export function createRows(db: Queryable) {
       stage(organizationId, projectNumber, batches, {
         ...{ statement: copyActivities, toCells: toActivityCells, isStaged: () => true },
       }),
+
+    /** Gives a project the rows of another one of the organization, at the same positions. They count as those of `stage` do. */
+    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<AddedRows> {
+      const [copied] = await db.query<AddedRows>({
+        text: `WITH copied AS (
+            INSERT INTO rows (organization_id, project_id, ${ownColumns})
+            SELECT $1, $3, ${ownColumns} FROM rows WHERE organization_id = $1 AND project_id = $2
+            RETURNING fate, bytes
+          )
+          SELECT count(*) FILTER (WHERE fate IS NULL OR fate = 'counted') AS rows,
+            count(*) FILTER (WHERE fate <> 'counted') AS kept, coalesce(sum(bytes), 0)::bigint AS bytes FROM copied`,
+        values: [organizationId, from, to],
+      });
+      return copied ?? { rows: 0, kept: 0, bytes: 0 };
+    },
   };
+}
+
+/** The rows of a project as they were given, in their order, some at a time. */
+export async function* readRows(
+  pool: Streamable,
+  organizationId: number,
+  projectNumber: number,
+): AsyncGenerator<readonly Row[]> {
+  // COPY takes no parameters.
+  const pieces = pool.copyOut(`COPY (
+      SELECT json_build_object('designation', coalesce(spellings[1], designation),
+        'supplier', coalesce(spellings[2], supplier), 'account', coalesce(spellings[3], account),
+        'category', coalesce(spellings[4], category), 'unitPrice', unit_price, 'currency', currency,
+        'quantity', quantity, 'unit', unit, 'purchaseDate', purchase_date, 'weight', weight, 'notes', notes,
+        'reference', coalesce(reference, ''), 'accountLabel', coalesce(account_label, ''),
+        'amount', coalesce(amount, ''), 'bookedAmount', coalesce(booked_amount, ''), 'country', coalesce(country, ''),
+        'file', coalesce(file, ''), 'sheet', coalesce(sheet, ''), 'line', coalesce(line, 0),
+        'fate', coalesce(fate, ''), 'reason', coalesce(reason, ''))::text
+      FROM rows WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+      ORDER BY position
+    ) TO STDOUT (FORMAT binary)`);
+  for await (const piece of pieces) yield piece.map((json): Row => JSON.parse(json.toString()));
 }
 
 /** The same batches, none of them larger than that. */

@@ -32,7 +32,7 @@ import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
 import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
-import { createRows } from './rows.ts';
+import { createRows, readRows } from './rows.ts';
 import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
@@ -50,6 +50,8 @@ export type Store = Tables & {
   readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
   /** The products of a sealed project with their rows, in order of first appearance, some at a time. */
   readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
+  /** The rows of a project as they were given, in their order, some at a time. */
+  readRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly Row[]>;
   /** The rows of a project of a version without cases, in their order, some at a time. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** Resolves when the database answers. */
@@ -238,6 +240,10 @@ class ScopedStore extends LazyTables implements Store {
 
   readProductRows(organizationId: number, projectNumber: number) {
     return readProductRows(this.#statements, organizationId, projectNumber);
+  }
+
+  readRows(organizationId: number, projectNumber: number) {
+    return readRows(this.#statements, organizationId, projectNumber);
   }
 
   readOldRows(organizationId: number, project: OldProject) {

@@ -30,6 +30,7 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
     revision: project.revision,
     isOld: project.isOld,
     failure: project.failure ?? '',
+    runOf: project.runOf === null ? '' : toProjectId(project.runOf),
     ...(footprintMg === null ? {} : { footprintMg }),
     ...(spendEur === null ? {} : { spendEur }),
   };

@@ -1,0 +1,57 @@
+import { activityFields, longestTextOf, isStaged, type Row, rowTexts } from '@ledgerprint/ledger/activity';
+import { invalidField } from '../platform/failure.ts';
+
+/** What can be taken from elsewhere: where a row stands and what became of it stays. */
+const targets = [...activityFields, 'reference', 'account', 'accountLabel', 'amount', 'country'] as const;
+type Target = (typeof targets)[number];
+type Source = (typeof rowTexts)[number];
+
+/** From which field of the stored rows each of these fields is taken. */
+export type FieldMapping = ReadonlyMap<Target, Source>;
+
+/** `designation=notes,supplier=designation`; undefined for a blank one. Throws a Failure where it cannot be used. */
+export function parseFieldMapping(text: string): FieldMapping | undefined {
+  if (text.trim() === '') return undefined;
+  const mapping = new Map<Target, Source>();
+  for (const entry of text.split(',')) {
+    const [left = '', right = '', ...more] = entry.split('=').map((part) => part.trim());
+    const target = targets.find((field) => field === left);
+    const source = rowTexts.find((field) => field === right);
+    if (target === undefined || source === undefined || more.length > 0) {
+      throw invalidField('columns', {
+        description: `cannot be used: "${entry.trim().slice(0, 100)}" is not of the form field=field`,
+        reason: 'UNKNOWN_VALUE',
+        advice: `Fields that can be taken from others are ${targets.join(', ')}.`,
+      });
+    }
+    if (mapping.has(target)) {
+      throw invalidField('columns', {
+        description: `takes ${target} from two fields: leave one of them out`,
+        reason: 'CONTRADICTION',
+      });
+    }
+    mapping.set(target, source);
+  }
+  return mapping;
+}
+
+/** The same rows with other fields. A purchase that has no designation then is unread, as in a file. */
+export async function* remapRows(
+  batches: AsyncIterable<readonly Row[]>,
+  mapping: FieldMapping,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) yield rows.map((row) => remap(row, mapping));
+}
+
+function remap(row: Row, mapping: FieldMapping): Row {
+  const taken = [...mapping].map(([target, source]) => [target, cut(row[source], longestTextOf(target))]);
+  const remapped: Row = { ...row, ...Object.fromEntries(taken) };
+  // What was booked beside another amount says nothing of this one.
+  const money = mapping.has('amount') ? { bookedAmount: '' } : {};
+  const isUnread = isStaged(row) && remapped.designation.trim() === '';
+  return { ...remapped, ...money, ...(isUnread && { fate: 'unread', reason: 'no_designation' }) };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : Array.from(text).slice(0, longest).join('');
+}

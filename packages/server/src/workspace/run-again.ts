@@ -1,0 +1,116 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { RunAgainRequest, RunAgainResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
+import type { Call, Limits } from '../operations/call.ts';
+import { tooManyBytesFailure, toStored } from '../operations/count-rows.ts';
+import { insertProject, requireRoomForProject, toProjectName } from '../operations/create-project.ts';
+import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
+import { parseCategoryMode } from '../operations/parse-category-mode.ts';
+import { parseContext } from '../operations/parse-context.ts';
+import { createRowReconciliation } from '../operations/row-reconciliation.ts';
+import { sealProject } from '../operations/seal-project.ts';
+import { requireWithinQuota } from '../operations/within-quota.ts';
+import { writeAudit } from '../operations/write-audit.ts';
+import { Failure } from '../platform/failure.ts';
+import { isSealed } from '../store/project.ts';
+import type { AddedRows, SealedProject } from '../store/projects.ts';
+import type { Tables } from '../store/store.ts';
+import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
+import { randomId } from './decision-id.ts';
+import type { WorkspaceDependencies } from './dependencies.ts';
+import { type FieldMapping, parseFieldMapping, remapRows } from './remapped-rows.ts';
+
+/** Makes a new project of the rows of a sealed one and seals it at once, or makes nothing. */
+export async function runAgain(
+  call: Call,
+  { limits }: Pick<WorkspaceDependencies, 'limits'>,
+  request: RunAgainRequest,
+): Promise<MessageInitShape<typeof RunAgainResponseSchema>> {
+  const { organizationId, store, traceparent } = call;
+  const seen = await getOwnProject(store, organizationId, request.projectId);
+  const webhookUrl = parseWebhookUrl(request.webhookUrl);
+  const mapping = parseFieldMapping(request.columns);
+  const given = {
+    name: request.name.trim() === '' ? undefined : toProjectName(request.name),
+    categoryMode: request.categoryMode === undefined ? undefined : parseCategoryMode(request.categoryMode),
+    context: request.context && parseContext(request.context),
+  };
+  if (!isSealed(seen)) {
+    throw new Failure('failed_precondition', 'This project is not sealed: change it with UpdateProject and Submit it.');
+  }
+  return answerOnce(call, async (tables) => {
+    await requireRoomForProject(tables, organizationId);
+    const source = await tables.projects.findSealed(organizationId, seen.number);
+    // It may have been deleted meanwhile.
+    if (source === undefined) throw noSuchProject();
+    const { number, projectId } = await insertProject(tables, organizationId, {
+      name: given.name ?? source.name,
+      categoryMode: given.categoryMode ?? source.categoryMode,
+      context: given.context ?? source.context,
+    });
+    await tables.projects.setRunOf(organizationId, number, source.number);
+    const added = await copyRows(tables, call, { from: source, to: number, mapping });
+    if (added.rows + added.kept < source.storedRows) throw noSuchProject();
+    await countRows(tables, organizationId, { number, added, limits });
+    const sealed = { number, stagedRows: added.rows, rowBytes: added.bytes, webhookUrl, traceparent };
+    await sealProject(tables, organizationId, limits, sealed);
+    await copyDecisions(tables, organizationId, { from: source.number, to: number });
+    const subject = `project ${projectId} from ${request.projectId}`;
+    await writeAudit(tables, call, 'project.run-again', { subject, claimedBy: '' });
+    // Counted last: other calls of an organization with a quota wait from here to the commit.
+    const stored = toStored(added, 1);
+    requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
+    return { projectId };
+  });
+}
+
+type Copy = { readonly from: SealedProject; readonly to: number; readonly mapping: FieldMapping | undefined };
+
+/** Rows and what became of them in their files. Texts that go elsewhere have another normal form, which is the program's. */
+async function copyRows(tables: Tables, call: Call, { from, to, mapping }: Copy): Promise<AddedRows> {
+  const { organizationId, store } = call;
+  const numbers = { from: from.number, to };
+  const old = await store.oldProjects.find(organizationId, from.number);
+  if (old === undefined && mapping === undefined) {
+    await tables.reconciliationLines.copy(organizationId, numbers);
+    await tables.reconciliations.copy(organizationId, numbers);
+    return tables.rows.copy(organizationId, numbers);
+  }
+  const stored =
+    old === undefined ? store.readRows(organizationId, from.number) : store.readOldRows(organizationId, old);
+  const reconciliation = createRowReconciliation();
+  async function* read() {
+    for await (const rows of mapping === undefined ? stored : remapRows(stored, mapping)) {
+      for (const row of rows) reconciliation.addGiven(row);
+      yield rows;
+    }
+  }
+  const { firstPosition, ...added } = await tables.rows.stage(organizationId, to, read());
+  await tables.reconciliationLines.add(organizationId, to, { lines: reconciliation.result(), firstPosition });
+  return added;
+}
+
+async function countRows(
+  tables: Tables,
+  organizationId: number,
+  { number, added, limits }: { readonly number: number; readonly added: AddedRows; readonly limits: Limits },
+): Promise<void> {
+  const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
+  const counters = await tables.projects.addRows(organizationId, number, added, most);
+  if (counters === undefined) throw tooManyBytesFailure(limits, added.bytes);
+}
+
+/** Those that hold in one project alone; the others are the organization's, and known to the seal. */
+async function copyDecisions(
+  tables: Tables,
+  organizationId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const held = await tables.decisions.listHolding(organizationId, from);
+  const ids = held
+    .filter(({ validity }) => validity === 'project')
+    .map(({ id }) => [id, randomId()] as const);
+  if (ids.length === 0) return;
+  const firstNumber = await tables.decisions.takeNumbers(organizationId, ids.length);
+  await tables.decisions.copy(organizationId, { from, to, ids, firstNumber });
+}
