@@ -86,7 +86,10 @@ describe('client.decisions', () => {
   it('does not decide again what somebody decided otherwise meanwhile', async () => {
     const details = [{ type: 'google.rpc.BadRequest', value: '' }];
     const overtaken = { status: 409, headers: { 'Content-Type': 'application/json' } };
-    front.disturb({ ...overtaken, body: JSON.stringify({ code: 'aborted', message: 'Overtaken.', details }) });
+    front.disturb({
+      ...overtaken,
+      body: JSON.stringify({ code: 'aborted', message: 'Overtaken.', details }),
+    });
     await rejectionOf(client.decisions.decide({ projectId: 'p' }), 'aborted');
     expect(front.requests).toHaveLength(1);
   });

@@ -47,7 +47,9 @@ const mostCasesExplained = 5;
 /** The line of a product: its footprint is the sum of its cases, its other columns are those of the heaviest one. */
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
   const merged = merge(cases);
-  const { lead, total, uncertainty, reporting, warnings } = merged;
+  const { lead, total, uncertainty, warnings } = merged;
+  // With the figures of the explanation: whoever reads it adds up the same totals.
+  const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
   const interval = total && intervalOf(uncertainty);

@@ -15,6 +15,7 @@ export {
 export { createDecisionIndex, type DecisionIndex, type SettledCase } from './decision-index.ts';
 export {
   type DecisionProblem,
+  type DecisionReason,
   type DraftDecision,
   findDecisionProblems,
   isSound,

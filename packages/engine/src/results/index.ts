@@ -34,6 +34,7 @@ export {
   scopesOf,
   type TotalDimension,
   type TotalEntry,
+  type TotalledCase,
   toMilligrams,
   totalDimensions,
   totalsOf,

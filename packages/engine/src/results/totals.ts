@@ -37,6 +37,21 @@ export type TotalEntry = {
   readonly amount: number;
 };
 
+/** What of a case totals are made of. */
+export type TotalledCase = Pick<
+  Enrichment,
+  | 'match'
+  | 'categoryCode'
+  | 'categoryLabel'
+  | 'factorId'
+  | 'factorName'
+  | 'spendEur'
+  | 'footprintKgCo2e'
+  | 'uncountedEur'
+  | 'reporting'
+  | 'uncertainty'
+>;
+
 /** Whole milligrams, so that sums are exact. Credit notes are rounded like the purchases they take back. */
 export function toMilligrams(kg: number): bigint {
   const milligrams = BigInt(Math.round(Math.abs(kg) * 1e6));
@@ -47,7 +62,7 @@ export function toMilligrams(kg: number): bigint {
  * What cases come to. The entries of `scope`, `ghg`, `beges`, `category`, `factor` and `match` each add up to that of `all`, to the
  * milligram. Excluded cases add nothing; give no failed ones.
  */
-export function totalsOf(cases: readonly Enrichment[]): readonly TotalEntry[] {
+export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] {
   const entries = createEntries();
   const uncertainty = createUncertaintySum();
   let hasFootprint = false;

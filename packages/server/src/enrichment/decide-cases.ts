@@ -89,7 +89,10 @@ export async function decideCases(
     await tables.totals.add(organizationId, number, totals.entries());
     await tables.totals.removeEmpty(organizationId, number);
   }
-  return { effect: { ...tally.effect(), totalMg: footprintMg + totals.footprintMg() }, conflicts: tally.conflicts() };
+  return {
+    effect: { ...tally.effect(), totalMg: footprintMg + totals.footprintMg() },
+    conflicts: tally.conflicts(),
+  };
 }
 
 /** The keys that a selector's texts have in results. */
@@ -116,7 +119,8 @@ function* cut(sizes: readonly ProductSize[]): Generator<readonly number[]> {
   let some: number[] = [];
   let [rows, bytes] = [0, 0];
   for (const size of sizes) {
-    const isFull = some.length === most.products || rows + size.rows > most.rows || bytes + size.bytes > most.bytes;
+    const isFull =
+      some.length === most.products || rows + size.rows > most.rows || bytes + size.bytes > most.bytes;
     if (isFull && some.length > 0) {
       yield some;
       some = [];
@@ -183,7 +187,9 @@ function differs(old: NewestLine, line: ResultLine): boolean {
     exportedColumns.some(([, type], at) => {
       const [one = '', other = ''] = [old.cells[at], line.cells[at]];
       // PostgreSQL may write the same number with other digits.
-      return one !== other && (type === 'text' || one === '' || other === '' || Number(one) !== Number(other));
+      return (
+        one !== other && (type === 'text' || one === '' || other === '' || Number(one) !== Number(other))
+      );
     })
   );
 }

@@ -1,9 +1,12 @@
 import type { Enrichment } from '@ledgerprint/engine';
-import { readExplanation, restoreText, type TotalEntry, totalsOf } from '@ledgerprint/engine/results';
+import {
+  readExplanation,
+  restoreText,
+  type TotalEntry,
+  type TotalledCase,
+  totalsOf,
+} from '@ledgerprint/engine/results';
 import { exportedColumns, type NewestLine } from '../store/results.ts';
-
-/** What of a case its project's totals are made of. */
-type TotalledCase = Parameters<typeof totalsOf>[0][number];
 
 const places = new Map<string, number>(exportedColumns.map(([name], at) => [name, at]));
 
@@ -25,7 +28,9 @@ export function toTotalledCase(line: NewestLine): TotalledCase {
     const cell = cellOf(line, column);
     return cell === '' ? undefined : Number(cell);
   };
-  const { reporting, uncertainty = { parts: [] } } = readExplanation(restoreText(cellOf(line, 'explanation')));
+  const { reporting, uncertainty = { parts: [] } } = readExplanation(
+    restoreText(cellOf(line, 'explanation')),
+  );
   return {
     match: cellOf(line, 'match') as Enrichment['match'],
     categoryCode: text('category_code'),

@@ -15,7 +15,12 @@ export type JobHandlers = {
   readonly housekeeping: () => Promise<void>;
 };
 
-export const workedQueues = ['batch', 'finish', 'export', 'housekeeping'] as const satisfies readonly QueueName[];
+export const workedQueues = [
+  'batch',
+  'finish',
+  'export',
+  'housekeeping',
+] as const satisfies readonly QueueName[];
 
 /** How many jobs of a kind are at work at once in this process, all and of one organization. */
 type Share = {

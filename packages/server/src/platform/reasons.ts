@@ -34,7 +34,6 @@ export const requestReasons = {
   SELECTOR_MATCHES_NOTHING: 'The project has no case that the decision would be about',
   SELECTOR_MATCHES_ALL: 'The decision would be about all cases of the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category that could be accepted',
-  QUANTITY_AMBIGUOUS: 'The quantity would be that of several cases or products at once',
   DECIDED_DIFFERENTLY: 'Somebody decided the same cases differently in the meantime',
   UNKNOWN_FIELD: 'There is no such field, and `Ledgerprint-Strict` asks to refuse it',
 } as const;

@@ -52,7 +52,10 @@ export function createReconciliationLines(db: Queryable) {
     },
 
     /** Gives a project those of another one of the organization, whose rows it has. */
-    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
+    async copy(
+      organizationId: number,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<void> {
       await db.execute({
         text: `INSERT INTO reconciliation_lines
             (organization_id, project_id, first_position, file, sheet, fate, reason, currency, rows, amount)

@@ -19,7 +19,10 @@ export function createReconciliations(db: Queryable) {
     },
 
     /** Gives a project those of another one of the organization, whose rows it has. */
-    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
+    async copy(
+      organizationId: number,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<void> {
       await db.execute({
         text: `INSERT INTO reconciliations (organization_id, project_id, position, report)
           SELECT $1, $3, position, report FROM reconciliations WHERE organization_id = $1 AND project_id = $2`,

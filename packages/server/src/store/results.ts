@@ -40,7 +40,10 @@ export type Outcomes = {
 };
 
 /** A line of the newest revision, as far as it tells what it adds to totals and whether another one differs from it. */
-export type NewestLine = Pick<ResultLine, 'ordinal' | 'number' | 'kind' | 'cells' | 'account' | 'uncountedEur' | 'conflicts'> & {
+export type NewestLine = Pick<
+  ResultLine,
+  'ordinal' | 'number' | 'kind' | 'cells' | 'account' | 'uncountedEur' | 'conflicts'
+> & {
   readonly footprintMg: bigint;
   readonly rows: number;
 };

@@ -100,7 +100,10 @@ export function createRows(db: Queryable) {
       }),
 
     /** Gives a project the rows of another one of the organization, at the same positions. They count as those of `stage` do. */
-    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<AddedRows> {
+    async copy(
+      organizationId: number,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<AddedRows> {
       const [copied] = await db.query<AddedRows>({
         text: `WITH copied AS (
             INSERT INTO rows (organization_id, project_id, ${ownColumns})

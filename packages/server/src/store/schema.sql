@@ -111,6 +111,7 @@ CREATE TABLE decisions (
 );
 CREATE UNIQUE INDEX decisions_number ON public.decisions USING btree (organization_id, number);
 CREATE INDEX decisions_project ON public.decisions USING btree (organization_id, project_id, number) WHERE (project_id IS NOT NULL);
+CREATE INDEX decisions_selector ON public.decisions USING btree (organization_id, selector_key);
 
 CREATE TABLE deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

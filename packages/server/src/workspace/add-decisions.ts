@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
-import { checkContradictions, checkQuantities, fillAccepted, findMatches } from './check-decisions.ts';
+import { checkContradictions, fillAccepted } from './check-decisions.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
 import { isSameDecision } from './decided-fields.ts';
 import { randomId } from './decision-id.ts';
@@ -120,9 +120,6 @@ async function check(
   const known = placed.length - added.length;
   if (decided === undefined) return { decisions: added.map(({ decision }) => decision), known };
   const place = { organizationId, number: decided.number, totalProducts: 0 };
-  const withQuantity = added.filter(({ decision }) => decision.quantity !== undefined);
-  checkQuantities(await findMatches(tables, place, withQuantity), violations);
-  violations.refuse();
   const decisions = await fillAccepted(tables, place, added, violations);
   violations.refuse();
   return { decisions, known };
@@ -183,13 +180,17 @@ async function leaveOutKnown(
 }
 
 function isSameAs({ decision: stored }: Pick<StoredDecision, 'decision'>, decision: Decision): boolean {
-  return toSelectorKey(stored.selector) === toSelectorKey(decision.selector) && isSameDecision(stored, decision);
+  return (
+    toSelectorKey(stored.selector) === toSelectorKey(decision.selector) && isSameDecision(stored, decision)
+  );
 }
 
 /** The same line gives the same id, so that a file that is imported twice is known the second time. */
 function makeId(decision: Decision, projectId: string): string {
   const { id: _, ...content } = decision;
-  const digest = createHash('sha256').update(JSON.stringify([projectId, content])).digest('base64url');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([projectId, content]))
+    .digest('base64url');
   return `i-${digest.slice(0, 22)}`;
 }
 

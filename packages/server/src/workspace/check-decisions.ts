@@ -74,7 +74,9 @@ export async function checkSelectors(
   // Counting reads all cases, of which there are as many as products, or more: mostly that says enough.
   const widest = Math.max(0, ...[...matches.values()].map(({ cases }) => cases));
   const allCases =
-    widest >= Math.max(2, totalProducts) ? await tables.decidedCases.countAll(organizationId, number) : undefined;
+    widest >= Math.max(2, totalProducts)
+      ? await tables.decidedCases.countAll(organizationId, number)
+      : undefined;
   for (const [{ locate }, { cases }] of matches) {
     if (cases === 0) {
       violations.add({
@@ -89,23 +91,6 @@ export async function checkSelectors(
         reason: 'SELECTOR_MATCHES_ALL',
       });
     }
-  }
-}
-
-/** Reports quantities of more than one thing: they would be counted more than once. */
-export function checkQuantities(
-  matches: ReadonlyMap<PlacedDecision, SelectorMatch>,
-  violations: DecisionViolations,
-): void {
-  for (const [{ decision, locate }, { cases, products }] of matches) {
-    if (decision.quantity === undefined) continue;
-    if ((decision.selector.kind === 'case' ? cases : products) <= 1) continue;
-    violations.add({
-      field: locate('quantity'),
-      description:
-        'would be counted more than once: the selector matches several that are spelled differently. Decide their category or factor instead',
-      reason: 'QUANTITY_AMBIGUOUS',
-    });
   }
 }
 

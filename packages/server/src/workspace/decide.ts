@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { create, fromJson, type JsonValue, type MessageInitShape, toBinary, toJson } from '@bufbuild/protobuf';
+import {
+  create,
+  fromJson,
+  type JsonValue,
+  type MessageInitShape,
+  toBinary,
+  toJson,
+} from '@bufbuild/protobuf';
 import { type DecideRequest, DecideRequestSchema, DecideResponseSchema } from '@ledgerprint/client/workspace';
-import type { DecisionEffect } from '../enrichment/decision-effect.ts';
 import { type DecidedProject, decideCases } from '../enrichment/decide-cases.ts';
+import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
@@ -12,7 +19,6 @@ import type { Tables } from '../store/store.ts';
 import {
   checkContradictions,
   checkFigures,
-  checkQuantities,
   checkSelectors,
   fillAccepted,
   findMatches,
@@ -61,7 +67,10 @@ export async function decide(
     const first = await findEarlier(tables, organizationId, project, once);
     if (first !== undefined) return first as object;
     requireDecidable(project);
-    const made = toJson(DecideResponseSchema, create(DecideResponseSchema, await settle(tables, work, project)));
+    const made = toJson(
+      DecideResponseSchema,
+      create(DecideResponseSchema, await settle(tables, work, project)),
+    );
     await tables.decideCalls.keep(organizationId, project.number, { ...once, answer: made as object });
     return made as object;
   });
@@ -83,7 +92,6 @@ async function check(tables: Tables, { call, placed, baseRevision }: Work, proje
   const violations = createDecisionViolations();
   const matches = await findMatches(tables, place, placed);
   await checkSelectors(tables, place, matches, violations);
-  checkQuantities(matches, violations);
   violations.refuse();
   const decisions = await fillAccepted(tables, place, placed, violations);
   violations.refuse();
@@ -124,7 +132,7 @@ async function settle(tables: Tables, work: Work, project: Project): Promise<Ans
   };
 }
 
-function toOutcome(effect: DecisionEffect, conflicts: Parameters<typeof toConflict>[0][]) {
+function toOutcome(effect: DecisionEffect, conflicts: readonly CountedConflict[]) {
   return { effect: toEffect(effect), conflicts: conflicts.map(toConflict) };
 }
 
@@ -142,11 +150,16 @@ async function findEarlier(
 
 function fingerprintOf(request: DecideRequest): Buffer {
   const message = { ...request, dryRun: false };
-  return createHash('sha256').update(toBinary(DecideRequestSchema, message, { writeUnknownFields: false })).digest();
+  return createHash('sha256')
+    .update(toBinary(DecideRequestSchema, message, { writeUnknownFields: false }))
+    .digest();
 }
 
 function noDecisions() {
-  return invalidField('decisions', { description: 'is empty: send at least one decision', reason: 'REQUIRED' });
+  return invalidField('decisions', {
+    description: 'is empty: send at least one decision',
+    reason: 'REQUIRED',
+  });
 }
 
 function idTaken() {

@@ -8,7 +8,9 @@ function fieldsOf(decision: Decision): ReadonlyMap<string, string> {
     factor: accepted === undefined ? factor : 'accepted',
     ...{ ghgCategory, exclusion, quantity },
   });
-  return new Map(values.flatMap(([field, value]) => (value === undefined ? [] : [[field, JSON.stringify(value)]])));
+  return new Map(
+    values.flatMap(([field, value]) => (value === undefined ? [] : [[field, JSON.stringify(value)]])),
+  );
 }
 
 /** True where one of two decisions sets something that the other sets too. */

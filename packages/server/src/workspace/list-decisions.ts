@@ -40,8 +40,7 @@ export async function listDecisions(
   const conflicts = isFirstOfProject ? await listConflicts(store, organizationId, project.number) : [];
   return {
     decisions: lines.map(toStoredDecision),
-    nextPageToken:
-      last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { number: last.number }),
+    nextPageToken: last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { number: last.number }),
     revision: project?.revision ?? 0,
     conflicts: conflicts.map(toConflict),
   };

@@ -28,7 +28,7 @@ export function createDecisionViolations() {
       const more = count > mostListed ? ` The details list the first ${mostListed}.` : '';
       throw new Failure(
         code,
-        `${first.field} ${first.description}.${others} Nothing was decided.${more}`,
+        `${first.field}: ${first.description.replace(/\.$/, '')}.${others} Nothing was decided.${more}`,
         { violations: listed },
       );
     },

@@ -28,7 +28,8 @@ export function readDecision(
     ...{ id, note: message.note, selector: readSelector(message, caseTexts) },
     // A quantity is that of one project.
     validity: message.validity || (quantity === undefined ? 'organization' : 'project'),
-    category: categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },
+    category:
+      categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },
     factor: readFactor(message),
     ...{ ghgCategory: ghgCategory || undefined, exclusion: exclusion || undefined },
     accepted: message.accept ? [] : undefined,

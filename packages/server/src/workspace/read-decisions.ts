@@ -1,7 +1,13 @@
 import type { Decision as DecisionMessage } from '@ledgerprint/client/workspace';
-import { type CaseTexts, type DraftDecision, findDecisionProblems, isSound } from '@ledgerprint/engine/decisions';
+import {
+  type CaseTexts,
+  type DraftDecision,
+  findDecisionProblems,
+  isSound,
+} from '@ledgerprint/engine/decisions';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import type { DecidedProject } from '../enrichment/decide-cases.ts';
+import type { Violation } from '../platform/failure.ts';
 import type { Tables } from '../store/store.ts';
 import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
 import { readDecision } from './read-decision.ts';
@@ -40,7 +46,8 @@ export async function readDecisions(
     if ((message.selector?.caseId ?? '') !== '' && !isCaseFound(message, caseTexts)) {
       violations.add({
         field: locate('selector.caseId'),
-        description: 'is no case of this project: pass it exactly as ListCases returned it, with the kind "case"',
+        description:
+          'is no case of this project: pass it exactly as ListCases returned it, with the kind "case"',
         reason: 'UNKNOWN_CASE',
       });
       continue;
@@ -63,7 +70,7 @@ function report(
   draft: DraftDecision,
   { locate, violations }: Pick<PlacedDecision, 'locate'> & { readonly violations: DecisionViolations },
 ): boolean {
-  const problems = [...findDecisionProblems(draft), ...findTextProblems(draft)];
+  const problems: Omit<Violation, 'row'>[] = [...findDecisionProblems(draft), ...findTextProblems(draft)];
   if (message.factorId !== '' && message.ownFactor !== undefined) {
     problems.push({
       field: 'ownFactor',

@@ -1,4 +1,4 @@
-import { activityFields, longestTextOf, isStaged, type Row, rowTexts } from '@ledgerprint/ledger/activity';
+import { activityFields, isStaged, longestTextOf, type Row, rowTexts } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 
 /** What can be taken from elsewhere: where a row stands and what became of it stays. */

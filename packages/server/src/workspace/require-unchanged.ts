@@ -1,5 +1,5 @@
-import { toSelectorKey } from '../store/text-key.ts';
 import type { Tables } from '../store/store.ts';
+import { toSelectorKey } from '../store/text-key.ts';
 import { contradicts, overlaps } from './decided-fields.ts';
 import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
 

@@ -22,7 +22,10 @@ export async function reviseProject(
   const { number } = project;
   const revision = await tables.projects.revise(organizationId, number);
   const decided = await decideCases(tables, project, change, revision);
-  await tables.jobs.addExport({ organizationId, projectNumber: number, revision, traceparent }, exportAfterSeconds);
+  await tables.jobs.addExport(
+    { organizationId, projectNumber: number, revision, traceparent },
+    exportAfterSeconds,
+  );
   return { revision, ...decided };
 }
 
@@ -39,7 +42,9 @@ export async function auditDecisions(
 ): Promise<void> {
   const { ids, claimedBy, place } = done;
   const where =
-    place === undefined ? 'organization' : `project ${toProjectId(place.projectNumber)} revision ${place.revision}`;
+    place === undefined
+      ? 'organization'
+      : `project ${toProjectId(place.projectNumber)} revision ${place.revision}`;
   const shown = ids.slice(0, mostIds).join(' ');
   const more = ids.length > mostIds ? ' …' : '';
   const count = ids.length === 1 ? '1 decision' : `${ids.length} decisions`;
@@ -49,4 +54,3 @@ export async function auditDecisions(
 export function authorOf({ key }: Call, claimedBy: string): Author {
   return { keyId: key.id, keyName: key.name, claimedBy };
 }
-

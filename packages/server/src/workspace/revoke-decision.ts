@@ -23,7 +23,10 @@ export async function revokeDecision(
 ): Promise<Answer> {
   const { organizationId, store } = call;
   const { decisionId, projectId } = request;
-  const revoking = { note: readNote('note', request.note), claimedBy: readClaimedName('revokedBy', request.revokedBy) };
+  const revoking = {
+    note: readNote('note', request.note),
+    claimedBy: readClaimedName('revokedBy', request.revokedBy),
+  };
   if (decisionId === '') {
     throw invalidField('decisionId', {
       description: 'is required: pass the id that Decide or ListDecisions returned',
@@ -102,7 +105,10 @@ function requireOfOrganization(known: StoredDecision | undefined): StoredDecisio
 /** Answers with whole numbers are kept as the protocol's JSON. */
 async function answerWhole(call: Call, work: (tables: Tables) => Promise<Answer>): Promise<Answer> {
   const schema = RevokeDecisionResponseSchema;
-  const answer = await answerOnce(call, async (tables) => toJson(schema, create(schema, await work(tables))) as object);
+  const answer = await answerOnce(
+    call,
+    async (tables) => toJson(schema, create(schema, await work(tables))) as object,
+  );
   return fromJson(schema, answer as JsonValue);
 }
 

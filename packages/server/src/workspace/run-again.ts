@@ -36,7 +36,10 @@ export async function runAgain(
     context: request.context && parseContext(request.context),
   };
   if (!isSealed(seen)) {
-    throw new Failure('failed_precondition', 'This project is not sealed: change it with UpdateProject and Submit it.');
+    throw new Failure(
+      'failed_precondition',
+      'This project is not sealed: change it with UpdateProject and Submit it.',
+    );
   }
   return answerOnce(call, async (tables) => {
     await requireRoomForProject(tables, organizationId);

@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ConflictSchema, DecisionSchema, EffectSchema } from '@ledgerprint/client/workspace';
-import type { ConflictReason, Decision } from '@ledgerprint/engine/decisions';
+import { conflictSentences, type Decision } from '@ledgerprint/engine/decisions';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
@@ -36,21 +36,22 @@ export function toEffect(effect: DecisionEffect): MessageInitShape<typeof Effect
   return {
     ...{ cases: BigInt(effect.cases), changed: BigInt(effect.changed), rows: BigInt(effect.rows) },
     spendEur: Math.round(effect.spendEur * 100) / 100,
-    ...{ beforeMg: String(effect.beforeMg), afterMg: String(effect.afterMg), totalMg: String(effect.totalMg) },
+    ...{
+      beforeMg: String(effect.beforeMg),
+      afterMg: String(effect.afterMg),
+      totalMg: String(effect.totalMg),
+    },
   };
 }
-
-const sentences: Readonly<Record<ConflictReason, string>> = {
-  FACTOR_GONE: 'The factor is not in the catalogue of this project. Choose another one.',
-  CATEGORY_GONE: 'The category is not in the list that this project goes by. Choose another one.',
-  UNIT_UNFIT: 'The quantity of some rows cannot be brought to the unit of the factor. Give a quantity in that unit, or choose another factor.',
-  SCHEME_DIFFERS: 'The category is of another list than those of this project. Choose one of its own.',
-};
 
 export function toConflict({
   decisionId,
   reason,
   cases,
 }: CountedConflict): MessageInitShape<typeof ConflictSchema> {
-  return { decisionId, reason, message: sentences[reason], cases: BigInt(cases) };
+  return { decisionId, reason, message: toSentence(conflictSentences[reason]), cases: BigInt(cases) };
+}
+
+function toSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

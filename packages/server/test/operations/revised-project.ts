@@ -25,7 +25,11 @@ export async function createRevisable(
 }
 
 /** Makes a revision whose line says `revision <number>`, as a decision would. */
-export async function revise(service: TestService, project: StoredTestProject, revision: number): Promise<void> {
+export async function revise(
+  service: TestService,
+  project: StoredTestProject,
+  revision: number,
+): Promise<void> {
   const { number } = project;
   await service.database.query(
     'UPDATE results SET revision_to = $2 WHERE project_id = $1 AND revision_to IS NULL',

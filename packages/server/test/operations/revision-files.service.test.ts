@@ -84,7 +84,10 @@ describe('ok', () => {
     expect((await readFiles(service, project)).keys).toHaveLength(4);
     await held.release();
     for (const { status, body, headers } of await Promise.all(calls)) {
-      expect({ status, revision: headers.get('ledgerprint-revision') }).toEqual({ status: 200, revision: '1' });
+      expect({ status, revision: headers.get('ledgerprint-revision') }).toEqual({
+        status: 200,
+        revision: '1',
+      });
       expect(await (await fetch(body.downloadUrl)).text()).toMatch(/revision 1/);
     }
     const { revisions, keys } = await readFiles(service, project);
@@ -112,9 +115,11 @@ describe('ok', () => {
   it('a project that is deleted meanwhile gets no file', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
-    const deletion = await holdLock(service.database, 'UPDATE projects SET deleted_at = now() WHERE id = $1', [
-      project.number,
-    ]);
+    const deletion = await holdLock(
+      service.database,
+      'UPDATE projects SET deleted_at = now() WHERE id = $1',
+      [project.number],
+    );
     const call = caller.call('ExportCSV', { projectId: project.projectId });
     await waitForWaiting(service.database, 1);
     await deletion.commit();

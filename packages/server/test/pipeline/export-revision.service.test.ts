@@ -100,7 +100,10 @@ describe('the job of a revision', () => {
     const { blobSettings } = service.app.storage;
     if (blobSettings.kind !== 'files') throw new Error('this test shares a directory');
     const dataDir = blobSettings.directory.replace(/\/exports$/, '');
-    const worker = await openTestService({ role: 'worker', dataDir, enrichmentThreads: '1' }, service.database);
+    const worker = await openTestService(
+      { role: 'worker', dataDir, enrichmentThreads: '1' },
+      service.database,
+    );
     await expect
       .poll(async () => (await readFiles(service, project)).revisions, { timeout: 20_000 })
       .toEqual([0, 1]);
@@ -122,8 +125,12 @@ describe('totals are checked', () => {
         value: {
           // The totals were read by now; cases and totals change together.
           sum: async () => {
-            await service.database.query('UPDATE results SET footprint_mg = 9 WHERE project_id = $1', [number]);
-            await service.database.query('UPDATE totals SET footprint_mg = 9 WHERE project_id = $1', [number]);
+            await service.database.query('UPDATE results SET footprint_mg = 9 WHERE project_id = $1', [
+              number,
+            ]);
+            await service.database.query('UPDATE totals SET footprint_mg = 9 WHERE project_id = $1', [
+              number,
+            ]);
             return store.results.sum(organizationId, number);
           },
         },

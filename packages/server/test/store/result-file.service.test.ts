@@ -68,7 +68,7 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
       ...{ ordinal: at + 1, number: 1, kind: 'sole', firstPosition: at },
       cells: toExportedCells(product, outcome),
       ...{ account: '', uncountedEur: 0, footprintMg: 0n, doubtMg: 0n, spendCents: 0n },
-      ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, share: undefined },
+      ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, share: undefined, conflicts: '' },
       keys: { designation: 0n, supplier: 0n, account: 0n, category: 0n },
     };
   });

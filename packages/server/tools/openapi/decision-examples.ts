@@ -137,7 +137,10 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Decisions.ExportDecisions': {
     requests: {
       ofOrganization: { summary: 'The memory of the organization', value: {} },
-      ofProject: { summary: 'All that was decided for a project', value: { projectId, includeRevoked: true } },
+      ofProject: {
+        summary: 'All that was decided for a project',
+        value: { projectId, includeRevoked: true },
+      },
     },
     responses: {
       file: {
@@ -178,7 +181,10 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         summary: 'A purchase that is being entered',
         value: { rows: [gazole], context, categoryMode: 'ademe' },
       },
-      brief: { summary: 'Only what it is and costs', value: { rows: [{ designation: 'Laptop 14"', amount: '899' }] } },
+      brief: {
+        summary: 'Only what it is and costs',
+        value: { rows: [{ designation: 'Laptop 14"', amount: '899' }] },
+      },
     },
     responses: {
       enriched: {

@@ -1,5 +1,5 @@
-import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { factorUnits } from '@ledgerprint/engine/catalogue';
+import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { conflictReasons, selectorKinds } from '@ledgerprint/engine/decisions';
 import { exclusionReasons } from '@ledgerprint/ledger';
 import { mostDecisions, mostEnrichedRows } from '../../src/http/rpc/operation-rules.ts';

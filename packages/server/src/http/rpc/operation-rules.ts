@@ -64,6 +64,7 @@ const projects: RulesOf<typeof Projects> = {
   cancelProject: change,
   deleteProject: change,
   restoreProject: change,
+  runAgain: { ...change, isLong: true },
 };
 
 const products: RulesOf<typeof Products> = {

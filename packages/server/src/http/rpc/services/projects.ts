@@ -6,6 +6,7 @@ import {
   ImportLedgerRequestSchema,
   type Projects,
   RestoreProjectRequestSchema,
+  RunAgainRequestSchema,
   UpdateProjectRequestSchema,
 } from '@ledgerprint/client/workspace';
 import { addRows } from '../../../workspace/add-rows.ts';
@@ -17,6 +18,7 @@ import { getProject } from '../../../workspace/get-project.ts';
 import { importLedger } from '../../../workspace/import-ledger.ts';
 import { listProjects } from '../../../workspace/list-projects.ts';
 import { restoreProject } from '../../../workspace/restore-project.ts';
+import { runAgain } from '../../../workspace/run-again.ts';
 import { updateProject } from '../../../workspace/update-project.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
@@ -44,5 +46,7 @@ export function createProjectsService(
       deleteProject(openRepeatable(call, DeleteProjectRequestSchema, request), dependencies, request),
     restoreProject: async (request, call) =>
       restoreProject(openRepeatable(call, RestoreProjectRequestSchema, request), dependencies, request),
+    runAgain: async (request, call) =>
+      runAgain(openRepeatable(call, RunAgainRequestSchema, request), dependencies, request),
   };
 }
