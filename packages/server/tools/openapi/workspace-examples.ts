@@ -196,6 +196,19 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     requests: { project: { summary: 'A deleted project', value: { projectId } } },
     responses: { restored: { summary: 'There again', value: { project: summary } } },
   },
+  'Projects.RunAgain': {
+    requests: {
+      mode: {
+        summary: "The same rows by the client's own categories",
+        value: { projectId, name: 'By our categories', categoryMode: 'client' },
+      },
+      columns: {
+        summary: 'What was bought stands in the notes',
+        value: { projectId, columns: 'designation=notes,notes=designation' },
+      },
+    },
+    responses: { sealed: { summary: 'A new project, sealed', value: { projectId } } },
+  },
   'Products.ListProducts': {
     requests: {
       heaviest: { summary: 'The heaviest ten', value: { projectId, pageSize: 10, orderBy: 'footprint' } },
