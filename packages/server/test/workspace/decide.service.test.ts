@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestCaller } from '../support/test-service.ts';
+import { useTestService } from '../support/use-test-service.ts';
+import { createCompleted, getTotals, ledger, listCases } from './decided-ledger.ts';
+
+const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+
+/** Every test has an organization of its own: what one decides, the projects of the others would start from. */
+let caller: TestCaller;
+beforeEach(async () => {
+  caller = await suite.service.createCaller();
+});
+
+const decide = (projectId: string, decisions: readonly object[], more: object = {}) =>
+  caller.call('Decisions.Decide', { projectId, decisions, decidedBy: 'Marie Durand', ...more });
+const ofAccount = (account: string) => ({ selector: { kind: 'account', account } });
+const caseOf = async (projectId: string, designation: string) =>
+  (await listCases(caller, projectId)).find(
+    (one: { designation: string }) => one.designation === designation,
+  );
+
+describe('ok', () => {
+  it('settles the cases that the selector matches, and no others, by a new revision', async () => {
+    const projectId = await createCompleted(caller);
+    const before = await listCases(caller, projectId);
+    const answer = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70', note: 'audit' }]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        revision: 1,
+        decisions: [
+          {
+            ...{ validity: 'organization', categoryScheme: 'ademe', categoryCode: 'M69_70', note: 'audit' },
+            ...{ projectId, revision: 1, decidedBy: 'Marie Durand', keyName: 'test' },
+            selector: { kind: 'account', account: '622' },
+          },
+        ],
+        effect: { cases: '2', changed: '2', rows: '2', spendEur: 2900 },
+      },
+    });
+    const after = await listCases(caller, projectId);
+    for (const [at, one] of after.entries()) {
+      if (one.account !== '622') expect(one).toEqual(before[at]);
+      else
+        expect(one).toMatchObject({
+          ...{ match: 'decided', categoryCode: 'M69_70', categoryConfidence: 1, doubtKgCo2e: 0 },
+          decision: answer.body.decisions[0].id,
+        });
+    }
+    const totals = await getTotals(caller, projectId);
+    const sum = after.reduce(
+      (kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0),
+      0,
+    );
+    expect(Number(totals.footprintMg) / 1e6).toBeCloseTo(sum, 5);
+    expect(answer.body.effect.totalMg).toBe(totals.footprintMg);
+  });
+
+  it('finds a case by its id, accepts it, and keeps what was accepted', async () => {
+    const projectId = await createCompleted(caller);
+    const { caseId, categoryCode, footprintKgCo2e } = await caseOf(projectId, 'Ramettes de papier A4');
+    const { body } = await decide(projectId, [{ selector: { kind: 'case', caseId }, accept: true }]);
+    expect(body.decisions[0]).toMatchObject({
+      selector: { kind: 'case', designation: 'Ramettes de papier A4', supplier: 'Lyreco', account: '606' },
+      accept: true,
+      accepted: [{ categoryScheme: 'ademe', categoryCode }],
+    });
+    expect(await caseOf(projectId, 'Ramettes de papier A4')).toMatchObject({
+      match: 'decided',
+      footprintKgCo2e,
+    });
+  });
+
+  it('says what would change without changing anything', async () => {
+    const projectId = await createCompleted(caller);
+    const decision = { ...ofAccount('611'), exclusion: 'intra_group' };
+    const before = [await listCases(caller, projectId), await getTotals(caller, projectId)];
+    const tried = await decide(projectId, [decision], { dryRun: true });
+    expect(tried.body).toMatchObject({ effect: { cases: '2', changed: '2', afterMg: '0' } });
+    expect([await listCases(caller, projectId), await getTotals(caller, projectId)]).toEqual(before);
+    const done = await decide(projectId, [decision]);
+    expect(done.body.effect).toEqual(tried.body.effect);
+  });
+
+  it('answers a repeated call as the first one, however late and whatever happened since', async () => {
+    const projectId = await createCompleted(caller);
+    const request = [{ ...ofAccount('622'), categoryCode: 'M69_70' }];
+    const first = await decide(projectId, request, { id: 'my-call-0001' });
+    await decide(projectId, [{ ...ofAccount('611'), categoryCode: 'M71' }]);
+    expect(await decide(projectId, request, { id: 'my-call-0001' })).toMatchObject({ body: first.body });
+    expect(first.body.decisions[0].id).toBe('my-call-0001');
+    const { body } = await caller.call('Projects.GetProject', { projectId });
+    expect(body.project.revision).toBe(2);
+  });
+
+  it('lets pages of an earlier revision stay on it', async () => {
+    const projectId = await createCompleted(caller);
+    const list = (more: object) =>
+      caller.call('Products.ListCases', { projectId, orderBy: 'footprint', pageSize: 3, ...more });
+    const whole = (await list({ pageSize: 100 })).body.cases;
+    const first = (await list({})).body;
+    await decide(projectId, [{ ...ofAccount('611'), exclusion: 'intra_group' }]);
+    const second = (await list({ pageToken: first.nextPageToken })).body;
+    expect([...first.cases, ...second.cases]).toEqual(whole.slice(0, 6));
+  });
+
+  it('is in the audit log, with the key that proved it and the name that was claimed', async () => {
+    const projectId = await createCompleted(caller);
+    const { body } = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
+    const [line] = await suite.service.app.storage.administration.listAudit({
+      ...{ organization: caller.organization, since: undefined, limit: 1 },
+    });
+    expect(line).toMatchObject({ action: 'decision.decide', outcome: 'done' });
+    expect(line?.actor).toMatch(/^key \d+ "test" as "Marie Durand"$/);
+    expect(line?.subject).toBe(`project ${projectId} revision 1: 1 decision ${body.decisions[0].id}`);
+  });
+});
+
+describe('invalid_argument', () => {
+  const selector = { kind: 'account', account: '622' };
+  it.each<[string, object, string, string]>([
+    ['nothing decided', { selector }, 'decisions[0]', 'NOTHING_DECIDED'],
+    [
+      'no such kind',
+      { selector: { kind: 'colour' }, accept: true },
+      'decisions[0].selector.kind',
+      'UNKNOWN_VALUE',
+    ],
+    ['no such category', { selector, categoryCode: 'M999' }, 'decisions[0].categoryCode', 'UNKNOWN_CATEGORY'],
+    ['no such factor', { selector, factorId: 'nobody' }, 'decisions[0].factorId', 'UNKNOWN_FACTOR'],
+    ['no such reason', { selector, exclusion: 'boring' }, 'decisions[0].exclusion', 'UNKNOWN_VALUE'],
+    ['no such heading', { selector, ghgCategory: '3.16' }, 'decisions[0].ghgCategory', 'UNKNOWN_VALUE'],
+    [
+      'a selector that matches nothing',
+      { selector: { kind: 'account', account: '999' }, accept: true },
+      'decisions[0].selector',
+      'SELECTOR_MATCHES_NOTHING',
+    ],
+    [
+      'a case of nobody',
+      { selector: { kind: 'case', caseId: 'nonsense' }, accept: true },
+      'decisions[0].selector.caseId',
+      'UNKNOWN_CASE',
+    ],
+    [
+      'nothing to accept',
+      { selector: { kind: 'designation', designation: 'Zxqv' }, accept: true },
+      'decisions[0].accept',
+      'NOTHING_TO_ACCEPT',
+    ],
+    [
+      'a quantity of many',
+      { selector, quantity: { value: 3, unit: 'kg' } },
+      'decisions[0].quantity.value',
+      'CONTRADICTION',
+    ],
+  ])('%s', async (_, decision, field, reason) => {
+    const projectId = await shared();
+    const { status, body } = await decide(projectId, [decision]);
+    expect(status).toBe(400);
+    expect(body.code).toBe('invalid_argument');
+    expect(body.details[0].debug.fieldViolations).toContainEqual(expect.objectContaining({ field, reason }));
+  });
+
+  it('names every decision that is wrong, and makes none of the others', async () => {
+    const projectId = await shared();
+    const good = { ...ofAccount('622'), categoryCode: 'M69_70' };
+    const { body } = await decide(projectId, [good, { selector }, { selector, factorId: 'nobody' }]);
+    const fields = body.details[0].debug.fieldViolations.map((one: { field: string }) => one.field);
+    expect(fields).toEqual(['decisions[1]', 'decisions[2].factorId']);
+    expect((await caller.call('Decisions.ListDecisions', { projectId })).body.decisions ?? []).toEqual([]);
+  });
+
+  it('decisions of one call that contradict each other, an id with other contents, all cases at once', async () => {
+    const projectId = await createCompleted(
+      caller,
+      ledger.slice(1, 4).map((row) => ({ ...row, supplier: 'Martin' })),
+    );
+    const one = { ...ofAccount('622'), categoryCode: 'M69_70' };
+    const reasonOf = ({ body }: Awaited<ReturnType<typeof decide>>) =>
+      body.details?.[0].debug.fieldViolations[0].reason;
+    expect(reasonOf(await decide(projectId, [one, { ...one, categoryCode: 'M71' }]))).toBe('CONTRADICTION');
+    const all = { selector: { kind: 'supplier', supplier: 'martin' }, categoryCode: 'M71' };
+    expect(reasonOf(await decide(projectId, [all]))).toBe('SELECTOR_MATCHES_ALL');
+    expect(await decide(projectId, [one], { id: 'same-id-twice' })).toMatchObject({ status: 200 });
+    expect(reasonOf(await decide(projectId, [{ ...one, note: 'x' }], { id: 'same-id-twice' }))).toBe(
+      'ID_TAKEN',
+    );
+    expect(reasonOf(await decide(projectId, [one], { id: 'short' }))).toBe('NOT_AN_ID');
+    expect(reasonOf(await decide(projectId, []))).toBe('REQUIRED');
+  });
+});
+
+describe('failed_precondition', () => {
+  it('before the project is completed, and of old ones', async () => {
+    const old = await shared();
+    const projectId = (await caller.call('Projects.CreateProject', {})).body.projectId;
+    const refused = { status: 400, body: { code: 'failed_precondition' } };
+    expect(await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M71' }])).toMatchObject(refused);
+    const setOld = (isOld: boolean) =>
+      suite.service.database.query('UPDATE projects SET is_old = $1 WHERE organization_id = $2', [
+        isOld,
+        caller.organizationId,
+      ]);
+    await setOld(true);
+    expect(await decide(old, [{ ...ofAccount('622'), categoryCode: 'M71' }])).toMatchObject(refused);
+    await setOld(false);
+  });
+});
+
+describe('aborted', () => {
+  it('where the same cases were decided differently, or no longer decided, since the revision that was looked at', async () => {
+    const projectId = await createCompleted(caller);
+    const first = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
+    const stale = { baseRevision: 0 };
+    const other = { ...ofAccount('622'), categoryCode: 'M71' };
+    const refused = await decide(projectId, [other], stale);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'aborted' } });
+    expect(refused.body.message).toContain(first.body.decisions[0].id);
+    // The same again, other fields and other cases are no contradiction.
+    expect(await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }], stale)).toMatchObject({
+      status: 200,
+    });
+    expect(await decide(projectId, [{ ...ofAccount('622'), ghgCategory: '3.2' }], stale)).toMatchObject({
+      status: 200,
+    });
+    expect(await decide(projectId, [{ ...ofAccount('611'), categoryCode: 'M71' }], stale)).toMatchObject({
+      status: 200,
+    });
+    expect(await decide(projectId, [other], { baseRevision: 4 })).toMatchObject({ status: 200 });
+  });
+});
+
+let sharedProject: Promise<string> | undefined;
+/** A project that no test changes, and its owner. */
+function shared(): Promise<string> {
+  caller = suite.caller;
+  sharedProject ??= createCompleted(caller);
+  return sharedProject;
+}
