@@ -16,7 +16,15 @@ const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
 
 /** The operations of the workspace on one project. */
 const ofProjects = [
-  ...['AddRows', 'GetProject', 'UpdateProject', 'CancelProject', 'DeleteProject', 'RestoreProject', 'RunAgain'],
+  ...[
+    'AddRows',
+    'GetProject',
+    'UpdateProject',
+    'CancelProject',
+    'DeleteProject',
+    'RestoreProject',
+    'RunAgain',
+  ],
   ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
   ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
 ];
