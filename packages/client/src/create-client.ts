@@ -75,7 +75,7 @@ export type ClientOptions = {
    */
   readonly timeoutMs?: number;
   /**
-   * The same for addActivities and addRows (each batch), importCSV, importLedger and submit, and for decide, revokeDecision,
+   * The same for addActivities and addRows (each batch), importCSV, importLedger, runAgain and submit, and for decide, revokeDecision,
    * importDecisions and exportDecisions; by default 600,000.
    */
   readonly uploadTimeoutMs?: number;

@@ -12,10 +12,10 @@ export type DefaultTimeouts = {
 };
 
 const { addActivities, importCSV, submit } = Service.method;
-const { addRows, importLedger } = Projects.method;
+const { addRows, importLedger, runAgain } = Projects.method;
 const { decide, revokeDecision, importDecisions, exportDecisions } = Decisions.method;
 const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
-  ...[addActivities, importCSV, submit, addRows, importLedger],
+  ...[addActivities, importCSV, submit, addRows, importLedger, runAgain],
   ...[decide, revokeDecision, importDecisions, exportDecisions],
 ]);
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => front.close());
 afterAll(() => service.close());
 
-const longChanges = ['addRows', 'importLedger', 'decide', 'revokeDecision', 'importDecisions'];
+const longChanges = ['addRows', 'importLedger', 'runAgain', 'decide', 'revokeDecision', 'importDecisions'];
 const long = [...longChanges, 'exportDecisions'];
 const changes = [
   ...['createProject', 'updateProject', 'cancelProject', 'deleteProject', 'restoreProject'],
@@ -99,7 +99,8 @@ describe('client.decisions', () => {
       answer({ decisions: [{ id: 'one' }], nextPageToken: 'next' }),
       answer({ decisions: [{ id: 'two' }] }),
     );
-    const listed = await Array.fromAsync(client.decisions.eachDecision(), ({ id }) => id);
+    const listed: string[] = [];
+    for await (const { id } of client.decisions.eachDecision()) listed.push(id);
     expect(listed).toEqual(['one', 'two']);
   });
 });

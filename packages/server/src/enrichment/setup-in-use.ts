@@ -1,4 +1,5 @@
 import { createReferential, type Engine, parseReferential } from '@ledgerprint/engine';
+import { createDecisionIndex, type DecisionIndex } from '@ledgerprint/engine/decisions';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { ProjectContext } from '../store/project.ts';
 import type { StoredReferential } from '../store/referentials.ts';
@@ -14,24 +15,34 @@ export type SetupInUse = {
   readonly referential: Referential | undefined;
   /** What holds where nothing else is said. */
   readonly context: ProjectContext;
+  /** The organization's. */
+  readonly decisions: DecisionIndex;
 };
 
 export type FindSetup = (store: Store, organizationId: number) => Promise<SetupInUse>;
 
 /** Organizations whose own referentials are kept ready; each is some megabytes. */
 const mostReferentials = 4;
+/** Of decisions an organization may have a hundred thousand, some tens of megabytes. */
+const mostIndexes = 4;
 
 /** What is in use is looked up each time; what is made of it is kept. */
 export function createSetupInUse(engines: EngineLibrary): FindSetup {
   const referentials = createLoadCache<number, Referential>(mostReferentials);
+  const indexes = createLoadCache<string, DecisionIndex>(mostIndexes);
   return async (store, organizationId) => {
-    const [engine, stored, context] = await Promise.all([
+    const [engine, stored, context, lastDecision] = await Promise.all([
       engines.findInUse(store),
       store.referentials.findInUse(organizationId),
       store.organizations.getContext(organizationId),
+      store.decisions.findLastNumber(organizationId),
     ]);
     const referential = stored && (await referentials.get(stored.id, async () => toReferential(stored)));
-    return { engine, referential, context };
+    // Each decision and each revocation has a number: another one is another index.
+    const decisions = await indexes.get(`${organizationId}/${lastDecision}`, async () =>
+      createDecisionIndex(await store.decisions.listOfOrganization(organizationId)),
+    );
+    return { engine, referential, context, decisions };
   };
 }
 

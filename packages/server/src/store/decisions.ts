@@ -90,6 +90,16 @@ export function createDecisions(db: Queryable) {
       return (row?.last ?? 0) - count + 1;
     },
 
+    /** Of the last decision or revocation; 0 where nothing was decided yet. */
+    async findLastNumber(organizationId: number): Promise<number> {
+      const [row] = await db.query<{ last: number }>({
+        name: 'decisions-find-last-number',
+        text: 'SELECT last_number AS last FROM decision_numbers WHERE organization_id = $1',
+        values: [organizationId],
+      });
+      return row?.last ?? 0;
+    },
+
     /** Under numbers from the first one on. Returns how many were added, fewer where an id is taken, and when. */
     async insert(
       organizationId: number,

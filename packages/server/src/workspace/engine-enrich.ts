@@ -32,7 +32,8 @@ export async function enrich(
   const given = parseContext(request.context);
   const setup = await findSetup(call.store, call.organizationId);
   const products = toProducts(rows);
-  const context = toContext(products, { mode, given, setup });
+  const { decisions } = setup;
+  const context = { ...toContext(products, { mode, given, setup }), decisions };
   const lines = products.flatMap(
     (product) => toProductResult(product, setup.engine.enrichCases(product.cases, context)).lines,
   );

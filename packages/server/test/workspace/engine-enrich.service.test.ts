@@ -52,6 +52,7 @@ describe('Engine.Enrich', () => {
       expect(body.cases).toEqual(project.cases);
       expect(body.products).toHaveLength(6);
     },
+    90_000,
   );
 
   it('says where the result of each row is; excluded rows have none', async () => {
