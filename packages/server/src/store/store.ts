@@ -32,7 +32,8 @@ import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
 import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
-import { createRows, readRows } from './rows.ts';
+import { createRows } from './rows.ts';
+import { createSamples } from './samples.ts';
 import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
@@ -204,6 +205,10 @@ class LazyTables {
 
   get resultGroups() {
     return createResultGroups(this.#db);
+  }
+
+  get samples() {
+    return createSamples(this.#db);
   }
 
   get rowLists() {

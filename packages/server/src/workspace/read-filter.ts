@@ -1,8 +1,8 @@
 import type { Filter } from '@ledgerprint/client/workspace';
-import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import type { ResultFilter } from '../store/result-conditions.ts';
 import { readChoice } from './read-choice.ts';
+import { requireText } from './require-text.ts';
 
 const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
 const mostCodes = 100;
@@ -53,11 +53,6 @@ function readText(field: string, text: string, longest: number): string | undefi
   if (text === '') return undefined;
   requireText(field, text, longest);
   return text;
-}
-
-function requireText(field: string, text: string, longest: number): void {
-  const problem = findTextProblem(text, longest);
-  if (problem !== undefined) throw invalidField(field, problem);
 }
 
 function requireFewer(field: string, count: number): void {

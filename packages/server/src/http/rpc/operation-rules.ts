@@ -78,7 +78,7 @@ const catalogue: RulesOf<typeof Catalogue> = { searchCategories: read, searchFac
 
 /** What one Decide may hold, and one CheckSample: as many as a sample has products. */
 export const mostDecisions = 1_000;
-const mostVerdicts = 1_000;
+export const mostVerdicts = 1_000;
 
 const decisions: RulesOf<typeof Decisions> = {
   decide: { ...revise, carries: 'rows', mostItems: mostDecisions },

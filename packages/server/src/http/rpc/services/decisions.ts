@@ -1,25 +1,37 @@
 import {
+  CheckSampleRequestSchema,
   DecideRequestSchema,
   type Decisions,
+  DrawSampleRequestSchema,
   RevokeDecisionRequestSchema,
 } from '@ledgerprint/client/workspace';
 import { invalidField } from '../../../platform/failure.ts';
+import { checkSample } from '../../../workspace/check-sample.ts';
 import { decide } from '../../../workspace/decide.ts';
 import type { EngineDependencies, WorkspaceDependencies } from '../../../workspace/dependencies.ts';
+import { drawSample } from '../../../workspace/draw-sample.ts';
+import { getSample } from '../../../workspace/get-sample.ts';
 import { listDecisions } from '../../../workspace/list-decisions.ts';
 import { revokeDecision } from '../../../workspace/revoke-decision.ts';
-import { mostDecisions } from '../operation-rules.ts';
+import { mostDecisions, mostVerdicts } from '../operation-rules.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
 type Operations = Implementation<typeof Decisions>;
 
 /** Those of `ledgerprint.v1.Decisions` that compute nothing. */
 export function createDecisionsService(
-  { open }: CallOpener,
+  { open, openRepeatable }: CallOpener,
   dependencies: WorkspaceDependencies,
-): Pick<Operations, 'listDecisions'> {
+): Pick<Operations, 'listDecisions' | 'drawSample' | 'getSample' | 'checkSample'> {
   return {
     listDecisions: (request, call) => listDecisions(open(call), dependencies, request),
+    drawSample: async (request, call) =>
+      drawSample(openRepeatable(call, DrawSampleRequestSchema, request), request),
+    getSample: (request, call) => getSample(open(call), request),
+    checkSample: async (request, call) => {
+      requireVerdictCount(call.itemCount);
+      return checkSample(openRepeatable(call, CheckSampleRequestSchema, request), request);
+    },
   };
 }
 
@@ -45,5 +57,15 @@ function requireDecisionCount(count: number): void {
     description: `holds ${count} decisions, at most ${mostDecisions} are accepted per call`,
     reason: 'TOO_MANY_ROWS',
     advice: 'Send them in several calls, or as a file with ImportDecisions.',
+  });
+}
+
+/** As many as a sample has products. */
+function requireVerdictCount(count: number): void {
+  if (count <= mostVerdicts) return;
+  throw invalidField('verdicts', {
+    description: `holds ${count} verdicts, at most ${mostVerdicts} are accepted per call`,
+    reason: 'TOO_MANY_ROWS',
+    advice: 'Send them in several calls.',
   });
 }

@@ -1,0 +1,149 @@
+import { toTextArray } from '../postgres/array-text.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import { resultColumns, type StoredResult } from './stored-result.ts';
+
+/** Products that were drawn at random. */
+export type StoredSample = {
+  readonly id: number;
+  readonly revision: number;
+  readonly seed: string;
+  /** How many there were to draw from. */
+  readonly population: number;
+  readonly drawnAt: Date;
+  readonly drawnBy: string;
+};
+
+/** One of them as it was at the sample's revision, and what somebody found of it. */
+export type StoredSampledProduct = StoredResult & {
+  readonly verdict: 'right' | 'wrong' | null;
+  readonly note: string;
+  readonly checkedBy: string | null;
+  readonly checkedAt: Date | null;
+};
+
+/** What somebody found of a product; null takes it back. */
+export type StoredVerdict = {
+  readonly ordinal: number;
+  readonly verdict: 'right' | 'wrong' | null;
+  readonly note: string;
+};
+
+const selectSample = `SELECT id, revision, seed, population, drawn_at AS "drawnAt", drawn_by AS "drawnBy"
+  FROM samples WHERE organization_id = $1 AND project_id = $2`;
+
+/** Samples of projects, for somebody to check. */
+export function createSamples(db: Queryable) {
+  return {
+    /**
+     * Draws among the products that are `matched` at the revision: those whose designation, as the file has it, gives the
+     * smallest SHA-256 behind the seed and a colon. So whoever has seed and file can draw again. Returns the sample's id;
+     * undefined where there is nothing to draw from.
+     */
+    async draw(
+      organizationId: number,
+      projectNumber: number,
+      sample: {
+        readonly revision: number;
+        readonly seed: string;
+        readonly size: number;
+        readonly drawnBy: string;
+        readonly keyName: string;
+      },
+    ): Promise<{ readonly id: number; readonly drawn: number } | undefined> {
+      const { revision, seed, size, drawnBy, keyName } = sample;
+      const [row] = await db.query<{ id: number; drawn: number }>({
+        text: `WITH matched AS MATERIALIZED (
+            SELECT ordinal, sha256(convert_to($4::text || ':' || designation, 'UTF8')) AS lot FROM results
+            WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product') AND match = 'matched'
+              AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
+          ), chosen AS (
+            SELECT ordinal, row_number() OVER (ORDER BY lot, ordinal) AS place
+            FROM (SELECT ordinal, lot FROM matched ORDER BY lot, ordinal LIMIT $5) AS first
+          ), made AS (
+            INSERT INTO samples (organization_id, project_id, revision, seed, population, drawn_by, key_name)
+            SELECT $1::bigint, $2::bigint, $3::int, $4::text, count(*), $6::text, $7::text FROM matched HAVING count(*) > 0
+            RETURNING organization_id, project_id, id
+          ), placed AS (
+            INSERT INTO sampled_products (organization_id, project_id, sample_id, place, ordinal)
+            SELECT made.organization_id, made.project_id, made.id, chosen.place, chosen.ordinal FROM made, chosen
+            RETURNING 1
+          )
+          SELECT id, (SELECT count(*) FROM placed) AS drawn FROM made`,
+        values: [organizationId, projectNumber, revision, seed, size, drawnBy, keyName],
+      });
+      return row;
+    },
+
+    /** That with this id, or the newest. */
+    async find(
+      organizationId: number,
+      projectNumber: number,
+      sampleId: number | undefined,
+    ): Promise<StoredSample | undefined> {
+      const [row] = await db.query<StoredSample>({
+        text: `${selectSample} AND ($3::bigint IS NULL OR id = $3) ORDER BY id DESC LIMIT 1`,
+        values: [organizationId, projectNumber, sampleId ?? null],
+      });
+      return row;
+    },
+
+    /** Its products, in the order in which they were drawn. */
+    async listProducts(
+      organizationId: number,
+      projectNumber: number,
+      { id, revision }: Pick<StoredSample, 'id' | 'revision'>,
+    ): Promise<readonly StoredSampledProduct[]> {
+      return db.query<StoredSampledProduct>({
+        text: `SELECT one.*, s.verdict, s.note, s.checked_by AS "checkedBy", s.checked_at AS "checkedAt"
+          FROM sampled_products s CROSS JOIN LATERAL (
+            SELECT ${resultColumns}, 0::numeric AS "sortValue" FROM results
+            WHERE organization_id = $1 AND project_id = $2 AND ordinal = s.ordinal AND kind IN ('sole', 'product')
+              AND revision_from <= $4 AND (revision_to IS NULL OR revision_to > $4)) AS one
+          WHERE s.organization_id = $1 AND s.project_id = $2 AND s.sample_id = $3 ORDER BY s.place`,
+        values: [organizationId, projectNumber, id, revision],
+      });
+    },
+
+    /** The ordinals of its products. */
+    async listOrdinals(
+      organizationId: number,
+      projectNumber: number,
+      sampleId: number,
+    ): Promise<ReadonlySet<number>> {
+      const rows = await db.query<{ ordinal: number }>({
+        text: `SELECT ordinal FROM sampled_products
+          WHERE organization_id = $1 AND project_id = $2 AND sample_id = $3`,
+        values: [organizationId, projectNumber, sampleId],
+      });
+      return new Set(rows.map(({ ordinal }) => ordinal));
+    },
+
+    /** Puts these verdicts in the place of those before. */
+    async check(
+      organizationId: number,
+      projectNumber: number,
+      sampleId: number,
+      { verdicts, checkedBy }: { readonly verdicts: readonly StoredVerdict[]; readonly checkedBy: string },
+    ): Promise<void> {
+      await db.execute({
+        // By place: two who check the same products wait for each other instead of forever.
+        text: `WITH held AS (
+            SELECT place, given.* FROM sampled_products
+              JOIN unnest($4::bigint[], $5::text[], $6::text[]) AS given (ordinal, verdict, note) USING (ordinal)
+            WHERE organization_id = $1 AND project_id = $2 AND sample_id = $3
+            ORDER BY place FOR UPDATE OF sampled_products
+          )
+          UPDATE sampled_products s SET verdict = nullif(held.verdict, ''), note = held.note,
+            checked_by = CASE held.verdict WHEN '' THEN NULL ELSE $7::text END,
+            checked_at = CASE held.verdict WHEN '' THEN NULL ELSE now() END
+          FROM held WHERE organization_id = $1 AND project_id = $2 AND sample_id = $3 AND s.place = held.place`,
+        values: [
+          ...[organizationId, projectNumber, sampleId, verdicts.map(({ ordinal }) => ordinal)],
+          toTextArray(verdicts.map(({ verdict }) => verdict ?? '')),
+          toTextArray(verdicts.map(({ note }) => note)),
+          checkedBy,
+        ],
+      });
+    },
+  };
+}

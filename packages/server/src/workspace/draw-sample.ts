@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { DrawSampleRequest, DrawSampleResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
+import type { Call } from '../operations/call.ts';
+import { writeAudit } from '../operations/write-audit.ts';
+import { Failure, invalidField } from '../platform/failure.ts';
+import { getProjectWithResults } from './get-listed-project.ts';
+import { getStoredSample, readSample } from './get-sample.ts';
+import { longestName, requireText } from './require-text.ts';
+import { toSampleId } from './sample-id.ts';
+
+const defaultSize = 60;
+const mostProducts = 1_000;
+const longestSeed = 100;
+
+/** Draws products at random among those that the engine is sure of. */
+export async function drawSample(
+  call: Call,
+  request: DrawSampleRequest,
+): Promise<MessageInitShape<typeof DrawSampleResponseSchema>> {
+  const { organizationId, key, store } = call;
+  const { projectId, drawnBy } = request;
+  const size = readSize(request.size);
+  requireText('seed', request.seed, longestSeed);
+  requireText('drawnBy', drawnBy, longestName);
+  const project = await getProjectWithResults(store, organizationId, projectId);
+  if (project.status !== 'completed') throw notCompleted(project.status);
+  const { number, revision } = project;
+  const { sampleId } = await answerOnce(call, async (tables) => {
+    const seed = request.seed === '' ? randomBytes(8).toString('hex') : request.seed;
+    const made = await tables.samples.draw(organizationId, number, {
+      ...{ revision, seed, size, drawnBy, keyName: key.name },
+    });
+    if (made === undefined) throw nothingToDraw();
+    const id = toSampleId(made.id);
+    const subject = `project ${projectId}, sample ${id} of ${made.drawn} products, revision ${revision}, seed ${JSON.stringify(seed)}`;
+    await writeAudit(tables, call, 'sample.draw', { subject, claimedBy: drawnBy });
+    return { sampleId: id };
+  });
+  const sample = await getStoredSample(store, { organizationId, projectNumber: number, sampleId });
+  return { sample: await readSample(store, { organizationId, projectNumber: number }, sample) };
+}
+
+function readSize(size: number): number {
+  if (size === 0) return defaultSize;
+  if (size > 0 && size <= mostProducts) return size;
+  throw invalidField('size', {
+    description: `must be from 1 to ${mostProducts}, or 0 for ${defaultSize}`,
+    reason: 'OUT_OF_RANGE',
+  });
+}
+
+function notCompleted(status: string): Failure {
+  const advice =
+    status === 'failed' ? 'It has no results to check.' : 'Wait until GetProgress says completed.';
+  return new Failure(
+    'failed_precondition',
+    `A sample is drawn from a completed project; this one is ${status}. ${advice}`,
+  );
+}
+
+function nothingToDraw(): Failure {
+  return new Failure(
+    'failed_precondition',
+    'The project has no product that is `matched`, so there is nothing to draw from. Decide the doubtful ones instead.',
+  );
+}

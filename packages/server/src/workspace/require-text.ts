@@ -1,0 +1,11 @@
+import { findTextProblem } from '@ledgerprint/ledger/activity';
+import { invalidField } from '../platform/failure.ts';
+
+/** Of a name that a caller claims, in characters. */
+export const longestName = 200;
+
+/** Refuses a text that is too long or cannot be stored, by the name of its field. */
+export function requireText(field: string, text: string, longest: number): void {
+  const problem = findTextProblem(text, longest);
+  if (problem !== undefined) throw invalidField(field, problem);
+}
