@@ -32,7 +32,7 @@ import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
 import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
-import { createRows } from './rows.ts';
+import { createRows, readRows } from './rows.ts';
 import { createSamples } from './samples.ts';
 import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
