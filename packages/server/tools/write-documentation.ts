@@ -1,5 +1,5 @@
 import { fillPage } from '@ledgerprint/bench';
-import { toAuditActionsTable } from './documentation/audit-actions.ts';
+import { toAuditActionsTable, toCallActionsTable } from './documentation/audit-actions.ts';
 import { toErrorCodesTable } from './documentation/error-codes.ts';
 import { toErrorMessagesTable } from './documentation/error-messages.ts';
 import { toFixedTable, toSettingsTable } from './documentation/limits.ts';
@@ -10,7 +10,7 @@ import { toReasonsTable } from './documentation/reasons.ts';
 // Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
 
-await fillPage(new URL('administration.md', docs), { actions: toAuditActionsTable() });
+await fillPage(new URL('administration.md', docs), { actions: toAuditActionsTable(), callActions: toCallActionsTable() });
 await fillPage(new URL('errors.md', docs), {
   codes: toErrorCodesTable(),
   messages: toErrorMessagesTable(),

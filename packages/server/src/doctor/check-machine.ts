@@ -45,14 +45,20 @@ async function readSpace(path: string): Promise<{ readonly free: number; readonl
 }
 
 /** What each role takes at its peak, as measured (docs/deployment.md, Sizing). */
-export function checkMemory(role: string, enrichmentThreads: number): Finding {
-  const calls = role === 'worker' ? 0 : 1_024;
+export function checkMemory(
+  role: string,
+  {
+    enrichmentThreads,
+    engineCallThreads,
+  }: { readonly enrichmentThreads: number; readonly engineCallThreads: number },
+): Finding {
+  const calls = role === 'worker' ? 0 : 1_024 + 250 * engineCallThreads;
   const work = role === 'api' ? 0 : 200 + 250 * enrichmentThreads;
   const neededBytes = (calls + work) * mebibyte;
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const message = `${toSize(total)} of memory; role ${role} takes up to ${toSize(neededBytes)}.`;
   return total < neededBytes
-    ? memory.warn(message, 'Lower ENRICHMENT_THREADS or MAX_CSV_BYTES, or give the process more memory.')
+    ? memory.warn(message, 'Lower ENRICHMENT_THREADS, ENGINE_CALL_THREADS or MAX_CSV_BYTES, or give the process more memory.')
     : memory.ok(message);
 }
 

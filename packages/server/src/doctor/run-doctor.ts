@@ -24,7 +24,8 @@ export type { Finding };
  * run beside the service.
  */
 export async function runDoctor(config: Config, webhookUrl: string | undefined): Promise<readonly Finding[]> {
-  const { role, dataDir, enrichmentThreads, webhookAllowedCidrs: allowedCidrs } = config;
+  const { role, dataDir, engineCallThreads, webhookAllowedCidrs: allowedCidrs } = config;
+  const enrichmentThreads = config.enrichmentThreads ?? defaultEnrichmentThreads();
   const keys = await findKeys(config);
   return [
     checkAddress(config),
@@ -35,7 +36,7 @@ export async function runDoctor(config: Config, webhookUrl: string | undefined):
       : [await checkWebhook(webhookUrl, { allowedCidrs, userAgent: `Ledgerprint/${version}` })]),
     ...(await checkDirectory(dataDir)),
     await checkDisk(dataDir),
-    checkMemory(role, enrichmentThreads ?? defaultEnrichmentThreads()),
+    checkMemory(role, { enrichmentThreads, engineCallThreads }),
   ];
 }
 

@@ -16,15 +16,12 @@ import { toStoredResult } from '../store/stored-result.ts';
 import { type GivenRows, requireGoodRows } from './good-rows.ts';
 import { toResult } from './to-result.ts';
 
-/** What one call may hold. */
-const mostRows = 100;
-
 type Result = MessageInitShape<typeof ResultSchema>;
 
 /** Enriches some rows as a project of them would be, and keeps nothing. */
 export async function enrich(
   call: Call,
-  { findSetup }: { readonly findSetup: FindSetup },
+  { findSetup, mostRows }: { readonly findSetup: FindSetup; readonly mostRows: number },
   request: Pick<EnrichRequest, 'context' | 'categoryMode'> & GivenRows,
 ): Promise<MessageInitShape<typeof EnrichResponseSchema>> {
   const rows = requireGoodRows(request, { maxRowsPerCall: mostRows, consequence: 'Nothing was enriched' });

@@ -49,9 +49,14 @@ describe('the polling of docs/integration.md', () => {
 });
 
 describe('the workspace of docs/integration.md', () => {
-  it('goes from rows with their fates to products by weight', async () => {
-    const { stdout } = await runProgram(`${snippet}\n${snippetOf('workspace')}`);
-    expect(stdout).toMatch(/^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n$/);
+  it('goes from rows with their fates to products by weight, settles one and asks the engine', async () => {
+    const parts = ['polling', 'workspace', 'decisions'].map(snippetOf).join('\n');
+    const { stdout } = await runProgram(parts);
+    expect(stdout).toMatch(
+      /^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n1 cases, (\d{7,}) mg before, \1 mg after\n1 1\n$/,
+    );
+    const enriched = await runProgram(`${snippet}\n${snippetOf('enrich')}`);
+    expect(Number(enriched.stdout)).toBeGreaterThan(100);
   });
 });
 

@@ -1,6 +1,7 @@
 import Sqids from 'sqids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMethods, nameOf } from '../../src/http/rpc/operations.ts';
+import { toProductId } from '../../src/workspace/result-id.ts';
 import { createProject, withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { send } from '../support/send.ts';
@@ -8,12 +9,18 @@ import { openTestService, type TestCaller, type TestService } from '../support/t
 import { createVictim, marker, readVictim, type Victim, victimStates } from './victim.ts';
 
 const csv = Buffer.from('designation\nInk\n').toString('base64');
+const ink = { kind: 'designation', designation: 'Ink' };
+const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,Ink,grant\n').toString('base64');
 
 /** What a stranger tries with each operation. An operation that is not listed here fails the first test. */
 const attempts: Readonly<
   Record<
     string,
-    { readonly request: object; readonly takes: 'a project' | 'nothing'; readonly makes?: 'nothing' }
+    {
+      readonly request: object;
+      readonly takes: 'a project' | 'a project or nothing' | 'nothing';
+      readonly makes?: 'nothing';
+    }
   >
 > = {
   CreateProject: { request: { name: 'Mine' }, takes: 'nothing' },
@@ -42,10 +49,38 @@ const attempts: Readonly<
     ...{ request: { query: marker, scheme: 'referential' }, takes: 'nothing', makes: 'nothing' },
   },
   'Catalogue.SearchFactors': { request: { query: marker }, takes: 'nothing', makes: 'nothing' },
+  'Projects.RunAgain': { request: { name: 'Mine' }, takes: 'a project' },
+  'Decisions.Decide': {
+    request: { decisions: [{ selector: ink, exclusion: 'deposit' }] },
+    takes: 'a project',
+  },
+  'Decisions.ListDecisions': {
+    ...{ request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
+  },
+  'Decisions.RevokeDecision': {
+    request: { decisionId: `${marker}-decision` },
+    ...{ takes: 'a project or nothing', makes: 'nothing' },
+  },
+  'Decisions.ImportDecisions': {
+    ...{ request: { content: decisionFile }, takes: 'a project or nothing', makes: 'nothing' },
+  },
+  'Decisions.ExportDecisions': {
+    ...{ request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
+  },
+  'Decisions.DrawSample': { request: { seed: 'mine' }, takes: 'a project' },
+  'Decisions.GetSample': { request: {}, takes: 'a project' },
+  'Decisions.CheckSample': {
+    request: { verdicts: [{ productId: toProductId(1), verdict: 'wrong' }] },
+    takes: 'a project',
+  },
+  'Engine.Enrich': {
+    request: { rows: [{ designation: 'Ink' }], categoryMode: 'referential' },
+    ...{ takes: 'nothing', makes: 'nothing' },
+  },
   'Organization.GetOrganization': { request: {}, takes: 'nothing', makes: 'nothing' },
 };
 const all = Object.entries(attempts).map(([operation, attempt]) => ({ operation, ...attempt }));
-const onProjects = all.filter(({ takes }) => takes === 'a project');
+const onProjects = all.filter(({ takes }) => takes !== 'nothing');
 
 let service: TestService;
 let victim: Victim;
@@ -54,6 +89,9 @@ let stranger: TestCaller;
 beforeAll(async () => {
   service = await openTestService(withoutWork);
   victim = await createVictim(service);
+  await service.app.storage.referentials.load(victim.organization, {
+    ...{ name: marker, bytes: Buffer.from(`code,label,keywords,factor,unit\n${marker},Ink,ink,1,kg\n`) },
+  });
   stranger = await service.createCaller('Stranger');
 });
 afterAll(() => service.close());
@@ -69,9 +107,10 @@ describe('the list of attempts', () => {
       const ids = input.fields
         .filter(({ localName }) => /id$/i.test(localName))
         .map(({ localName }) => localName);
-      // Products and cases are numbered in their project: their ids say nothing without it.
-      const others = ids.filter((id) => !['productId', 'caseId'].includes(id));
-      expect(others).toEqual(attempts[name]?.takes === 'a project' ? ['projectId'] : []);
+      // Products, cases and samples are numbered in their project: their ids say nothing without it. The id of a Decide is its
+      // caller's, and that of a decision is tried below.
+      const others = ids.filter((id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id));
+      expect(others).toEqual(attempts[name]?.takes === 'nothing' ? [] : ['projectId']);
     },
   );
 });
@@ -81,10 +120,11 @@ describe.each(onProjects)('$operation with a key of another organization', ({ op
     'is denied on a project that is %s; nothing is told, nothing changes',
     async (state) => {
       const before = await readVictim(service, victim);
+      const { sampleId } = victim;
       const projectId = victim.projects[state];
       const answers = [
-        await stranger.call(operation, { ...request, projectId }),
-        await stranger.call(operation, { ...request, projectId }, { 'Idempotency-Key': 'theirs' }),
+        await stranger.call(operation, { ...request, projectId, sampleId }),
+        await stranger.call(operation, { ...request, projectId, sampleId }, { 'Idempotency-Key': 'theirs' }),
       ];
       for (const { status, headers, body } of answers) {
         expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
@@ -102,7 +142,7 @@ describe.each(all.filter(({ makes }) => makes === 'nothing'))(
       const before = await readVictim(service, victim);
       for (const more of [{}, { deleted: true }]) {
         const { status, headers, body } = await stranger.call(operation, { ...request, ...more });
-        expect([200, 400]).toContain(status);
+        expect([200, 400, 404]).toContain(status);
         const said = JSON.stringify([body, [...headers]]);
         expect(said).not.toContain(marker);
         for (const projectId of Object.values(victim.projects)) expect(said).not.toContain(projectId);
@@ -133,6 +173,26 @@ describe.each(all.filter(({ takes, makes }) => takes === 'nothing' && makes === 
     });
   },
 );
+
+describe('decisions of another organization', () => {
+  const enrich = (caller: TestCaller) =>
+    caller.call('Engine.Enrich', { rows: [{ designation: 'Ink', amount: '12', currency: 'EUR' }] });
+
+  it('hold for it alone', async () => {
+    const { decisionId } = victim;
+    expect((await enrich(victim)).body.products).toMatchObject([{ match: 'excluded', decision: decisionId }]);
+    expect((await enrich(stranger)).body.products).toMatchObject([{ decision: '', exclusions: [] }]);
+  });
+
+  it('cannot be revoked, and are not there for others', async () => {
+    const before = await readVictim(service, victim);
+    const { decisionId } = victim;
+    const answer = await stranger.call('Decisions.RevokeDecision', { decisionId });
+    expect(answer.body).toEqual((await stranger.call('Decisions.RevokeDecision', { decisionId: 'none' })).body);
+    expect(answer.status).toBe(404);
+    expect(await readVictim(service, victim)).toEqual(before);
+  });
+});
 
 describe('downloads', () => {
   it('a link to one file opens no other, and does not tell whether it is there', async () => {

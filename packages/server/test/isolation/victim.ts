@@ -1,3 +1,4 @@
+import { toSampleId } from '../../src/workspace/sample-id.ts';
 import { createProject, createSealedProject, imported, stage } from '../operations/calls.ts';
 import { endProject, numberOf } from '../operations/stored-project.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
@@ -13,6 +14,9 @@ export type Victim = TestCaller & {
   readonly projects: Readonly<Record<(typeof victimStates)[number], string>>;
   /** The key of its file in the store. */
   readonly fileKey: string;
+  readonly decisionId: string;
+  /** Of its completed project. */
+  readonly sampleId: string;
 };
 
 export async function createVictim(service: TestService, organization = `${marker} AG`): Promise<Victim> {
@@ -35,7 +39,29 @@ export async function createVictim(service: TestService, organization = `${marke
     `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256) VALUES ($1, $2, 0, $3, 1, '')`,
     [caller.organizationId, numberOf(completed), fileKey],
   );
-  return { ...caller, projects: { open, sealed, completed, failed, deleted }, fileKey };
+  const { decisionId, sampleId } = await decideFor(service, caller, numberOf(completed));
+  const projects = { open, sealed, completed, failed, deleted };
+  return { ...caller, projects, fileKey, decisionId, sampleId };
+}
+
+/** A decision of the organization on what strangers will ask about, and a sample. */
+async function decideFor({ database }: TestService, { organizationId }: TestCaller, projectNumber: number) {
+  const decisionId = `${marker}-decision`;
+  await database.query(
+    `INSERT INTO decisions (organization_id, id, number, project_id, revision, validity, selector, designation,
+        selector_key, exclusion, note, decided_by, key_id, key_name)
+      VALUES ($1, $2, 1, $3, 1, 'organization', 'designation', 'Ink', 1, 'deposit', $4, $4, 1, $4)`,
+    [organizationId, decisionId, projectNumber, marker],
+  );
+  await database.query('INSERT INTO decision_numbers (organization_id, last_number) VALUES ($1, 1)', [
+    organizationId,
+  ]);
+  const [sample] = await database.query(
+    `INSERT INTO samples (organization_id, project_id, revision, seed, population, drawn_by, key_name)
+      VALUES ($1, $2, 0, $3, 1, $3, $3) RETURNING id`,
+    [organizationId, projectNumber, marker],
+  );
+  return { decisionId, sampleId: toSampleId(Number(sample?.id)) };
 }
 
 /** All that is stored of the victim, but the times its keys were used. */
@@ -50,6 +76,12 @@ export async function readVictim({ database }: TestService, victim: TestCaller):
     'SELECT * FROM reconciliation_lines WHERE organization_id = $1 ORDER BY project_id, file, fate, reason, currency',
     'SELECT * FROM exports WHERE organization_id = $1 ORDER BY project_id',
     'SELECT project_id, position, report::text FROM reconciliations WHERE organization_id = $1 ORDER BY 1, 2',
+    'SELECT * FROM decisions WHERE organization_id = $1 ORDER BY number',
+    'SELECT * FROM decision_revocations WHERE organization_id = $1 ORDER BY number',
+    'SELECT * FROM decision_numbers WHERE organization_id = $1',
+    'SELECT * FROM decide_calls WHERE organization_id = $1 ORDER BY project_id, id',
+    'SELECT * FROM samples WHERE organization_id = $1 ORDER BY id',
+    'SELECT * FROM sampled_products WHERE organization_id = $1 ORDER BY sample_id, place',
     'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM idempotency_keys WHERE organization_id = $1 ORDER BY key',

@@ -9,7 +9,7 @@ import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000', rateLimitPerSecond: '0' });
 const operations = listMethods().map((method) => ({ name: nameOf(method), path: pathOf(method), method }));
 
-it('there are four services, and two operations of one name are two', () => {
+it('there are seven services, and two operations of one name are two', () => {
   expect(new Set(operations.map(({ path }) => path.split('/')[1]))).toEqual(
     new Set([
       'api.v1.Service',
@@ -17,10 +17,12 @@ it('there are four services, and two operations of one name are two', () => {
       'ledgerprint.v1.Products',
       'ledgerprint.v1.Catalogue',
       'ledgerprint.v1.Organization',
+      'ledgerprint.v1.Decisions',
+      'ledgerprint.v1.Engine',
     ]),
   );
-  expect(operations).toHaveLength(22);
-  expect(new Set(operations.map(({ name }) => name)).size).toBe(22);
+  expect(operations).toHaveLength(32);
+  expect(new Set(operations.map(({ name }) => name)).size).toBe(32);
 });
 
 describe.each(operations)('$name', ({ name, path, method }) => {
@@ -64,7 +66,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
   const [field] = method.input.fields;
   if (field !== undefined) {
     it('refuses a field of another type by its name', async () => {
-      const answer = await call({ [field.jsonName]: [{}] });
+      const answer = await call({ [field.jsonName]: field.fieldKind === 'list' ? {} : [{}] });
       expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field.jsonName} must be `));
     });
   }

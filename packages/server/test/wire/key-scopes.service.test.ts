@@ -33,24 +33,29 @@ const use = (key: string, operation: string) =>
 const reading = [
   ...['GetProgress', 'ExportCSV', 'Projects.ListProjects', 'Projects.GetProject', 'Products.ListProducts'],
   ...['Products.ListCases', 'Products.ListGroups', 'Products.ListRows', 'Catalogue.SearchCategories'],
-  ...['Catalogue.SearchFactors', 'Organization.GetOrganization'],
+  ...['Catalogue.SearchFactors', 'Organization.GetOrganization', 'Decisions.ListDecisions'],
+  ...['Decisions.ExportDecisions', 'Decisions.GetSample', 'Engine.Enrich'],
 ];
 const submitting = [
   ...['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'Projects.CreateProject', 'Projects.AddRows'],
   ...['Projects.ImportLedger', 'Projects.UpdateProject', 'Projects.CancelProject', 'Projects.DeleteProject'],
-  'Projects.RestoreProject',
+  ...['Projects.RestoreProject', 'Projects.RunAgain'],
+];
+const deciding = [
+  ...['Decisions.Decide', 'Decisions.RevokeDecision', 'Decisions.ImportDecisions', 'Decisions.DrawSample'],
+  'Decisions.CheckSample',
 ];
 const operations = listMethods().map(nameOf);
 
 it('every operation belongs to a scope', () => {
-  expect([...reading, ...submitting].sort()).toEqual(operations.toSorted());
+  expect([...reading, ...submitting, ...deciding].sort()).toEqual(operations.toSorted());
 });
 
 describe.each([
   { scope: 'read', allowed: reading },
   { scope: 'submit', allowed: [...reading, ...submitting] },
-  { scope: 'decide', allowed: reading },
-  { scope: 'all', allowed: [...reading, ...submitting] },
+  { scope: 'decide', allowed: [...reading, ...deciding] },
+  { scope: 'all', allowed: [...reading, ...submitting, ...deciding] },
 ])('a key of scope $scope', ({ scope, allowed }) => {
   let key: string;
   beforeAll(async () => {
@@ -60,12 +65,9 @@ describe.each([
   it.each(operations)('%s', async (operation) => {
     const answer = await use(key, operation);
     if (allowed.includes(operation)) return expect(answer.body.code).not.toBe('permission_denied');
-    expectRefusal(
-      answer,
-      403,
-      'permission_denied',
-      new RegExp(`scope "${scope}", and ${operation} needs "submit"`),
-    );
+    const needed = deciding.includes(operation) ? 'decide' : 'submit';
+    const sentence = new RegExp(`scope "${scope}", and ${operation} needs "${needed}"`);
+    expectRefusal(answer, 403, 'permission_denied', sentence);
   });
 });
 

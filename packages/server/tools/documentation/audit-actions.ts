@@ -1,5 +1,6 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { type AuditAction, auditActions } from '../../src/administration/audit-trail.ts';
+import { type CallAction, callActions } from '../../src/operations/write-audit.ts';
 
 /** What the name of an action does not say. */
 const remarks: { readonly [action in AuditAction]?: string } = {
@@ -14,4 +15,19 @@ export function toAuditActionsTable(): string {
     `\`${action.replace('.', ' ')}\`${remarks[action] ?? ''}`,
   ]);
   return toMarkdownTable([['Action', 'Command'], ...rows]);
+}
+
+const operations: { readonly [action in CallAction]: string } = {
+  'decision.decide': 'Decide',
+  'decision.revoke': 'RevokeDecision',
+  'decision.import': 'ImportDecisions',
+  'sample.draw': 'DrawSample',
+  'sample.check': 'CheckSample',
+  'project.run-again': 'RunAgain',
+};
+
+/** What callers do that the audit log tells of, with the operation that does it. */
+export function toCallActionsTable(): string {
+  const rows = callActions.map((action) => [`\`${action}\``, operations[action]]);
+  return toMarkdownTable([['Action', 'Operation'], ...rows]);
 }

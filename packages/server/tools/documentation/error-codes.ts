@@ -23,7 +23,10 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     meaning: 'The key may not do this, or the project belongs to another organization',
     retry: 'with a key that may, or one of that organization',
   },
-  not_found: { meaning: 'There is no such project', retry: 'with the right `projectId`' },
+  not_found: {
+    meaning: 'There is no such project, decision or sample',
+    retry: 'with the right id',
+  },
   resource_exhausted: {
     meaning:
       'Too many calls from your organization, too many at once, too many large bodies, too many invalid keys from your address, or your organization stores all it may',
@@ -31,8 +34,8 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   aborted: {
     meaning:
-      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than `LOCK_WAIT_SECONDS`; nothing was changed',
-    retry: 'yes, in a few seconds',
+      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody decided the same cases differently since `baseRevision`. Nothing was changed',
+    retry: 'yes, in a few seconds; with details only after looking at what was decided',
   },
   canceled: {
     meaning: "The client closed the connection: only the operator's log shows it",

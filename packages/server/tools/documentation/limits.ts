@@ -1,10 +1,17 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
+import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
-import { type OperationRules, rulesOf } from '../../src/http/rpc/operation-rules.ts';
+import {
+  mostDecisions,
+  mostEnrichedRows,
+  mostVerdicts,
+  type OperationRules,
+  rulesOf,
+} from '../../src/http/rpc/operation-rules.ts';
 import { listMethods, maxBodyBytesOf, nameOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
@@ -36,7 +43,13 @@ const invalid = '`invalid_argument`';
 const exhausted = '`resource_exhausted` with `Retry-After`';
 
 const limits: { readonly [key in LimitKey]: Limit } = {
-  maxRowsPerCall: { what: `Rows in one ${namesOf('rows')}`, beyond: invalid },
+  maxRowsPerCall: {
+    what: `Rows in one ${methodsThatCarry('rows')
+      .filter((method) => rulesOf(method).mostItems === undefined)
+      .map(nameOf)
+      .join(' or ')}`,
+    beyond: invalid,
+  },
   maxCallBytes: {
     what: `Body of one ${namesOf('rows')}, also when decompressed`,
     unit: 'bytes',
@@ -99,7 +112,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   callTimeoutSeconds: { what: 'Time of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
-    what: `Time of one ${namesOf('rows')}, ${namesOf('file')} or Submit`,
+    what: `Time of one ${listMethods()
+      .filter((method) => rulesOf(method).isLong)
+      .map(nameOf)
+      .join(', ')}`,
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
@@ -159,6 +175,10 @@ export function toFixedTable(): string {
       `the file in base64, a third more than its bytes, and ${toText(bytesOf('file'), 'bytes')} for the rest`,
       invalid,
     ],
+    ['Decisions in one Decisions.Decide', toText(mostDecisions), invalid],
+    ['Decisions in one Decisions.ImportDecisions', toText(mostFileDecisions), invalid],
+    ['Verdicts in one Decisions.CheckSample', toText(mostVerdicts), invalid],
+    ['Rows in one Engine.Enrich', toText(mostEnrichedRows), invalid],
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
     ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],

@@ -2,6 +2,7 @@ import type { Engine } from '@ledgerprint/client/workspace';
 import { createSetupInUse } from '../../../enrichment/setup-in-use.ts';
 import type { EngineDependencies } from '../../../workspace/dependencies.ts';
 import { enrich } from '../../../workspace/engine-enrich.ts';
+import { mostEnrichedRows } from '../operation-rules.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
 /** `ledgerprint.v1.Engine` */
@@ -11,6 +12,6 @@ export function createEngineService(
 ): Implementation<typeof Engine> {
   const findSetup = createSetupInUse(engines);
   return {
-    enrich: (request, call) => enrich(open(call), { findSetup }, { ...request, rowCount: call.itemCount }),
+    enrich: (request, call) => enrich(open(call), { findSetup, mostRows: mostEnrichedRows }, { ...request, rowCount: call.itemCount }),
   };
 }
