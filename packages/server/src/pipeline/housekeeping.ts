@@ -81,9 +81,12 @@ async function removeOldAudit(store: Store, days: number): Promise<number> {
 const linksDeadSeconds = linkLifetimeSeconds + 5 * 60;
 
 async function removeOutdated(store: Store, blobs: BlobStore): Promise<number> {
-  const keys = await store.exports.removeOutdated(linksDeadSeconds, keysAtOnce);
-  for (const key of keys) await blobs.remove(key);
-  return keys.length;
+  const outdated = await store.exports.listOutdated(linksDeadSeconds, keysAtOnce);
+  for (const { organizationId, projectNumber, revision } of outdated) {
+    const key = await store.exports.remove(organizationId, projectNumber, revision);
+    if (key !== undefined) await blobs.remove(key);
+  }
+  return outdated.length;
 }
 
 async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {

@@ -9,6 +9,13 @@ export type StoredExport = {
   readonly projectName: string;
 };
 
+/** A file that a newer one took the place of. */
+export type OutdatedExport = {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly revision: number;
+};
+
 /** The files of completed projects. */
 export function createExports(db: Queryable) {
   return {
@@ -48,32 +55,38 @@ export function createExports(db: Queryable) {
     },
 
     /**
-     * Forgets files of all organizations that were followed by a newer one so long ago, and returns their keys. The first
-     * file of a project stays, as what sealing gave. Their bytes still count as used.
+     * Files of all organizations that were followed by a newer one so long ago. The first file of a project is none: it is
+     * what sealing gave. One that is on its way to another key is left until it has arrived.
      */
-    async removeOutdated(afterSeconds: number, limit: number): Promise<readonly string[]> {
-      const rows = await db.query<{ key: string }>({
-        // One that is on its way to another key is left until it has arrived.
-        text: `WITH outdated AS (
-            SELECT organization_id, project_id, revision FROM exports e
-            WHERE revision > 0 AND moving_from IS NULL AND EXISTS (
-              SELECT FROM exports n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
-                AND n.revision > e.revision AND n.created_at < now() - $1 * interval '1 second')
-            LIMIT $2
-          ), gone AS (
-            DELETE FROM exports e USING outdated o WHERE e.organization_id = o.organization_id
-              AND e.project_id = o.project_id AND e.revision = o.revision AND e.moving_from IS NULL
-            RETURNING e.organization_id, e.project_id, e.key, e.size_bytes
+    async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedExport[]> {
+      return db.query<OutdatedExport>({
+        text: `SELECT organization_id AS "organizationId", project_id AS "projectNumber", revision FROM exports e
+          WHERE revision > 0 AND moving_from IS NULL AND EXISTS (
+            SELECT FROM exports n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
+              AND n.revision > e.revision AND n.created_at < now() - $1 * interval '1 second')
+          LIMIT $2`,
+        values: [afterSeconds, limit],
+      });
+    },
+
+    /**
+     * Forgets a file and returns its key; undefined where it is gone or on its way. Its bytes still count as used.
+     */
+    async remove(organizationId: number, projectNumber: number, revision: number): Promise<string | undefined> {
+      const [row] = await db.query<{ key: string }>({
+        text: `WITH gone AS (
+            DELETE FROM exports WHERE organization_id = $1 AND project_id = $2 AND revision = $3 AND moving_from IS NULL
+            RETURNING key, size_bytes
           ), counted AS (
             INSERT INTO removed_usage AS u (organization_id, month, projects, rows, products, export_bytes)
-            SELECT p.organization_id, date_trunc('month', p.created_at AT TIME ZONE 'UTC')::date, 0, 0, 0, sum(g.size_bytes)
-            FROM gone g JOIN projects p ON p.organization_id = g.organization_id AND p.id = g.project_id GROUP BY 1, 2
+            SELECT organization_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, 0, 0, 0, gone.size_bytes
+            FROM projects, gone WHERE organization_id = $1 AND id = $2
             ON CONFLICT ON CONSTRAINT removed_usage_pkey DO UPDATE SET export_bytes = u.export_bytes + excluded.export_bytes
           )
           SELECT key FROM gone`,
-        values: [afterSeconds, limit],
+        values: [organizationId, projectNumber, revision],
       });
-      return rows.map(({ key }) => key);
+      return row?.key;
     },
 
     /** Which of these keys, of whatever organization, are those of files to be kept, or of files on their way. */

@@ -16,6 +16,8 @@ const counts = {
   'reconciliation lines': rowsOf('reconciliation_lines'),
   reconciliations: rowsOf('reconciliations'),
   summaries: rowsOf('project_summaries'),
+  samples: rowsOf('samples'),
+  'sampled products': rowsOf('sampled_products'),
   exports: 'SELECT count(*), coalesce(sum(size_bytes), 0) FROM exports WHERE organization_id = $1',
   deliveries: rowsOf('deliveries'),
   'failing receivers': countOf('webhook_endpoints'),

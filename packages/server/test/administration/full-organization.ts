@@ -7,7 +7,7 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 /** An organization that has something of everything. */
 export type FullOrganization = TestCaller & { readonly completed: string };
 
-/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota. */
+/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota, a sample. */
 export async function createFullOrganization(
   service: TestService,
   name: string,
@@ -32,6 +32,12 @@ export async function createFullOrganization(
   );
   expect((await followToEnd(caller, String(imported.body.projectId))).status).toBe('completed');
   await createProject(caller);
+  // Of these products the engine is not sure.
+  await service.database.query(`UPDATE results SET match = 'matched' WHERE organization_id = $1`, [
+    caller.organizationId,
+  ]);
+  const sample = await caller.call('Decisions.DrawSample', { projectId: completed });
+  expect(sample).toMatchObject({ status: 200 });
   return { ...caller, completed };
 }
 
