@@ -101,6 +101,7 @@ async function removeData(stores: { readonly store: Store; readonly blobs: BlobS
   // What jobs at work have left behind.
   await repeat(() => store.jobs.remove(id, atOnce));
   await repeat(() => removals.removeDeliveries(id, atOnce));
+  await repeat(() => removals.removeDecisions(id, atOnce));
   await repeat(() => removals.removeIdempotencyKeys(id, atOnce));
 }
 

@@ -27,14 +27,14 @@ const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'prod
 
 /** Which cases of a project selectors are about, at its newest revision. Products that failed have none. */
 export function createDecidedCases(db: Queryable) {
-  /** Of selectors that compare the same texts: a statement and its values behind the project's. */
-  function match(selectors: readonly SelectorKeys[]) {
+  /** Selectors that compare the same texts as a table, and how cases are held against it. */
+  function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
     const columns = compared.map((name) => `${name}_key`);
     const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
     return {
-      from: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)
-        JOIN results r ON ${isCase} AND ${columns.map((column) => `r.${column} = s.${column}`).join(' AND ')}`,
+      table: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)`,
+      isMatch: columns.map((column) => `r.${column} = s.${column}`).join(' AND '),
       values: compared.map((name) => toNumberArray(selectors.map(({ keys }) => keys[name]))),
     };
   }
@@ -46,11 +46,11 @@ export function createDecidedCases(db: Queryable) {
       projectNumber: number,
       selectors: readonly SelectorKeys[],
     ): Promise<readonly SelectorMatch[]> {
-      const { from, values } = match(selectors);
+      const { table, isMatch, values } = toTable(selectors);
       const rows = await db.query<SelectorMatch & { readonly place: number }>({
         text: `SELECT s.place, count(*) AS cases, count(DISTINCT r.ordinal) AS products,
             count(*) FILTER (WHERE r.category_code <> '' AND r.match <> 'excluded') AS acceptable
-          FROM ${from} GROUP BY s.place`,
+          FROM ${table} JOIN results r ON ${isCase} AND ${isMatch} GROUP BY s.place`,
         values: [organizationId, projectNumber, ...values],
       });
       const byPlace = new Map(rows.map(({ place, ...found }) => [place, found]));
@@ -63,9 +63,9 @@ export function createDecidedCases(db: Queryable) {
       projectNumber: number,
       selectors: readonly SelectorKeys[],
     ): Promise<readonly number[]> {
-      const { from, values } = match(selectors);
+      const { table, isMatch, values } = toTable(selectors);
       const rows = await db.query<{ ordinal: number }>({
-        text: `SELECT DISTINCT r.ordinal FROM ${from}`,
+        text: `SELECT DISTINCT r.ordinal FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}`,
         values: [organizationId, projectNumber, ...values],
       });
       return rows.map(({ ordinal }) => ordinal);
@@ -77,11 +77,12 @@ export function createDecidedCases(db: Queryable) {
       projectNumber: number,
       selector: SelectorKeys,
     ): Promise<readonly ChosenCategory[]> {
-      const { from, values } = match([selector]);
+      const { table, isMatch, values } = toTable([selector]);
       return db.query<ChosenCategory>({
         text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
             CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
-          FROM ${from} AND r.category_code <> '' AND r.match <> 'excluded' GROUP BY 1, 2 ORDER BY 1, 2`,
+          FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
+          WHERE r.category_code <> '' AND r.match <> 'excluded' GROUP BY 1, 2 ORDER BY 1, 2`,
         values: [organizationId, projectNumber, ...values],
       });
     },

@@ -18,6 +18,9 @@ const counts = {
   summaries: rowsOf('project_summaries'),
   samples: rowsOf('samples'),
   'sampled products': rowsOf('sampled_products'),
+  decisions: rowsOf('decisions'),
+  'revocations of decisions': countOf('decision_revocations'),
+  'answers to Decide': rowsOf('decide_calls'),
   exports: 'SELECT count(*), coalesce(sum(size_bytes), 0) FROM exports WHERE organization_id = $1',
   deliveries: rowsOf('deliveries'),
   'failing receivers': countOf('webhook_endpoints'),
@@ -87,6 +90,15 @@ export function createOrganizationRemovals(db: Queryable) {
       });
     },
 
+    /** Removes some decisions that no project has any more, with their revocations; returns how many. */
+    async removeDecisions(organizationId: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM decisions WHERE organization_id = $1 AND id IN
+          (SELECT id FROM decisions WHERE organization_id = $1 LIMIT $2)`,
+        values: [organizationId, limit],
+      });
+    },
+
     async removeIdempotencyKeys(organizationId: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN
@@ -118,6 +130,12 @@ export function createOrganizationRemovals(db: Queryable) {
       });
       await db.execute({
         text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1',
+        values: [organizationId],
+      });
+      // An import that was admitted before may have left some.
+      await db.execute({ text: 'DELETE FROM decisions WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({
+        text: 'DELETE FROM decision_numbers WHERE organization_id = $1',
         values: [organizationId],
       });
       await db.execute({

@@ -12,7 +12,7 @@ export const largeTables = { rows: 'position', products: 'ordinal', results: 'or
 export type LargeTable = keyof typeof largeTables;
 
 /** Where a project mostly has some dozens of rows, and thousands at worst. */
-export const smallTables = ['totals', 'reconciliation_lines', 'sampled_products', 'samples'] as const;
+export const smallTables = ['totals', 'reconciliation_lines', 'sampled_products', 'samples', 'decide_calls'] as const;
 
 /** Where the rows of projects of former versions lie until they are moved; the tables go with the last of them. */
 export const oldTables = [
@@ -143,6 +143,16 @@ export function createProjectRemovals(db: Queryable) {
           WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from.table} WHERE organization_id = $1 AND project_id = $2 LIMIT $3))
             AND organization_id = $1 AND project_id = $2 AND ${isRemoved}`,
         values: [organizationId, projectNumber, from.limit],
+      });
+    },
+
+    /** The same for what was decided for a project alone: what holds for the organization outlives it. */
+    async removeDecisions(organizationId: number, projectNumber: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM decisions WHERE organization_id = $1 AND ${isRemoved} AND id IN (
+          SELECT id FROM decisions
+          WHERE organization_id = $1 AND project_id = $2 AND validity = 'project' LIMIT $3)`,
+        values: [organizationId, projectNumber, limit],
       });
     },
 
