@@ -3,11 +3,12 @@ import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, widthElsewhere } from './output.ts';
 import { addProjectDelete } from './projects/delete-project.ts';
 import { toTime } from './projects/project-figures.ts';
+import { addProjectRunAgain } from './projects/run-again.ts';
 import { addServiceOptions, withService } from './service/service-options.ts';
 import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `ledgerprint projects list|show|cancel|delete|restore|reconciliation` */
+/** `ledgerprint projects list|show|cancel|delete|restore|run-again|reconciliation` */
 export function addProjectsCommands(program: Command, output: Output): void {
   const projects = program.command('projects').description("An organization's projects at a service.");
   addList(projects, output);
@@ -15,6 +16,7 @@ export function addProjectsCommands(program: Command, output: Output): void {
   addCancel(projects, output);
   addProjectDelete(projects, output);
   addRestore(projects, output);
+  addProjectRunAgain(projects, output);
   addReconciliation(projects, output);
 }
 

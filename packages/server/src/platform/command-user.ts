@@ -28,7 +28,8 @@ function isUser({ user, uid }: SudoClaim, passwd: string): boolean {
   });
 }
 
-function findProcessUser(): ProcessUser {
+/** The user that the kernel says this process is of. */
+export function findProcessUser(): ProcessUser {
   const uid = process.getuid?.();
   try {
     return { name: userInfo().username, uid };

@@ -103,7 +103,8 @@ async function parseCurrencyOption(text: string): Promise<string | undefined> {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-function parseCountry(text: string): string {
+/** The code of a country; anything else is wrong usage. */
+export function parseCountry(text: string): string {
   const wrong = new InvalidArgumentError('It must be an ISO code of two letters, such as FR.');
   if (!/^[a-z]{2}$/i.test(text)) throw wrong;
   // Some are known by another code, too: UK is GB.
@@ -112,7 +113,8 @@ function parseCountry(text: string): string {
   return code;
 }
 
-function parseYear(text: string): number {
+/** A year of the last or this century; anything else is wrong usage. */
+export function parseYear(text: string): number {
   if (!/^(?:19|20)\d{2}$/.test(text)) throw new InvalidArgumentError('It must be a year, such as 2024.');
   return Number(text);
 }

@@ -1,5 +1,7 @@
-import { Code, ConnectError } from '@ledgerprint/client';
+import { Code, ConnectError, violationsOf } from '@ledgerprint/client';
 import { OperatorError } from '../../platform/operator-error.ts';
+
+const mostListed = 10;
 
 /** What a call to the service at `url` failed with, as a sentence that says what to do; any other error as it is. */
 export function explainServiceError(error: unknown, url: string): unknown {
@@ -15,5 +17,15 @@ export function explainServiceError(error: unknown, url: string): unknown {
       `The service at ${url} does not know this call: its version is older than that of this command. Update the service, or check --url.`,
     );
   }
-  return new OperatorError(`The service refused: ${error.rawMessage}`);
+  return new OperatorError([`The service refused: ${error.rawMessage}`, ...toViolationLines(error)].join('\n'));
+}
+
+/** Field by field, unless the message itself says it. */
+function toViolationLines(error: ConnectError): readonly string[] {
+  const unsaid = violationsOf(error).filter(({ description }) => !error.rawMessage.includes(description));
+  const more = unsaid.length - mostListed;
+  return [
+    ...unsaid.slice(0, mostListed).map(({ field, description }) => `  ${field} ${description}`),
+    ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
+  ];
 }

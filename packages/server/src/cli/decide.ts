@@ -1,0 +1,64 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addDecisionOptions, type DecisionFlags, toDecision } from './decisions/decision-options.ts';
+import { byOption } from './decisions/by-option.ts';
+import type { Output } from './output.ts';
+import { addServiceOptions, withService } from './service/service-options.ts';
+
+type DecideFlags = DecisionFlags & {
+  readonly by: string;
+  readonly id: string;
+  readonly baseRevision?: number;
+  readonly dryRun?: true;
+  readonly json?: true;
+};
+
+/** `ledgerprint decide` */
+export function addDecideCommand(program: Command, output: Output): void {
+  const command = addServiceOptions(program.command('decide'))
+    .description('Settle cases of a completed project at a service: it gets a new revision.')
+    .argument('<project-id>', 'as "projects list" shows it');
+  addDecisionOptions(command)
+    .addOption(byOption('who decides'))
+    .option('--id <id>', 'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice', '')
+    .option(
+      '--base-revision <revision>',
+      'the revision you looked at; refused if the same was decided differently since',
+      parseRevision,
+    )
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples)
+    .action(async (projectId: string, options: DecideFlags) => {
+      const decision = await toDecision(options, command);
+      const { by: decidedBy, id, dryRun = false, baseRevision } = options;
+      const request = { projectId, id, dryRun, decisions: [decision], decidedBy };
+      await withService(command, async ({ decisions: calls }) => {
+        const answer = await calls.decide(
+          baseRevision === undefined ? request : { ...request, baseRevision },
+        );
+        if (options.json) {
+          const { DecideResponseSchema } = await import('@ledgerprint/client/workspace');
+          const { toApiJson } = await import('./service/api-json.ts');
+          return output.print(toApiJson(DecideResponseSchema, answer));
+        }
+        const { toDecideText } = await import('./decisions/answer-text.ts');
+        output.print(toDecideText(answer, { projectId, isDryRun: dryRun }));
+      });
+    });
+}
+
+function parseRevision(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0 on.');
+  return Number(text);
+}
+
+const examples = `
+A decision is about a case, a designation, a supplier with an account, an account, a category of the client's own, or a
+supplier, in this order of precedence. Texts are compared whatever their case, accents and white space.
+
+Examples:
+  ledgerprint decide 86Rf07xd4z --account 606100 --accept
+  ledgerprint decide 86Rf07xd4z --category "Frais divers" --set-category M69 --dry-run
+  ledgerprint decide 86Rf07xd4z --supplier "SCI Dupont" --account 613200 --exclude intra_group --note "our own landlord"
+  ledgerprint decide 86Rf07xd4z --designation "Électricité atelier" --quantity "12000 kWh"
+  ledgerprint decide 86Rf07xd4z --supplier Enercoop --own-factor "value=0.02,unit=kWh,source=Supplier's declaration 2024"`;

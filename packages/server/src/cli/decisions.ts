@@ -1,0 +1,123 @@
+import type { Command } from 'commander';
+import { byOption } from './decisions/by-option.ts';
+import { type Output, widthElsewhere } from './output.ts';
+import { addServiceOptions, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
+
+/** `ledgerprint decisions list|import|export|revoke` */
+export function addDecisionsCommands(program: Command, output: Output): void {
+  const decisions = program.command('decisions').description('What was settled, at a service.');
+  addList(decisions, output);
+  addImport(decisions, output);
+  addExport(decisions, output);
+  addRevoke(decisions, output);
+}
+
+function addList(decisions: Command, output: Output): void {
+  const command = addServiceOptions(decisions.command('list'))
+    .description("List decisions, the newest first: the organization's, or those that hold in a project.")
+    .option('--project <project-id>', 'those that hold in this project, with those that could not be applied', '')
+    .option('--revoked', 'list revoked ones too');
+  addListOptions(command, 50).action(
+    (options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { project: projectId, revoked: includeRevoked = false, json } = options;
+        const { createFittedTable } = await import('./fitted-table.ts');
+        const { decisionColumns } = await import('./decisions/decision-table.ts');
+        const { DecisionSchema } = await import('@ledgerprint/client/workspace');
+        const { toApiJson } = await import('./service/api-json.ts');
+        const table = createFittedTable(decisionColumns({ includeRevoked }), output.columns ?? widthElsewhere);
+        const request = { projectId, includeRevoked };
+        let lines = 0;
+        const listed = calls.eachDecision({ ...request, pageSize: pageSizeOf(options) });
+        const { taken, hasMore } = await takeListed(listed, options, (decision) => {
+          if (json) return output.print(toApiJson(DecisionSchema, decision));
+          if (lines++ === 0) output.print(table.header);
+          output.print(table.line(decision));
+        });
+        if (taken === 0 && !json) output.print('There are no decisions.');
+        if (hasMore) output.error('There are more: --all lists them.');
+        if (projectId === '') return;
+        const { conflicts } = await calls.listDecisions({ ...request, pageSize: 1 });
+        const { toConflictLines } = await import('./decisions/decision-text.ts');
+        for (const line of toConflictLines(conflicts)) output.error(line);
+      }),
+  );
+}
+
+function addImport(decisions: Command, output: Output): void {
+  const command = addServiceOptions(decisions.command('import'))
+    .description('Take decisions from a CSV file as "decisions export" writes it: all lines or none.')
+    .argument('<file>', 'CSV; which columns it has is in docs/review.md')
+    .option('--project <project-id>', 'also decide this completed project; else those that are sealed later', '')
+    .addOption(byOption('who decides'))
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--json', 'print JSON')
+    .action(async (file: string, options) => {
+      const { readOperatorFile } = await import('./read-operator-file.ts');
+      const content = await readOperatorFile(file);
+      const { project: projectId, by: decidedBy, dryRun = false, json } = options;
+      await withService(command, async ({ decisions: calls }) => {
+        const answer = await calls.importDecisions({ content, projectId, decidedBy, dryRun });
+        if (json) {
+          const { ImportDecisionsResponseSchema } = await import('@ledgerprint/client/workspace');
+          const { toApiJson } = await import('./service/api-json.ts');
+          return output.print(toApiJson(ImportDecisionsResponseSchema, answer));
+        }
+        const { toImportText } = await import('./decisions/answer-text.ts');
+        output.print(toImportText(answer, { projectId, isDryRun: dryRun }));
+      });
+    });
+}
+
+function addExport(decisions: Command, output: Output): void {
+  const command = addServiceOptions(decisions.command('export'))
+    .description('Write decisions as CSV, lossless: "decisions import" and "enrich --decisions" read it.')
+    .option('--project <project-id>', "those that hold in this project; else the organization's", '')
+    .option('--revoked', 'write revoked ones too')
+    .option('--out <file>', 'where to write (default: standard output)')
+    .option('--json', 'print JSON: how many there are and, without --out, the CSV as a text')
+    .action((options) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { project: projectId, revoked: includeRevoked = false, out, json } = options;
+        const answer = await calls.exportDecisions({ projectId, includeRevoked });
+        if (out !== undefined) {
+          const { writeOperatorFile } = await import('./write-operator-file.ts');
+          await writeOperatorFile(out, answer.csv);
+        }
+        const count = Number(answer.decisions);
+        if (json) {
+          return output.print(JSON.stringify({ decisions: count, ...(out === undefined ? { csv: answer.csv } : { out }) }));
+        }
+        if (out === undefined) return output.print(answer.csv.replace(/\r?\n$/, ''));
+        output.print(`${count} ${count === 1 ? 'decision' : 'decisions'} written to ${out}`);
+      }),
+    );
+}
+
+function addRevoke(decisions: Command, output: Output): void {
+  const command = addServiceOptions(decisions.command('revoke'))
+    .description('Revoke a decision. It stays on record; revoking it again changes nothing.')
+    .argument('<decision-id>', 'as "decisions list" shows it')
+    .option(
+      '--project <project-id>',
+      'the project in which it no longer holds, which gets a new revision; else only projects that are sealed from now on',
+      '',
+    )
+    .option('--note <text>', 'why, for whoever reads it later', '')
+    .addOption(byOption('who revokes'))
+    .option('--json', 'print JSON')
+    .action((decisionId: string, options) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { project: projectId, note, by: revokedBy, json } = options;
+        const answer = await calls.revokeDecision({ decisionId, projectId, note, revokedBy });
+        if (json) {
+          const { RevokeDecisionResponseSchema } = await import('@ledgerprint/client/workspace');
+          const { toApiJson } = await import('./service/api-json.ts');
+          return output.print(toApiJson(RevokeDecisionResponseSchema, answer));
+        }
+        const { toRevokeText } = await import('./decisions/answer-text.ts');
+        output.print(toRevokeText(answer, { decisionId, projectId }));
+      }),
+    );
+}

@@ -1,0 +1,70 @@
+import type { Conflict, Decision, Effect, Selector } from '@ledgerprint/client/workspace';
+import { toCount, toMass } from '../enrich/summary-text.ts';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+import { toKilograms } from '../projects/project-figures.ts';
+
+/** Which cases are meant, in a few words: `account 606100`. */
+export function toSelectorText(selector: Selector | undefined): string {
+  if (selector === undefined) return '';
+  const { kind, designation, supplier, account, category } = selector;
+  const named = (word: string, text: string) => (text === '' ? `no ${word}` : `${word} ${toPlainLine(text)}`);
+  switch (kind) {
+    case 'case':
+      return `case ${[designation, supplier, account, category].filter((text) => text !== '').map(toPlainLine).join(', ')}`;
+    case 'designation':
+      return named('designation', designation);
+    case 'supplier_account':
+      return `${named('supplier', supplier)}, ${named('account', account)}`;
+    case 'account':
+      return named('account', account);
+    case 'category':
+      return named('category', category);
+    default:
+      return named('supplier', supplier);
+  }
+}
+
+/** What holds for them, in a few words: `category C23, heading 3.2`. */
+export function toDecidedText(decision: Decision): string {
+  const { categoryScheme, categoryCode, factorId, ownFactor, ghgCategory, exclusion, accept, accepted, quantity } =
+    decision;
+  const parts = [
+    ...(categoryCode === '' ? [] : [`category ${toPlainLine(categoryCode)} (${toPlainLine(categoryScheme)})`]),
+    ...(factorId === '' ? [] : [`factor ${toPlainLine(factorId)}`]),
+    ...(ownFactor === undefined ? [] : [`own factor ${ownFactor.value} kgCO2e/${toPlainLine(ownFactor.unit)}`]),
+    ...(ghgCategory === '' ? [] : [`heading ${ghgCategory}`]),
+    ...(exclusion === '' ? [] : [exclusion === 'none' ? 'counted' : `excluded: ${exclusion}`]),
+    ...(accept || accepted.length > 0 ? [toAcceptedText(decision)] : []),
+    ...(quantity === undefined ? [] : [`quantity ${quantity.value} ${toPlainLine(quantity.unit)}`]),
+  ];
+  return parts.join(', ');
+}
+
+function toAcceptedText({ accepted }: Decision): string {
+  const codes = [...new Set(accepted.map(({ categoryCode }) => toPlainLine(categoryCode)))];
+  return codes.length === 0 ? 'accepted' : `accepted ${codes.join(', ')}`;
+}
+
+/** `12 cases (10 change), 34 rows, 12,300 €: 4.2 t → 2.9 t CO2e` */
+export function toEffectText({ cases, changed, rows, spendEur, beforeMg, afterMg }: Effect): string {
+  const figures = [
+    `${toCounted(cases, 'case')} (${toCount(Number(changed))} ${changed === 1n ? 'changes' : 'change'})`,
+    toCounted(rows, 'row'),
+    `${toCount(spendEur)} €`,
+  ];
+  const [before, after] = [beforeMg, afterMg].map((milligrams) => toMass(toKilograms(milligrams)));
+  return `${figures.join(', ')}: ${before} → ${after} CO2e`;
+}
+
+/** What could not be applied, a line for each. */
+export function toConflictLines(conflicts: readonly Conflict[]): readonly string[] {
+  return conflicts.map(
+    ({ decisionId, reason, message, cases }) =>
+      `Not applied to ${toCounted(cases, 'case')}: ${toPlainLine(decisionId)} (${reason}). ${toPlainLine(message)}`,
+  );
+}
+
+/** `1 case`, `2,000 cases` */
+export function toCounted(count: bigint | number, noun: string): string {
+  return `${toCount(Number(count))} ${noun}${Number(count) === 1 ? '' : 's'}`;
+}

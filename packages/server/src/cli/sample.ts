@@ -1,0 +1,93 @@
+import type { Sample } from '@ledgerprint/client/workspace';
+import { type Command, InvalidArgumentError } from 'commander';
+import { byOption } from './decisions/by-option.ts';
+import { type Output, widthElsewhere } from './output.ts';
+import { addServiceOptions, withService } from './service/service-options.ts';
+
+/** `ledgerprint sample draw|show|check` */
+export function addSampleCommands(program: Command, output: Output): void {
+  const sample = program
+    .command('sample')
+    .description('A random sample of what the engine is sure of, for somebody to check, at a service.');
+  addDraw(sample, output);
+  addShow(sample, output);
+  addCheck(sample, output);
+}
+
+const idMeaning = 'as "projects list" shows it';
+const sampleMeaning = 'a sample by its id (default: the newest)';
+
+function addDraw(samples: Command, output: Output): void {
+  const command = addServiceOptions(samples.command('draw'))
+    .description('Draw products at random among those that are "matched". The same seed draws the same ones.')
+    .argument('<project-id>', idMeaning)
+    .option('--size <count>', 'how many, at most 1,000', parseSize, 60)
+    .option('--seed <text>', 'what the draw depends on (default: drawn, and written down)', '')
+    .addOption(byOption('who draws'))
+    .option('--json', 'print JSON')
+    .action((projectId: string, { size, seed, by: drawnBy, json }) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { sample } = await calls.drawSample({ projectId, size, seed, drawnBy });
+        await printSample(output, sample, json);
+      }),
+    );
+}
+
+function addShow(samples: Command, output: Output): void {
+  const command = addServiceOptions(samples.command('show'))
+    .description('Show a sample: its products, what was found of them, and the error rate with its interval.')
+    .argument('<project-id>', idMeaning)
+    .option('--sample <id>', sampleMeaning, '')
+    .option('--json', 'print JSON')
+    .action((projectId: string, { sample: sampleId, json }) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { sample } = await calls.getSample({ projectId, sampleId });
+        await printSample(output, sample, json);
+      }),
+    );
+}
+
+function addCheck(samples: Command, output: Output): void {
+  const command = addServiceOptions(samples.command('check'))
+    .description('Write down whether a product of a sample is right. The last verdict counts.')
+    .argument('<project-id>', idMeaning)
+    .argument('<product-id>', 'as "sample show --json" has it, or its number in "sample show"')
+    .argument('<verdict>', 'right or wrong; none takes the verdict back', parseVerdict)
+    .option('--sample <id>', sampleMeaning, '')
+    .option('--note <text>', 'what is wrong, for whoever reads it later', '')
+    .addOption(byOption('who checks'))
+    .option('--json', 'print JSON')
+    .action((projectId: string, product: string, verdict: string, options) =>
+      withService(command, async ({ decisions: calls }) => {
+        const { note, by: checkedBy, json } = options;
+        const { sample: drawn } = await calls.getSample({ projectId, sampleId: options.sample });
+        const { sampleId = '', products = [] } = drawn ?? {};
+        const byNumber = /^\d{1,4}$/.test(product) ? products[Number(product) - 1]?.product : undefined;
+        const verdicts = [{ productId: byNumber?.productId ?? product, verdict, note }];
+        const { sample } = await calls.checkSample({ projectId, sampleId, verdicts, checkedBy });
+        await printSample(output, sample, json);
+      }),
+    );
+}
+
+async function printSample(output: Output, sample: Sample | undefined, json: boolean | undefined): Promise<void> {
+  if (sample === undefined) return;
+  if (json) {
+    const { SampleSchema } = await import('@ledgerprint/client/workspace');
+    const { toApiJson } = await import('./service/api-json.ts');
+    return output.print(toApiJson(SampleSchema, sample));
+  }
+  const { toSampleText } = await import('./sample/sample-text.ts');
+  output.print(toSampleText(sample, output.columns ?? widthElsewhere));
+}
+
+function parseSize(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1_000) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+}
+
+function parseVerdict(text: string): string {
+  if (text === 'none') return '';
+  if (text === 'right' || text === 'wrong') return text;
+  throw new InvalidArgumentError('It must be right, wrong or none.');
+}

@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { OperatorError } from '../platform/operator-error.ts';
+
+/** Writes a file that a command was asked for; a place that cannot be written is said so in a sentence. */
+export async function writeOperatorFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`"${path}" cannot be written: ${reason}`);
+  }
+}
