@@ -11,6 +11,18 @@ export { type BadRow, BadRowSchema, type BadRows, BadRowsSchema } from './gen/le
 export type { ProductsClient } from './products-client.ts';
 export type { ProjectsClient, RowInit, RowsInit } from './projects-client.ts';
 export {
+  eachReviewItem,
+  findReviewSteps,
+  listReviewCases,
+  listReviewGroups,
+  openMatches,
+  type ReviewCalls,
+  type ReviewCandidate,
+  type ReviewGroupStep,
+  type ReviewItem,
+  type ReviewStep,
+} from './review-queue.ts';
+export {
   type ReceivedWebhook,
   verifyWebhook,
   type WebhookHeaders,
