@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { addDecisionOptions, type DecisionFlags, toDecision } from './decisions/decision-options.ts';
 import { byOption } from './decisions/by-option.ts';
+import { addDecisionOptions, type DecisionFlags, toDecision } from './decisions/decision-options.ts';
 import type { Output } from './output.ts';
 import { addServiceOptions, withService } from './service/service-options.ts';
 
@@ -19,7 +19,11 @@ export function addDecideCommand(program: Command, output: Output): void {
     .argument('<project-id>', 'as "projects list" shows it');
   addDecisionOptions(command)
     .addOption(byOption('who decides'))
-    .option('--id <id>', 'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice', '')
+    .option(
+      '--id <id>',
+      'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice',
+      '',
+    )
     .option(
       '--base-revision <revision>',
       'the revision you looked at; refused if the same was decided differently since',

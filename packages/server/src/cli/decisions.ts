@@ -16,7 +16,11 @@ export function addDecisionsCommands(program: Command, output: Output): void {
 function addList(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('list'))
     .description("List decisions, the newest first: the organization's, or those that hold in a project.")
-    .option('--project <project-id>', 'those that hold in this project, with those that could not be applied', '')
+    .option(
+      '--project <project-id>',
+      'those that hold in this project, with those that could not be applied',
+      '',
+    )
     .option('--revoked', 'list revoked ones too');
   addListOptions(command, 50).action(
     (options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
@@ -26,7 +30,10 @@ function addList(decisions: Command, output: Output): void {
         const { decisionColumns } = await import('./decisions/decision-table.ts');
         const { DecisionSchema } = await import('@ledgerprint/client/workspace');
         const { toApiJson } = await import('./service/api-json.ts');
-        const table = createFittedTable(decisionColumns({ includeRevoked }), output.columns ?? widthElsewhere);
+        const table = createFittedTable(
+          decisionColumns({ includeRevoked }),
+          output.columns ?? widthElsewhere,
+        );
         const request = { projectId, includeRevoked };
         let lines = 0;
         const listed = calls.eachDecision({ ...request, pageSize: pageSizeOf(options) });
@@ -49,7 +56,11 @@ function addImport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('import'))
     .description('Take decisions from a CSV file as "decisions export" writes it: all lines or none.')
     .argument('<file>', 'CSV; which columns it has is in docs/review.md')
-    .option('--project <project-id>', 'also decide this completed project; else those that are sealed later', '')
+    .option(
+      '--project <project-id>',
+      'also decide this completed project; else those that are sealed later',
+      '',
+    )
     .addOption(byOption('who decides'))
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--json', 'print JSON')
@@ -87,7 +98,9 @@ function addExport(decisions: Command, output: Output): void {
         }
         const count = Number(answer.decisions);
         if (json) {
-          return output.print(JSON.stringify({ decisions: count, ...(out === undefined ? { csv: answer.csv } : { out }) }));
+          return output.print(
+            JSON.stringify({ decisions: count, ...(out === undefined ? { csv: answer.csv } : { out }) }),
+          );
         }
         if (out === undefined) return output.print(answer.csv.replace(/\r?\n$/, ''));
         output.print(`${count} ${count === 1 ? 'decision' : 'decisions'} written to ${out}`);

@@ -70,7 +70,11 @@ function addCheck(samples: Command, output: Output): void {
     );
 }
 
-async function printSample(output: Output, sample: Sample | undefined, json: boolean | undefined): Promise<void> {
+async function printSample(
+  output: Output,
+  sample: Sample | undefined,
+  json: boolean | undefined,
+): Promise<void> {
   if (sample === undefined) return;
   if (json) {
     const { SampleSchema } = await import('@ledgerprint/client/workspace');

@@ -21,7 +21,9 @@ export function toDecideText(
     ...toConflictLines(conflicts),
     ...(isDryRun
       ? []
-      : decisions.map(({ id }) => `This undoes it: ledgerprint decisions revoke ${id} --project ${projectId}`)),
+      : decisions.map(
+          ({ id }) => `This undoes it: ledgerprint decisions revoke ${id} --project ${projectId}`,
+        )),
   ].join('\n');
 }
 
@@ -56,7 +58,8 @@ function toEffectLines(
   effect: Effect | undefined,
   { revision, isDryRun }: { readonly revision: number; readonly isDryRun: boolean },
 ): readonly string[] {
-  const total = effect === undefined ? '' : ` The project's footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
+  const total =
+    effect === undefined ? '' : ` The project's footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
   return [
     ...(effect === undefined ? [] : [toEffectText(effect)]),
     isDryRun ? `Nothing was changed, this is what would be.${total}` : `Revision ${revision}.${total}`,

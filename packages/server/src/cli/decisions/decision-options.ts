@@ -31,7 +31,10 @@ export function addDecisionOptions(command: Command): Command {
     .option('--account <account>', 'all cases of this account')
     .option('--category <text>', "all cases with this category of the client's own")
     .option('--set-category <code>', 'their category')
-    .option('--scheme <name>', 'whose code that is: ademe, naics, client or a referential (default: that of the project)')
+    .option(
+      '--scheme <name>',
+      'whose code that is: ademe, naics, client or a referential (default: that of the project)',
+    )
     .option('--factor <id>', 'their emission factor, of the catalogue or of the referential')
     .addOption(
       new Option(
@@ -41,7 +44,9 @@ export function addDecisionOptions(command: Command): Command {
     )
     .option('--heading <code>', 'their heading of the GHG Protocol: 1, 2, 3.1 to 3.15')
     .option('--exclude <reason>', 'they are no purchases, for this reason, such as tax or intra_group')
-    .addOption(new Option('--count', 'count them, though a rule or a decision excludes them').conflicts('exclude'))
+    .addOption(
+      new Option('--count', 'count them, though a rule or a decision excludes them').conflicts('exclude'),
+    )
     .addOption(
       new Option('--accept', 'the engine is right: its category and factor stay').conflicts([
         'setCategory',
@@ -50,7 +55,10 @@ export function addDecisionOptions(command: Command): Command {
         'exclude',
       ]),
     )
-    .option('--quantity <number unit>', 'what all of them are together, such as "1200 kWh"; for a case or designation')
+    .option(
+      '--quantity <number unit>',
+      'what all of them are together, such as "1200 kWh"; for a case or designation',
+    )
     .addOption(
       new Option(
         '--validity <where>',
@@ -105,8 +113,8 @@ const selectorAdvice =
 /** A blank text is one: it means cases without supplier, account or category. */
 function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
   const { case: caseId, designation, supplier, account, category } = flags;
-  const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(([name, text]) =>
-    text === undefined ? [] : [name],
+  const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(
+    ([name, text]) => (text === undefined ? [] : [name]),
   );
   switch (given.join(' ')) {
     case 'caseId':
@@ -148,7 +156,8 @@ function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof O
   }
   const missing = ['value', 'unit', 'source'].filter((name) => !fields.get(name));
   if (before?.trim() || missing.length > 0) {
-    const what = missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is no field`;
+    const what =
+      missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is no field`;
     refuse(`--own-factor ${what}: ${ownFactorExample}`);
   }
   const numberOf = (name: string): number | undefined => {
@@ -177,7 +186,9 @@ async function parseTotal(text: string, refuse: Refuse): Promise<{ value: number
   const { parseNumber } = await import('@ledgerprint/ledger/values');
   const parsed = parseNumber(number.trim(), 'quantity');
   if (parsed?.warnings.includes('number_ambiguous')) {
-    refuse(`--quantity: "${number.trim()}" can be read in two ways: write it without separators of thousands`);
+    refuse(
+      `--quantity: "${number.trim()}" can be read in two ways: write it without separators of thousands`,
+    );
   }
   if (parsed?.value !== undefined) return { value: parsed.value, unit };
   return refuse(`--quantity must be a number and a unit, such as "1200 kWh", not "${text}"`);

@@ -10,7 +10,10 @@ export function toSelectorText(selector: Selector | undefined): string {
   const named = (word: string, text: string) => (text === '' ? `no ${word}` : `${word} ${toPlainLine(text)}`);
   switch (kind) {
     case 'case':
-      return `case ${[designation, supplier, account, category].filter((text) => text !== '').map(toPlainLine).join(', ')}`;
+      return `case ${[designation, supplier, account, category]
+        .filter((text) => text !== '')
+        .map(toPlainLine)
+        .join(', ')}`;
     case 'designation':
       return named('designation', designation);
     case 'supplier_account':
@@ -26,12 +29,25 @@ export function toSelectorText(selector: Selector | undefined): string {
 
 /** What holds for them, in a few words: `category C23, heading 3.2`. */
 export function toDecidedText(decision: Decision): string {
-  const { categoryScheme, categoryCode, factorId, ownFactor, ghgCategory, exclusion, accept, accepted, quantity } =
-    decision;
+  const {
+    categoryScheme,
+    categoryCode,
+    factorId,
+    ownFactor,
+    ghgCategory,
+    exclusion,
+    accept,
+    accepted,
+    quantity,
+  } = decision;
   const parts = [
-    ...(categoryCode === '' ? [] : [`category ${toPlainLine(categoryCode)} (${toPlainLine(categoryScheme)})`]),
+    ...(categoryCode === ''
+      ? []
+      : [`category ${toPlainLine(categoryCode)} (${toPlainLine(categoryScheme)})`]),
     ...(factorId === '' ? [] : [`factor ${toPlainLine(factorId)}`]),
-    ...(ownFactor === undefined ? [] : [`own factor ${ownFactor.value} kgCO2e/${toPlainLine(ownFactor.unit)}`]),
+    ...(ownFactor === undefined
+      ? []
+      : [`own factor ${ownFactor.value} kgCO2e/${toPlainLine(ownFactor.unit)}`]),
     ...(ghgCategory === '' ? [] : [`heading ${ghgCategory}`]),
     ...(exclusion === '' ? [] : [exclusion === 'none' ? 'counted' : `excluded: ${exclusion}`]),
     ...(accept || accepted.length > 0 ? [toAcceptedText(decision)] : []),

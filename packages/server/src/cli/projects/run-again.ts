@@ -20,15 +20,27 @@ type RunAgainFlags = {
 /** `ledgerprint projects run-again` */
 export function addProjectRunAgain(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('run-again'))
-    .description('Make a new project of the rows of a sealed one, without sending them again. Decisions hold in it.')
+    .description(
+      'Make a new project of the rows of a sealed one, without sending them again. Decisions hold in it.',
+    )
     .argument('<project-id>', 'as "projects list" shows it')
     .option('--name <name>', 'of the new project (default: that of the first)', '')
-    .addOption(new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes))
-    .option('--country <code>', 'country of rows that name none, such as FR (default: as before, like those below)', parseCountry)
+    .addOption(
+      new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes),
+    )
+    .option(
+      '--country <code>',
+      'country of rows that name none, such as FR (default: as before, like those below)',
+      parseCountry,
+    )
     .option('--currency <code>', 'currency of amounts that name none, such as EUR')
     .option('--year <year>', 'the year the ledger is of', parseYear)
     .option('--period <name>', 'what the period is called')
-    .option('--columns <field=field,…>', 'take fields from others, such as designation=notes,supplier=designation', '')
+    .option(
+      '--columns <field=field,…>',
+      'take fields from others, such as designation=notes,supplier=designation',
+      '',
+    )
     .option('--json', 'print JSON')
     .action((projectId: string, options: RunAgainFlags) =>
       withService(command, async ({ projects: calls }) => {

@@ -17,7 +17,9 @@ export function explainServiceError(error: unknown, url: string): unknown {
       `The service at ${url} does not know this call: its version is older than that of this command. Update the service, or check --url.`,
     );
   }
-  return new OperatorError([`The service refused: ${error.rawMessage}`, ...toViolationLines(error)].join('\n'));
+  return new OperatorError(
+    [`The service refused: ${error.rawMessage}`, ...toViolationLines(error)].join('\n'),
+  );
 }
 
 /** Field by field, unless the message itself says it. */
