@@ -26,7 +26,7 @@ export function toSettlementText(settlement: Settlement | undefined, materiality
   if (settlement === undefined) return 'Nothing is known of how much is settled.';
   const { footprintShare, spendShare, openCases, openKgCo2e } = settlement;
   const open = `${toCounted(openCases, 'case')} open, ${toMass(openKgCo2e)}`;
-  const isReached = 1 - footprintShare <= materiality;
+  const isReached = footprintShare >= 1 - materiality;
   return [
     `Settled: ${toPercent(footprintShare)} of the footprint, ${toPercent(spendShare)} of the money; ${open}.`,
     isReached
