@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import type { Decision } from '@ledgerprint/engine/decisions';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../platform/operator-error.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
@@ -28,6 +29,10 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .addOption(
       new Option('--excel [locale]', 'write CSV as Excel of that locale opens it').choices(['fr', 'en']),
     )
+    .option(
+      '--decisions <file>',
+      'apply the decisions of this CSV file, as "decisions export" writes it; without --url',
+    )
     .option('--url <url>', 'use the service at this address instead of this machine', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--json', 'print the summary as JSON')
@@ -37,10 +42,14 @@ export function addEnrichCommand(program: Command, output: Output): void {
       if (options.url !== undefined && !options.key) {
         command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
       }
+      if (options.url !== undefined && options.decisions !== undefined) {
+        command.error(`error: ${decisionsAtService}`, { exitCode: 2 });
+      }
       const acceptsIncomplete = options.acceptIncomplete === true;
       const found = await findLedgerFiles(paths);
       const plan = planOutput(found, { out: options.out, excel: options.excel });
       if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
+      const decisions = await findDecisions(options.decisions);
       const stop = new AbortController();
       waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
       const note = options.quiet ? () => undefined : output.error;
@@ -49,7 +58,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const run = await openRun(options, {
-        name: nameProject(paths, found),
+        ...{ name: nameProject(paths, found), decisions },
         ledgerBytes: found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0),
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
@@ -74,18 +83,35 @@ export function addEnrichCommand(program: Command, output: Output): void {
     });
 }
 
+const decisionsAtService =
+  '--decisions works without a service. At a service the decisions of the organization apply: add these with "ledgerprint decisions import", then enrich without --decisions';
+
+async function findDecisions(path: string | undefined): Promise<readonly Decision[] | undefined> {
+  if (path === undefined) return undefined;
+  const { readDecisions } = await import('./enrich/read-decisions.ts');
+  return readDecisions(path);
+}
+
 type Options = { readonly mode: CategoryMode; readonly url?: string; readonly key?: string };
 
 /** Engines load in their threads while this one loads what is needed before them. */
 async function openRun(
   { mode, url, key }: Options,
-  { name, ledgerBytes }: { readonly name: string; readonly ledgerBytes: number },
+  {
+    name,
+    decisions,
+    ledgerBytes,
+  }: {
+    readonly name: string;
+    readonly decisions: readonly Decision[] | undefined;
+    readonly ledgerBytes: number;
+  },
 ): Promise<EnrichmentRun> {
   if (url === undefined) {
     const { openEngineThreads } = await import('./enrich/engine-threads.ts');
     const threads = openEngineThreads(ledgerBytes);
     const { createLocalRun } = await import('./enrich/local-run.ts');
-    return createLocalRun(mode, threads);
+    return createLocalRun({ mode, decisions }, threads);
   }
   const { createServiceRun } = await import('./enrich/service-run.ts');
   return createServiceRun({ url, key: key ?? '', name, mode });

@@ -51,6 +51,13 @@ describe('the summary', () => {
   };
 
   function print(...products: readonly SummedProduct[]): string {
+    return printWith(undefined, ...products);
+  }
+
+  function printWith(
+    decisions: EnrichmentResult['decisions'],
+    ...products: readonly SummedProduct[]
+  ): string {
     const sum = createSummary();
     for (const product of products) sum.add(product);
     const counted = { rows: 3, amounts: { EUR: '1000.00' } };
@@ -70,9 +77,25 @@ describe('the summary', () => {
       read,
       context,
       summary: sum.result(),
+      decisions,
     };
     return stripVTControlCharacters(toSummaryText(result, 80));
   }
+
+  it('says how many decisions were applied and which could not be, where there were any', () => {
+    const conflicts = Array.from({ length: 7 }, (_, index) => ({
+      ...{ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const,
+    }));
+    const lines = printWith({ given: 12, applied: 5, conflicts }, electricity).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Decisions     5 of 12 applied',
+        '  not applied to 1 product: d0 (FACTOR_GONE)',
+        '  and 2 more that could not be applied',
+      ]),
+    );
+    expect(print(electricity)).not.toContain('Decisions');
+  });
 
   it('has scopes, quality, what is not counted and what the range does not cover', () => {
     const bar = '█'.repeat(20);

@@ -141,6 +141,8 @@ async function toReason(text: string | undefined, refuse: Refuse): Promise<strin
   return refuse(`"${text}" is no reason of exclusion. There are ${exclusionReasons.join(', ')}`);
 }
 
+/** What a factor without a name of its own is called after its source, at most. */
+const longestName = 200;
 const ownFactorFields = ['name', 'value', 'unit', 'source', 'uncertainty', 'year'] as const;
 const fieldStart = new RegExp(`(?:^|,)\\s*(${ownFactorFields.join('|')})\\s*=`);
 const ownFactorExample = 'such as "value=0.52,unit=kWh,source=Contract 2024"';
@@ -169,7 +171,7 @@ function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof O
   const [uncertainty, year] = [numberOf('uncertainty'), numberOf('year')];
   if (year !== undefined && !Number.isInteger(year)) refuse('--own-factor: year must be a whole number');
   return {
-    name: fields.get('name') ?? '',
+    name: fields.get('name') ?? (fields.get('source') ?? '').slice(0, longestName),
     value: numberOf('value') ?? 0,
     unit: fields.get('unit') ?? '',
     source: fields.get('source') ?? '',

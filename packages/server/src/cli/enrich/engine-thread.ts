@@ -4,6 +4,7 @@ import {
   type EnrichmentContext,
   loadEngine,
 } from '@ledgerprint/engine';
+import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
 import {
   type CategorySummary,
   createAggregateCollector,
@@ -12,6 +13,7 @@ import {
   unpackProducts,
 } from '@ledgerprint/engine/products';
 import { type SummedProduct, sumOutcome, toProductLine } from '@ledgerprint/engine/results';
+import type { DecidedProduct } from './applied-decisions.ts';
 
 /** What holds for rows that do not say. */
 export type LedgerDefaults = {
@@ -24,8 +26,10 @@ export type LedgerDefaults = {
 export type SharedJson = Uint8Array<SharedArrayBuffer>;
 
 /** What all products of a ledger are enriched with. */
-export type EngineContext = LedgerDefaults &
-  (
+export type EngineContext = LedgerDefaults & {
+  /** What was settled before, in the order in which it was; undefined where nothing was. */
+  readonly decisionsJson: SharedJson | undefined;
+} & (
     | { readonly mode: 'ademe' }
     | { readonly mode: 'referential' }
     | { readonly mode: 'client'; readonly summaryJson: SharedJson }
@@ -38,7 +42,12 @@ export type EngineTask = { readonly context: EngineContext; readonly products: P
 );
 
 /** Their lines, each with its line break, and what each adds to the summary. */
-export type EnrichedBatch = { readonly lines: Uint8Array; readonly summed: readonly SummedProduct[] };
+export type EnrichedBatch = {
+  readonly lines: Uint8Array;
+  readonly summed: readonly SummedProduct[];
+  /** Those of them that decisions are about. */
+  readonly decided: readonly DecidedProduct[];
+};
 
 const engine = await loadEngine();
 // A thread works on one ledger.
@@ -71,20 +80,26 @@ function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
 function enrich(products: Products, context: EnrichmentContext): EnrichedBatch {
   let lines = '';
   const summed: SummedProduct[] = [];
+  const decided: DecidedProduct[] = [];
   for (const product of products) {
     // The line itself says that it failed.
     const outcome = enrichProduct(product, { engine, context, onFailed: () => undefined });
     lines += `${toProductLine(product, outcome)}\r\n`;
     summed.push(sumOutcome(product, outcome));
+    if ('failed' in outcome) continue;
+    const { decision, conflicts } = outcome;
+    if (decision !== '' || conflicts.length > 0) decided.push({ decision, conflicts });
   }
-  return { lines: Buffer.from(lines), summed };
+  return { lines: Buffer.from(lines), summed, decided };
 }
 
 type Products = ReturnType<typeof unpackProducts>;
 
 function toContext(given: EngineContext): EnrichmentContext {
-  const { country, currency, year } = given;
-  const about = { country, currency, year };
+  const { country, currency, year, decisionsJson } = given;
+  const decisions =
+    decisionsJson === undefined ? undefined : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
+  const about = { country, currency, year, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential') return { mode: 'referential', referential: undefined, ...about };
   const summary = parseShared<CategorySummary>(given.summaryJson);

@@ -45,7 +45,8 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
     });
     const summary = await writeProducts(enriched, plan, signal);
     const context = toContext(read.ledgers, options, project?.country);
-    return { file, out: plan.path, projectId: project?.projectId, read, context, summary };
+    const decisions = enriched.decisions?.();
+    return { file, out: plan.path, projectId: project?.projectId, read, context, summary, decisions };
   } catch (error) {
     throw signal.aborted ? signal.reason : run.explain(error);
   } finally {

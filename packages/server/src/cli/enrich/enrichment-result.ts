@@ -1,6 +1,7 @@
 import type { Summary } from '@ledgerprint/engine/results';
 import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
+import type { AppliedDecisions } from './applied-decisions.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
 /** What is known of all rows. */
@@ -23,6 +24,8 @@ export type EnrichmentResult = {
   readonly read: ReadLedgers;
   readonly context: LedgerContext;
   readonly summary: Summary;
+  /** What became of the decisions that were given; undefined where none were asked for. */
+  readonly decisions: AppliedDecisions | undefined;
 };
 
 /** What the options and the ledgers say about all rows, and where they do not, the service; without one it is assumed. */
@@ -52,7 +55,8 @@ export function toContext(
 const assumedCountry = 'FR';
 
 /** For programs: flat, with figures as they are. */
-export function toJson({ file, out, projectId, read, context, summary }: EnrichmentResult): object {
+export function toJson(result: EnrichmentResult): object {
+  const { file, out, projectId, read, context, summary, decisions } = result;
   const { footprint, dataQuality, ...rest } = summary;
   const { ledgers, reconciliation } = read;
   const [first] = ledgers;
@@ -65,6 +69,7 @@ export function toJson({ file, out, projectId, read, context, summary }: Enrichm
     context,
     columns: first?.report.columns ?? {},
     unusedColumns: first?.unusedColumns ?? [],
+    decisions: decisions ?? null,
     totalsLeftOut: ledgers.flatMap(({ totalLines }) => totalLines),
     reconciliation,
   };

@@ -1,5 +1,6 @@
 import type { Summary } from '@ledgerprint/engine/results';
 import type { Row } from '@ledgerprint/ledger/activity';
+import type { AppliedDecisions } from './applied-decisions.ts';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { Progress } from './progress-bar.ts';
 
@@ -32,6 +33,8 @@ export type EnrichedFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Once all bytes were read; without it they have to be read again to be summed up. */
   readonly summarise?: () => Summary;
+  /** Likewise what became of the decisions that were given; undefined without any. */
+  readonly decisions?: () => AppliedDecisions | undefined;
   /** Of the project at the service, and the country that its rows without one were taken to be of. */
   readonly project?: { readonly projectId: string; readonly country: string };
 };

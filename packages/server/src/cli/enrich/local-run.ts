@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Aggregates } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { Decision } from '@ledgerprint/engine/decisions';
 import {
   type CategorySummary,
   createCategoryCollector,
@@ -11,6 +12,7 @@ import {
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { createAggregateSum } from './aggregate-sum.ts';
+import { createAppliedDecisions } from './applied-decisions.ts';
 import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
@@ -23,8 +25,14 @@ const batchesPerThread = 2;
 
 type Collapse = ReturnType<typeof createCollapse>;
 
-/** Enriches in this process, with these threads; closing it closes them. */
-export function createLocalRun(mode: CategoryMode, threads: EngineThreads): EnrichmentRun {
+/**
+ * Enriches in this process, with these threads; closing it closes them. Decisions are those that were made before, in their
+ * order; undefined where nobody asked for any.
+ */
+export function createLocalRun(
+  { mode, decisions }: { readonly mode: CategoryMode; readonly decisions: readonly Decision[] | undefined },
+  threads: EngineThreads,
+): EnrichmentRun {
   const collapse = createCollapse();
 
   return {
@@ -41,7 +49,8 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
       signal.addEventListener('abort', threads.close);
       const total = collapse.productCount;
       onProgress({ doing: 'Enriching', done: 0, total });
-      const context = { ...defaults, ...(await toCategories(mode, collapse, signal)) };
+      const decisionsJson = decisions === undefined ? undefined : toShared(decisions);
+      const context = { ...defaults, decisionsJson, ...(await toCategories(mode, collapse, signal)) };
       const inThreads = <Result>(begin: (products: PackedProducts) => Promise<Result>) =>
         inOrder(collapse.batches(productsPerBatch), begin, threads.count * batchesPerThread);
       // Nothing is divided by a price where categories have factors of their own.
@@ -50,7 +59,7 @@ export function createLocalRun(mode: CategoryMode, threads: EngineThreads): Enri
           ? undefined
           : toShared(await sumUp(inThreads((products) => threads.sum(context, products))));
       const batches = inThreads((products) => threads.enrich(context, aggregatesJson, products));
-      return toFile(batches, (done) => onProgress({ doing: 'Enriching', done, total }));
+      return toFile(batches, decisions?.length, (done) => onProgress({ doing: 'Enriching', done, total }));
     },
 
     explain: (error) => error,
@@ -65,13 +74,19 @@ async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
 }
 
 /** The lines as they come, in order of first appearance, and their sum. */
-function toFile(batches: AsyncIterable<EnrichedBatch>, onDone: (done: number) => void): EnrichedFile {
+function toFile(
+  batches: AsyncIterable<EnrichedBatch>,
+  decisionsGiven: number | undefined,
+  onDone: (done: number) => void,
+): EnrichedFile {
   const sum = createSummary();
+  const applied = decisionsGiven === undefined ? undefined : createAppliedDecisions(decisionsGiven);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`${csvHeader}\r\n`);
     let done = 0;
-    for await (const { lines, summed } of batches) {
+    for await (const { lines, summed, decided } of batches) {
       for (const product of summed) sum.add(product);
+      for (const product of decided) applied?.add(product);
       yield lines;
       done += summed.length;
       onDone(done);
@@ -79,7 +94,7 @@ function toFile(batches: AsyncIterable<EnrichedBatch>, onDone: (done: number) =>
     const { matches, products } = sum.result();
     if (matches.failed === products) throw new OperatorError('None of the products could be enriched.');
   }
-  return { bytes: bytes(), summarise: () => sum.result() };
+  return { bytes: bytes(), summarise: () => sum.result(), decisions: () => applied?.result() };
 }
 
 /** What becomes of each task, in the order of the tasks, with so many of them begun at a time. */

@@ -4,6 +4,7 @@ import type { Summary } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toMoneyList } from '../reconciliation-text.ts';
+import type { AppliedDecisions } from './applied-decisions.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
@@ -11,7 +12,8 @@ const mostCategories = 8;
 const barWidth = 20;
 
 /** The summary for people, as wide as the terminal; in colour only where standard output is one. */
-export function toSummaryText({ out, read, summary }: EnrichmentResult, columns: number): string {
+export function toSummaryText(result: EnrichmentResult, columns: number): string {
+  const { out, read, summary, decisions } = result;
   const nameWidth = toNameWidth(columns);
   return [
     toHeadline(summary),
@@ -19,6 +21,7 @@ export function toSummaryText({ out, read, summary }: EnrichmentResult, columns:
     ...toTotalLines(read),
     '',
     ...toFigures(summary),
+    ...toDecisions(decisions),
     ...toScopes(summary, columns),
     ...toCategories(summary, columns),
     ...toHeaviest(summary, nameWidth + barWidth),
@@ -82,6 +85,26 @@ function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summ
   if (uncountedSpendEur === 0) return [];
   const spend = `${toCount(uncountedSpendEur)} € (${toShare(1 - coverage.spendShare, 1)} of purchases)`;
   return [`Not counted   ${spend}; at the average of the rest ${toMass(uncountedAtAverageKg)} more`];
+}
+
+const mostConflicts = 5;
+
+/** How many decisions were applied, and which could not be. */
+function toDecisions(decisions: AppliedDecisions | undefined): readonly string[] {
+  if (decisions === undefined) return [];
+  const { given, applied, conflicts } = decisions;
+  const lines = conflicts
+    .slice(0, mostConflicts)
+    .map(
+      ({ decisionId, reason, products }) =>
+        `  not applied to ${toProducts(products)}: ${toPlainLine(decisionId)} (${reason})`,
+    );
+  const more = conflicts.length - lines.length;
+  return [
+    `Decisions     ${toCount(applied)} of ${toCount(given)} applied`,
+    ...lines,
+    ...(more > 0 ? [`  and ${toCount(more)} more that could not be applied`] : []),
+  ];
 }
 
 /** Files of a service of an earlier version do not say. */

@@ -27,7 +27,7 @@ function toViolationLines(error: ConnectError): readonly string[] {
   const unsaid = violationsOf(error).filter(({ description }) => !error.rawMessage.includes(description));
   const more = unsaid.length - mostListed;
   return [
-    ...unsaid.slice(0, mostListed).map(({ field, description }) => `  ${field} ${description}`),
+    ...unsaid.slice(0, mostListed).map(({ field, description }) => `  ${field}: ${description}`),
     ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
   ];
 }

@@ -1,0 +1,46 @@
+import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+import { readOperatorFile } from '../read-operator-file.ts';
+
+const mostListed = 10;
+
+/**
+ * The decisions of a file that hold, in the order in which they were made; throws where a line is wrong, naming the lines.
+ * A file of several projects is read as if all its decisions had been made for this ledger.
+ */
+export async function readDecisions(path: string): Promise<readonly Decision[]> {
+  const { parseDecisions } = await import('@ledgerprint/engine/decisions');
+  const { decisions, problems } = parseDecisions(decode(await readOperatorFile(path), path));
+  if (problems !== undefined) {
+    const listed = problems
+      .slice(0, mostListed)
+      .map(({ line, field, description }) => `  line ${line}${field === '' ? '' : `, ${field}`}: ${toPlainLine(description)}`);
+    const more = problems.length - listed.length;
+    throw new OperatorError(
+      [
+        `The decisions of "${path}" cannot be used. Nothing was written.`,
+        ...listed,
+        ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
+      ].join('\n'),
+    );
+  }
+  return inOrder(decisions.filter(({ record }) => !record.revokedAt)).map(({ decision, line }) =>
+    decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
+  );
+}
+
+/** By time where all have one; else as they stand in the file. */
+function inOrder(written: readonly WrittenDecision[]): readonly WrittenDecision[] {
+  const timeOf = ({ record }: WrittenDecision) => Date.parse(record.decidedAt ?? '');
+  if (written.some((one) => Number.isNaN(timeOf(one)))) return written;
+  return written.toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
+function decode(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new OperatorError(`The file "${path}" is not UTF-8: save it as "CSV UTF-8".`);
+  }
+}
