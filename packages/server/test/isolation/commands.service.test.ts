@@ -37,7 +37,20 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'projects cancel': () => [victim.projects.sealed, ...atService()],
   'projects delete': () => [victim.projects.completed, '--yes', ...atService()],
   'projects restore': () => [victim.projects.completed, ...atService()],
+  'projects run-again': () => [victim.projects.completed, ...atService()],
   products: () => [victim.projects.completed, ...atService()],
+  review: () => [victim.projects.completed, ...atService()],
+  decide: () => [victim.projects.completed, '--supplier', `${marker} GmbH`, '--exclude', 'tax', ...atService()],
+  'decisions list': () => ['--project', victim.projects.completed, '--revoked', ...atService()],
+  'decisions import': () => [
+    ...[join(folder, 'decisions.csv'), '--project', victim.projects.completed],
+    ...atService(),
+  ],
+  'decisions export': () => ['--project', victim.projects.completed, ...atService()],
+  'decisions revoke': () => [victim.decisionId, '--project', victim.projects.completed, ...atService()],
+  'sample draw': () => [victim.projects.completed, ...atService()],
+  'sample show': () => [victim.projects.completed, ...atService()],
+  'sample check': () => [victim.projects.completed, '1', 'wrong', ...atService()],
 };
 
 /** With a key of the stranger. */
@@ -64,6 +77,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-isolation-'));
   const referential = 'code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n';
   await writeFile(join(folder, 'own.csv'), referential);
+  await writeFile(
+    join(folder, 'decisions.csv'),
+    'selector,supplier,exclusion\nsupplier,Nobody,tax\n',
+  );
   const { referentials, administration } = service.app.storage;
   await referentials.load(victim.organization, { name: marker, bytes: Buffer.from(referential) });
   await database.query(
@@ -94,7 +111,7 @@ function commandsOf(command: Command, words: readonly string[] = []): readonly s
     ...command.registeredArguments.map((argument) => argument.name()),
     ...command.options.map((option) => option.attributeName()),
   ];
-  const isAbout = own.some((name) => /^organization$|-id$/.test(name));
+  const isAbout = own.some((name) => /^(?:organization|project)$|-id$/.test(name));
   const below = command.commands.flatMap((child) => commandsOf(child, [...words, child.name()]));
   return isAbout ? [words.join(' '), ...below] : below;
 }

@@ -64,8 +64,10 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
 
 /** Those that do not administrate. `doctor` is there to tell what is inside. */
 const others = [
-  ...['serve', 'inspect', 'enrich', 'doctor', 'products'],
-  ...['list', 'show', 'cancel', 'delete', 'restore'].map((word) => `projects ${word}`),
+  ...['serve', 'inspect', 'enrich', 'doctor', 'products', 'review', 'decide'],
+  ...['list', 'show', 'cancel', 'delete', 'restore', 'run-again'].map((word) => `projects ${word}`),
+  ...['list', 'import', 'export', 'revoke'].map((word) => `decisions ${word}`),
+  ...['draw', 'show', 'check'].map((word) => `sample ${word}`),
 ];
 
 function leavesOf(command: Command, words: readonly string[] = []): readonly string[] {
