@@ -40,7 +40,14 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'projects run-again': () => [victim.projects.completed, ...atService()],
   products: () => [victim.projects.completed, ...atService()],
   review: () => [victim.projects.completed, ...atService()],
-  decide: () => [victim.projects.completed, '--supplier', `${marker} GmbH`, '--exclude', 'tax', ...atService()],
+  decide: () => [
+    victim.projects.completed,
+    '--supplier',
+    `${marker} GmbH`,
+    '--exclude',
+    'tax',
+    ...atService(),
+  ],
   'decisions list': () => ['--project', victim.projects.completed, '--revoked', ...atService()],
   'decisions import': () => [
     ...[join(folder, 'decisions.csv'), '--project', victim.projects.completed],
@@ -77,10 +84,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-isolation-'));
   const referential = 'code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n';
   await writeFile(join(folder, 'own.csv'), referential);
-  await writeFile(
-    join(folder, 'decisions.csv'),
-    'selector,supplier,exclusion\nsupplier,Nobody,tax\n',
-  );
+  await writeFile(join(folder, 'decisions.csv'), 'selector,supplier,exclusion\nsupplier,Nobody,tax\n');
   const { referentials, administration } = service.app.storage;
   await referentials.load(victim.organization, { name: marker, bytes: Buffer.from(referential) });
   await database.query(

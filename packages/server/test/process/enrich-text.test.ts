@@ -84,7 +84,7 @@ describe('the summary', () => {
 
   it('says how many decisions were applied and which could not be, where there were any', () => {
     const conflicts = Array.from({ length: 7 }, (_, index) => ({
-      ...{ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const,
+      ...({ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const),
     }));
     const lines = printWith({ given: 12, applied: 5, conflicts }, electricity).split('\n');
     expect(lines).toEqual(
