@@ -1,3 +1,5 @@
+import { createRandomId } from '../random-id.ts';
+
 /**
  * Keeps track of the project that a draft is being sent to. While nothing but the connection was in the way, the next
  * attempt goes on with it; when the draft has become another one, or was given up, `takeBack` is called with its id.
@@ -18,7 +20,7 @@ export function createUnfinishedProject(takeBack: (projectId: string) => void) {
     keyFor(what: readonly unknown[]): string {
       if (sent === undefined || what.some((thing, index) => thing !== sent?.what[index])) {
         discard();
-        sent = { what, key: createRandomKey() };
+        sent = { what, key: createRandomId() };
       }
       return sent.key;
     },
@@ -31,10 +33,4 @@ export function createUnfinishedProject(takeBack: (projectId: string) => void) {
       sent = undefined;
     },
   };
-}
-
-/** Not `randomUUID`, which browsers have on https pages only. */
-function createRandomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

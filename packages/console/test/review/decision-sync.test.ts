@@ -1,0 +1,259 @@
+import { Code, ConnectError } from '@ledgerprint/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDecisionSync, type DecisionSync } from '../../src/review/sync/create-decision-sync.ts';
+import type { NewDecision } from '../../src/review/sync/new-decision.ts';
+import { createMemoryService, createMemoryStorage } from './memory-service.ts';
+
+const accountIs = (account: string, categoryCode = '61'): NewDecision => ({
+  selector: { kind: 'account', account },
+  categoryCode,
+});
+
+let service = createMemoryService();
+let storage = createMemoryStorage();
+let opened: DecisionSync[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  service = createMemoryService();
+  storage = createMemoryStorage();
+});
+
+afterEach(() => {
+  for (const sync of opened) sync.close();
+  opened = [];
+  vi.useRealTimers();
+});
+
+/** A tab that is opened at the newest revision. */
+function openTab(given: { readonly by?: string; readonly in?: typeof storage } = {}): DecisionSync {
+  const { by = 'Marie', in: own = storage } = given;
+  const sync = createDecisionSync({
+    ...{ client: service.client, projectId: 'p1', storage: own, decidedBy: () => by },
+    revision: service.state.revision,
+  });
+  opened.push(sync);
+  sync.start();
+  return sync;
+}
+
+/** Lets calls be answered, for as long as that takes. */
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const waiting = (sync: DecisionSync) => sync.pending.value.map(({ id }) => id);
+
+describe('a decision', () => {
+  it('is sent at once, under the id that it has here', async () => {
+    const sync = openTab();
+    const id = sync.decide(accountIs('606'));
+    expect(id).toMatch(/^[\w-]{8,48}$/);
+    expect(waiting(sync)).toEqual([id]);
+    await settle();
+    expect(service.ids()).toEqual([id]);
+    expect(waiting(sync)).toEqual([]);
+    expect(sync.revision.value).toBe(1);
+    expect(sync.lastAnswer.value).toMatchObject({ revision: 1, entry: { id } });
+  });
+
+  it('is kept through ten minutes without a connection and a reload, and then made once, in its place', async () => {
+    const before = openTab();
+    await settle();
+    service.state.connection = 'down';
+    const ids: string[] = [];
+    for (let minute = 0; minute < 10; minute++) {
+      ids.push(before.decide(accountIs(`60${minute}`)));
+      await settle(60_000);
+    }
+    expect(before.isOffline.value).toBe(true);
+    before.close();
+    const after = openTab();
+    expect(waiting(after)).toEqual(ids);
+    await settle(60_000);
+    expect(service.ids()).toEqual([]);
+    service.state.connection = 'up';
+    await settle(5_000);
+    expect(service.ids()).toEqual(ids);
+    expect(waiting(after)).toEqual([]);
+    expect(after.isOffline.value).toBe(false);
+  });
+
+  it('has its effect once, when the answer was lost', async () => {
+    const sync = openTab();
+    service.state.connection = 'answers are lost';
+    const id = sync.decide(accountIs('606'));
+    await settle(20_000);
+    expect(waiting(sync)).toEqual([id]);
+    service.state.connection = 'up';
+    await settle(5_000);
+    expect(service.calls.filter((call) => call === `decide ${id}`).length).toBeGreaterThan(1);
+    expect(service.ids()).toEqual([id]);
+    expect(waiting(sync)).toEqual([]);
+  });
+
+  it('about the same cases follows one’s own before it, which is no conflict', async () => {
+    const sync = openTab();
+    service.state.connection = 'down';
+    const ids = ['61', '62', '63'].map((code) => sync.decide(accountIs('606', code)));
+    await settle();
+    service.state.connection = 'up';
+    await settle(5_000);
+    expect(service.ids()).toEqual(ids);
+    expect(sync.refused.value).toEqual([]);
+  });
+
+  it('is not forgotten by a tab whose storage is full, which says so', async () => {
+    const sync = openTab({ in: createMemoryStorage(1) });
+    service.state.connection = 'down';
+    const ids = ['606', '607'].map((account) => sync.decide(accountIs(account)));
+    expect(waiting(sync)).toEqual(ids);
+    expect(sync.isKept.value).toBe(false);
+    service.state.connection = 'up';
+    await settle(5_000);
+    expect(service.ids()).toEqual(ids);
+    expect(sync.isKept.value).toBe(true);
+  });
+});
+
+describe('a decision that is refused', () => {
+  it('is shown with its reason, over a reload too, until it is dismissed, and holds up no other', async () => {
+    const before = openTab();
+    service.refuseWith(new ConnectError('no such category', Code.InvalidArgument));
+    const bad = before.decide(accountIs('606', '??'));
+    await settle();
+    service.refuseWith(undefined);
+    const good = before.decide(accountIs('607'));
+    await settle(60_000);
+    before.close();
+    const after = openTab();
+    await settle(60_000);
+    expect(after.refused.value).toMatchObject([
+      { id: bad, decision: accountIs('606', '??'), refusal: { message: 'no such category' } },
+    ]);
+    expect(service.ids()).toEqual([good]);
+    expect(service.calls.filter((call) => call === `decide ${bad}`)).toHaveLength(1);
+    after.dismiss(bad);
+    expect(after.refused.value).toEqual([]);
+    expect(openTab().refused.value).toEqual([]);
+  });
+
+  it('because somebody else decided meanwhile can be sent once more, now that this is known', async () => {
+    const marie = openTab();
+    const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
+    await settle();
+    service.state.connection = 'down';
+    const late = marie.decide(accountIs('606', '61'));
+    await settle();
+    service.state.connection = 'up';
+    const early = paul.decide(accountIs('606', '62'));
+    await settle(60_000);
+    expect(service.ids()).toEqual([early]);
+    expect(marie.refused.value).toMatchObject([{ id: late, refusal: { code: 'aborted' } }]);
+    expect(marie.others.value).toMatchObject([{ id: early, decidedBy: 'Paul' }]);
+    marie.retry(late);
+    await settle();
+    expect(service.ids()).toEqual([early, late]);
+    expect(marie.refused.value).toEqual([]);
+  });
+
+  it('by a fault of the service is tried again a few times and then set aside', async () => {
+    const sync = openTab();
+    service.refuseWith(new ConnectError('something broke', Code.Internal));
+    const unlucky = sync.decide(accountIs('606'));
+    await settle();
+    expect(waiting(sync)).toEqual([unlucky]);
+    await settle(60_000);
+    expect(sync.refused.value).toMatchObject([{ id: unlucky, refusal: { code: 'internal' } }]);
+    service.refuseWith(undefined);
+    sync.retry(unlucky);
+    await settle();
+    expect(service.ids()).toEqual([unlucky]);
+  });
+
+  it('for want of a key waits for one', async () => {
+    const sync = openTab();
+    service.refuseWith(new ConnectError('no key', Code.Unauthenticated));
+    const id = sync.decide(accountIs('606'));
+    await settle(60_000);
+    expect(waiting(sync)).toEqual([id]);
+    expect(sync.problem.value?.code).toBe('unauthenticated');
+  });
+});
+
+describe('undoing a decision', () => {
+  it('that was never sent takes it off the queue', async () => {
+    const sync = openTab();
+    service.state.connection = 'down';
+    const [first, second] = ['606', '607'].map((account) => sync.decide(accountIs(account)));
+    await settle();
+    expect(sync.undo(second ?? '')).toBe('removed');
+    expect(waiting(sync)).toEqual([first]);
+    service.state.connection = 'up';
+    await settle(5_000);
+    expect(service.ids()).toEqual([first]);
+  });
+
+  it('that may have been sent revokes it once it is known to be there, over a reload too', async () => {
+    const before = openTab();
+    service.state.connection = 'answers are lost';
+    const id = before.decide(accountIs('606'));
+    await settle();
+    service.state.connection = 'down';
+    expect(before.undo(id)).toBe('revoking');
+    before.close();
+    const after = openTab();
+    service.state.connection = 'up';
+    await settle(10_000);
+    expect(service.ids()).toEqual([id]);
+    expect(service.holding()).toEqual([]);
+    expect(after.pending.value).toEqual([]);
+  });
+
+  it('that was made revokes it, and the cases can be decided again', async () => {
+    const sync = openTab();
+    const id = sync.decide(accountIs('606', '61'));
+    await settle();
+    expect(sync.undo(id, accountIs('606', '61'))).toBe('revoking');
+    const next = sync.decide(accountIs('606', '62'));
+    await settle();
+    expect(service.holding()).toEqual([next]);
+    expect(sync.refused.value).toEqual([]);
+  });
+});
+
+describe('what others decide', () => {
+  it('is told while the page is open, and what they revoke; one’s own is not', async () => {
+    const marie = openTab();
+    const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
+    marie.decide(accountIs('606'));
+    const his = paul.decide(accountIs('607'));
+    await settle(5_000);
+    expect(marie.others.value).toMatchObject([{ id: his, decidedBy: 'Paul', revokedAt: '' }]);
+    expect(marie.revision.value).toBe(2);
+    paul.undo(his);
+    await settle(5_000);
+    expect(marie.others.value).toHaveLength(1);
+    expect(marie.others.value[0]?.revokedAt).not.toBe('');
+  });
+
+  it('is not asked for any more once the page is closed', async () => {
+    const sync = openTab();
+    await settle(5_000);
+    sync.close();
+    const asked = service.calls.length;
+    await settle(60_000);
+    expect(service.calls).toHaveLength(asked);
+  });
+});
+
+it('two tabs of one browser bring the same queue to the service once', async () => {
+  service.state.connection = 'down';
+  const first = openTab();
+  const ids = ['606', '607', '606'].map((account, index) => first.decide(accountIs(account, `6${index}`)));
+  const second = openTab();
+  await settle();
+  service.state.connection = 'up';
+  await settle(10_000);
+  for (const tab of [first, second]) tab.refresh();
+  expect(service.ids()).toEqual(ids);
+  expect([...first.refused.value, ...second.refused.value]).toEqual([]);
+  expect([...first.pending.value, ...second.pending.value]).toEqual([]);
+});
