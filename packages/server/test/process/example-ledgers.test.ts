@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatAmount, toAmount } from '@ledgerprint/ledger';
 import { describe, expect, it } from 'vitest';
+import { writeLedgers } from '../../../../examples/tools/shopfitter/purchases.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 
 const folder = fileURLToPath(new URL('../../../../examples/ledgers/', import.meta.url));
@@ -229,5 +230,29 @@ describe('saft-2024.xml', () => {
       0n,
     );
     expect(sum).toBe(0n);
+  });
+});
+
+describe('achats-agenceur-2023.csv and -2024.csv', () => {
+  it.each(writeLedgers())('$name is as examples/tools/write-ledgers.ts writes it', async ({ name, text }) => {
+    expect((await readFile(`${folder}${name}`, 'utf8')) === text).toBe(true);
+  });
+
+  it('count purchases; taxes, interest and what the group charges itself are none', async () => {
+    const first = await inspectOne('achats-agenceur-2023.csv');
+    expect(first).toMatchObject({
+      format: 'table',
+      columns: { designation: ['Libellé'], supplier: ['Fournisseur'], account: ['Compte'] },
+      rows: 2_000,
+      basis: 'net',
+      counted: { rows: 1_983, amounts: { EUR: '4376177.05' } },
+    });
+    expect(listExcluded(first, 'EUR')).toEqual([
+      'intra_group 9 1948.88',
+      'tax 4 17086.23',
+      'finance 4 4244.99',
+    ]);
+    const second = await inspectOne('achats-agenceur-2024.csv');
+    expect(second.counted).toEqual({ rows: 1_976, amounts: { EUR: '4806384.97' } });
   });
 });
