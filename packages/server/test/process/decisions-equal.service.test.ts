@@ -101,7 +101,7 @@ async function enrich(mode: string, ...options: readonly string[]) {
 }
 
 /** Of a case, its own text; a product's are all of them. */
-const idsOf = (lines: readonly Record<string, string>[]) =>
+const idsOf = (lines: readonly { readonly decision?: string }[]) =>
   new Set(lines.flatMap(({ decision = '' }) => decision.split(' | ')).filter((id) => id !== ''));
 
 const withoutIds = (results: readonly Result[]) =>
