@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { byOption } from './decisions/by-option.ts';
 import { addDecisionOptions, type DecisionFlags, toDecision } from './decisions/decision-options.ts';
@@ -6,7 +7,7 @@ import { addServiceOptions, withService } from './service/service-options.ts';
 
 type DecideFlags = DecisionFlags & {
   readonly by: string;
-  readonly id: string;
+  readonly id?: string;
   readonly baseRevision?: number;
   readonly dryRun?: true;
   readonly json?: true;
@@ -21,8 +22,7 @@ export function addDecideCommand(program: Command, output: Output): void {
     .addOption(byOption('who decides'))
     .option(
       '--id <id>',
-      'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice',
-      '',
+      'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice (default: drawn)',
     )
     .option(
       '--base-revision <revision>',
@@ -34,7 +34,7 @@ export function addDecideCommand(program: Command, output: Output): void {
     .addHelpText('after', examples)
     .action(async (projectId: string, options: DecideFlags) => {
       const decision = await toDecision(options, command);
-      const { by: decidedBy, id, dryRun = false, baseRevision } = options;
+      const { by: decidedBy, id = randomBytes(8).toString('hex'), dryRun = false, baseRevision } = options;
       const request = { projectId, id, dryRun, decisions: [decision], decidedBy };
       await withService(command, async ({ decisions: calls }) => {
         const answer = await calls.decide(

@@ -7,6 +7,8 @@ export type TableColumn<Item> = {
   /** Cells of this width; numbers are not cut even where they are wider. Without it the column shares what is left over. */
   readonly width?: number;
   readonly isNumber?: boolean;
+  /** Not cut even where it is wider, because it is copied; best the last column. */
+  readonly isWhole?: boolean;
   /** Left out where there is no room for it. */
   readonly isOptional?: boolean;
 };
@@ -39,7 +41,8 @@ export function createFittedTable<Item>(all: readonly TableColumn<Item>[], termi
   };
 }
 
-function fit(text: string, { width, isNumber }: TableColumn<never>, shared: number): string {
+function fit(text: string, { width, isNumber, isWhole }: TableColumn<never>, shared: number): string {
+  if (isWhole) return text.padEnd(width ?? shared);
   return isNumber ? text.padStart(width ?? shared) : toCell(text, width ?? shared);
 }
 

@@ -5,8 +5,6 @@ import { toDecidedText, toSelectorText } from './decision-text.ts';
 /** The columns of `decisions list`. */
 export function decisionColumns({ includeRevoked }: { readonly includeRevoked: boolean }) {
   const columns: readonly TableColumn<Decision>[] = [
-    // Ids are copied: they are not cut, like numbers.
-    { title: 'ID', width: 16, isNumber: true, cell: ({ id }) => id.padEnd(16) },
     { title: 'CASES', cell: ({ selector }) => toSelectorText(selector) },
     { title: 'DECIDED', cell: toDecidedText },
     { title: 'VALIDITY', width: 12, isOptional: true, cell: ({ validity }) => validity },
@@ -18,5 +16,11 @@ export function decisionColumns({ includeRevoked }: { readonly includeRevoked: b
     ...{ title: 'REVOKED', width: 10 },
     cell: ({ revokedAt }) => revokedAt.slice(0, 10),
   };
-  return includeRevoked ? [...columns, revoked] : columns;
+  const id: TableColumn<Decision> = {
+    title: 'ID',
+    width: 16,
+    isWhole: true,
+    cell: (decision) => decision.id,
+  };
+  return includeRevoked ? [...columns, revoked, id] : [...columns, id];
 }
