@@ -210,7 +210,7 @@ describe('decisions', () => {
     );
     expect((await run('decisions', 'list', '--project', projectId)).stdout).not.toContain('services-1');
     expect((await run('decisions', 'list', '--project', projectId, '--revoked')).stdout).toMatch(
-      / REVOKED +ID\n[^]* 20\d\d-\d\d-\d\d +services-1\n/,
+      / REVOKED +ID\n(?:.*\n)* *.* 20\d\d-\d\d-\d\d +services-1\n/,
     );
     expect((await run('review', projectId)).stdout).toContain('--account 622600');
   });
