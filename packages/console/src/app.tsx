@@ -9,6 +9,7 @@ import { SignIn } from './session/sign-in.tsx';
 
 const loadNewProject = () =>
   import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
+const loadReview = () => import('./review/review-view.tsx').then(({ ReviewView }) => ReviewView);
 
 /** The whole page. */
 export function App() {
@@ -20,5 +21,9 @@ function View({ session: signedIn }: { readonly session: Session }) {
   if (place.view === 'new') return <LazyView load={loadNewProject} with={{ session: signedIn }} />;
   if (place.view === 'deleted') return <DeletedView session={signedIn} />;
   if (place.view === 'projects') return <ProjectsView session={signedIn} />;
+  if (place.view === 'review') {
+    const { projectId } = place;
+    return <LazyView key={projectId} load={loadReview} with={{ session: signedIn, projectId }} />;
+  }
   return <ProjectView key={place.projectId} session={signedIn} projectId={place.projectId} />;
 }

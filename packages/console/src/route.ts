@@ -5,7 +5,7 @@ export type Route =
   | { readonly view: 'projects' }
   | { readonly view: 'deleted' }
   | { readonly view: 'new' }
-  | { readonly view: 'project'; readonly projectId: string };
+  | { readonly view: 'project' | 'review' | 'sample'; readonly projectId: string };
 
 /** Where the user is now. */
 export const route = signal<Route>({ view: 'projects' });
@@ -25,7 +25,10 @@ export function startRoute(): void {
 
 /** What a link to a place is. */
 export function toHref(place: Route): string {
-  if (place.view === 'project') return `#/project/${encodeURIComponent(place.projectId)}`;
+  if ('projectId' in place) {
+    const href = `#/project/${encodeURIComponent(place.projectId)}`;
+    return place.view === 'project' ? href : `${href}/${place.view}`;
+  }
   return place.view === 'projects' ? '#/' : `#/${place.view}`;
 }
 
@@ -38,9 +41,10 @@ export function goTo(place: Route): void {
 export function parseRoute(hash: string): Route {
   const [, view] = /^#\/(new|deleted)\/?$/.exec(hash) ?? [];
   if (view === 'new' || view === 'deleted') return { view };
-  const [, encoded] = /^#\/project\/([^/]+)\/?$/.exec(hash) ?? [];
+  const [, encoded, part] = /^#\/project\/([^/]+)(?:\/(review|sample))?\/?$/.exec(hash) ?? [];
   const projectId = encoded === undefined ? undefined : decode(encoded);
-  return projectId === undefined ? { view: 'projects' } : { view: 'project', projectId };
+  if (projectId === undefined) return { view: 'projects' };
+  return { view: part === 'review' || part === 'sample' ? part : 'project', projectId };
 }
 
 function decode(text: string): string | undefined {

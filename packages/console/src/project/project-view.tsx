@@ -11,6 +11,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { progressWords } from '../progress/words.ts';
+import { ReviewCall } from '../review/review-call.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { FailureMessage } from './failure-message.tsx';
@@ -85,6 +86,7 @@ function State(props: {
           <p>{words.oldAdvice}</p>
         </Message>
       )}
+      {!isOld && loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
       <LazyView load={loadResultView} with={{ projectId, name, loadExport }} />
     </>
   );

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import type { Desk } from './desk.ts';
+import { hasShortcuts } from './remembered.ts';
+import { type ReviewCommand, shownKeys } from './review-keys.ts';
+import { runCommand } from './run-command.ts';
+
+const ariaKeys: Readonly<Partial<Record<ReviewCommand, string>>> = { open: 'Enter' };
+
+/** A button that does what a key does, and shows which. */
+export function CommandButton(props: {
+  readonly desk: Desk;
+  readonly command: ReviewCommand;
+  readonly kind?: 'plain' | 'candidate' | 'quiet';
+  readonly disabled?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const { desk, command, kind = 'plain', disabled = false, children } = props;
+  const key = shownKeys[command];
+  return (
+    <button
+      type="button"
+      class={`button review-command review-command-${kind}`}
+      aria-keyshortcuts={hasShortcuts.value ? (ariaKeys[command] ?? key) : undefined}
+      disabled={disabled}
+      onClick={() => runCommand(desk, command)}
+    >
+      {hasShortcuts.value && (
+        <span class="review-key" aria-hidden="true">
+          {key}
+        </span>
+      )}
+      <span class="review-command-text">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,279 @@
+import {
+  findReviewSteps,
+  type LedgerprintClient,
+  listReviewCases,
+  listReviewGroups,
+  type ReviewItem,
+  type ReviewStep,
+} from '@ledgerprint/client';
+import { batch, signal } from '@preact/signals';
+import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
+import {
+  emptyList,
+  focusedItem,
+  focusOn,
+  moveFocus,
+  type ReviewList,
+  renewed,
+  withItemBack,
+  withoutItems,
+} from './review-list.ts';
+import { isSettledBy } from './settled-by.ts';
+import type { DecisionSync } from './sync/create-decision-sync.ts';
+import type { NewDecision } from './sync/new-decision.ts';
+import type { ExpectedEffect } from './sync/queue-entry.ts';
+
+/** Where in the review somebody is: in a step, or among the cases of one of its groups. */
+export type ReviewPlace = { readonly step: ReviewStep; readonly within: ReviewItem | undefined };
+
+/** A decision that was made here, and how to go back to what it was about. */
+type Done = {
+  readonly id: string;
+  readonly decision: NewDecision;
+  readonly item: ReviewItem;
+  readonly place: ReviewPlace;
+  readonly index: number;
+};
+
+export type Review = ReturnType<typeof createReview>;
+
+const pageSize = 100;
+/** So many before the last one that is there, more are asked for. */
+const ahead = 30;
+
+/** The questions of a project's review and the way through them. What is decided leaves the list at once. */
+export function createReview(options: {
+  readonly client: Pick<LedgerprintClient, 'products'>;
+  readonly projectId: string;
+  readonly sync: Pick<DecisionSync, 'pending' | 'decide' | 'undo'>;
+  /** The step that somebody was in the last time, and where to note it. */
+  readonly lastStep: { get(): string | null; set(step: string): void };
+}) {
+  const { client, projectId, sync, lastStep } = options;
+  const steps = signal<readonly ReviewStep[]>([]);
+  const place = signal<ReviewPlace>({ step: 'case', within: undefined });
+  const list = signal<ReviewList>(emptyList);
+  /** `loading` only while there is nothing to look at. */
+  const state = signal<'loading' | 'ready' | ApiProblem>('loading');
+  const skipped = signal<ReadonlySet<string>>(new Set());
+  const done = signal<readonly Done[]>([]);
+  /** The scheme of the project's categories, as soon as a case told it. */
+  const scheme = signal<string | undefined>(undefined);
+
+  let nextPageToken = '';
+  let isLoadingMore = false;
+  /** Groups that the step began with: a list that is read again does not grow. */
+  let offered: ReadonlySet<string> | undefined;
+  let loading = 0;
+
+  /** Groups whose cases were gone through one by one. */
+  const passed = new Set<string>();
+
+  const isGone = (item: ReviewItem) =>
+    passed.has(item.id) ||
+    skipped.value.has(item.id) ||
+    done.value.some((one) => one.item.id === item.id) ||
+    sync.pending.value.some(
+      (entry) => entry.kind === 'decide' && !entry.isUndone && isSettledBy(item, entry.decision),
+    );
+
+  async function start(): Promise<void> {
+    try {
+      const first = listReviewCases(client.products, { projectId, pageSize: 1 });
+      steps.value = await findReviewSteps(client.products, projectId);
+      scheme.value = (await first).items[0]?.case?.categoryScheme;
+      const last = steps.value.find((step) => step === lastStep.get());
+      await go({ step: last ?? steps.value[0] ?? 'case', within: undefined });
+    } catch (error) {
+      state.value = toApiProblem(error);
+    }
+  }
+
+  async function go(to: ReviewPlace): Promise<void> {
+    if (to.within === undefined) lastStep.set(to.step);
+    batch(() => {
+      place.value = to;
+      list.value = emptyList;
+      state.value = 'loading';
+    });
+    offered = undefined;
+    await read((items) => ({ items, focus: 0 }));
+    if (place.value === to && state.value === 'ready' && list.value.items.length === 0) await leave();
+  }
+
+  /** Reads the list of the place anew, unless somebody went elsewhere meanwhile. */
+  async function read(toList: (items: readonly ReviewItem[]) => ReviewList): Promise<void> {
+    const turn = ++loading;
+    try {
+      const items = await ask();
+      if (turn !== loading) return;
+      batch(() => {
+        list.value = toList(items.filter((item) => !isGone(item)));
+        state.value = 'ready';
+      });
+    } catch (error) {
+      // What is there can still be decided on.
+      if (turn === loading && state.value === 'loading') state.value = toApiProblem(error);
+    }
+  }
+
+  async function ask(): Promise<readonly ReviewItem[]> {
+    const { step, within } = place.value;
+    if (step !== 'case' && within === undefined) {
+      const known = offered;
+      const share = known === undefined ? {} : { share: 1 };
+      const { items } = await listReviewGroups(client.products, { projectId, step, ...share });
+      offered = known ?? new Set(items.map(({ id }) => id));
+      nextPageToken = '';
+      return known === undefined ? items : items.filter(({ id }) => known.has(id));
+    }
+    const size = Math.min(1_000, Math.max(pageSize, list.value.items.length));
+    const page = await listReviewCases(client.products, { projectId, within, pageSize: size });
+    nextPageToken = page.nextPageToken;
+    return page.items;
+  }
+
+  async function readMore(): Promise<void> {
+    const { items, focus } = list.value;
+    if (nextPageToken === '' || isLoadingMore || items.length - focus > ahead) return;
+    isLoadingMore = true;
+    const turn = loading;
+    try {
+      const { within } = place.value;
+      const page = await listReviewCases(client.products, {
+        ...{ projectId, within, pageSize, pageToken: nextPageToken },
+      });
+      if (turn !== loading) return;
+      const known = new Set(list.value.items.map(({ id }) => id));
+      const more = page.items.filter((item) => !known.has(item.id) && !isGone(item));
+      nextPageToken = page.nextPageToken;
+      list.value = { ...list.value, items: [...list.value.items, ...more] };
+    } catch {
+      // Asked for again with the next move.
+    } finally {
+      isLoadingMore = false;
+    }
+  }
+
+  /** Goes on where there is nothing left: from a group's cases back to its step, from a step to the next. */
+  async function leave(): Promise<void> {
+    const { step, within } = place.value;
+    if (within !== undefined) {
+      passed.add(within.id);
+      return go({ step, within: undefined });
+    }
+    const next = nextStep(step);
+    if (next !== undefined) await go({ step: next, within: undefined });
+  }
+
+  const nextStep = (step: ReviewStep) => steps.value[steps.value.indexOf(step) + 1];
+
+  async function goOnIfEmpty(): Promise<void> {
+    if (list.value.items.length > 0) return readMore();
+    if (nextPageToken === '') return leave();
+    await read((items) => ({ items, focus: 0 }));
+    if (list.value.items.length === 0) await leave();
+  }
+
+  function decide(item: ReviewItem, decision: NewDecision, effect: ExpectedEffect): void {
+    batch(() => {
+      const id = sync.decide(decision, { effect });
+      const index = list.value.items.findIndex((one) => one.id === item.id);
+      const isSettled = isSettledBy(item, decision);
+      if (!isSettled) return;
+      done.value = [...done.value, { id, decision, item, place: place.value, index }];
+      list.value = withoutItems(list.value, (one) => one.id === item.id || isSettledBy(one, decision));
+    });
+    goOnIfEmpty();
+  }
+
+  /** Takes the last decision back that was made here; undefined where there is none. */
+  async function undo(): Promise<ReviewItem | undefined> {
+    const last = done.value.at(-1);
+    if (last === undefined) return undefined;
+    done.value = done.value.slice(0, -1);
+    sync.undo(last.id, last.decision);
+    await showAgain(last);
+    return last.item;
+  }
+
+  /** Shows again what a decision was about that does not hold: it was undone elsewhere, or refused. */
+  async function bringBack(decisionId: string): Promise<void> {
+    const found = done.value.find(({ id }) => id === decisionId);
+    if (found === undefined) return;
+    done.value = done.value.filter((one) => one !== found);
+    await showAgain(found);
+  }
+
+  async function showAgain({ item, place: was, index }: Done): Promise<void> {
+    const { step, within } = place.value;
+    const isHere = step === was.step && within?.id === was.within?.id;
+    if (!isHere) {
+      batch(() => {
+        place.value = was;
+        list.value = emptyList;
+      });
+      offered = undefined;
+      await read((items) => ({ items, focus: 0 }));
+    }
+    list.value = withItemBack(list.value, item, Math.max(0, index));
+  }
+
+  function skip(): void {
+    const item = focusedItem(list.value);
+    if (item === undefined) return;
+    batch(() => {
+      skipped.value = new Set([...skipped.value, item.id]);
+      list.value = withoutItems(list.value, ({ id }) => id === item.id);
+    });
+    goOnIfEmpty();
+  }
+
+  return {
+    steps,
+    place,
+    list,
+    state,
+    skipped,
+    done,
+    scheme,
+    start,
+    go,
+    decide,
+    undo,
+    bringBack,
+    skip,
+    /** Asks again about what was skipped. */
+    async unskip(): Promise<void> {
+      skipped.value = new Set();
+      await go(place.value);
+    },
+    /** Reads the list anew without losing the place: decisions of others and of groups have changed it. */
+    refresh: () => read((items) => renewed(list.value, items)),
+    move(by: number): void {
+      list.value = moveFocus(list.value, by);
+      readMore();
+    },
+    focus(id: string): void {
+      list.value = focusOn(list.value, id);
+      readMore();
+    },
+    /** The cases of the focused group, one by one. */
+    async openGroup(): Promise<void> {
+      const item = focusedItem(list.value);
+      if (item?.case === undefined && item !== undefined) {
+        await go({ step: place.value.step, within: item });
+      }
+    },
+    async back(): Promise<void> {
+      const { step, within } = place.value;
+      if (within === undefined) return;
+      await go({ step, within: undefined });
+      list.value = focusOn(list.value, within.id);
+    },
+    async onward(): Promise<void> {
+      const next = nextStep(place.value.step);
+      if (next !== undefined) await go({ step: next, within: undefined });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { factorUnits } from '@ledgerprint/engine/catalogue';
+import { ghgCategories } from '@ledgerprint/engine/results';
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { language, useWords } from '../../language.ts';
+import { Field } from '../../parts/field.tsx';
+import { nameOfUnit } from '../../result/explanation/unit-names.ts';
+import { sayHeading } from '../describe.ts';
+import type { Desk } from '../desk.ts';
+import { blankMoreForm, type MoreForm, type MoreProblem, readMoreForm } from '../more-form.ts';
+import { focusedItem } from '../review-list.ts';
+import { reviewWords } from '../words.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+
+/** A quantity, a factor of one's own, another heading of the report. */
+export function MoreDialog({ desk }: { readonly desk: Desk }) {
+  const words = useWords(reviewWords).more;
+  const form = useSignal<MoreForm>(blankMoreForm);
+  const problems = useSignal<ReadonlySet<MoreProblem>>(new Set());
+  const id = useId();
+  const kind = desk.selector.value?.kind ?? focusedItem(desk.review.list.value)?.selector.kind;
+  const hasQuantity = kind === 'case' || kind === 'designation';
+  const headings = ['1', '2', ...Object.keys(ghgCategories)];
+  const text = (name: keyof MoreForm, label: string, more: TextOptions = {}) => (
+    <TextField
+      label={label}
+      value={form.value[name]}
+      hint={more.hint}
+      isNumber={more.isNumber ?? false}
+      problem={
+        more.problem !== undefined && problems.value.has(more.problem)
+          ? words.problems[more.problem]
+          : undefined
+      }
+      onType={(typed) => {
+        form.value = { ...form.value, [name]: typed };
+      }}
+    />
+  );
+  const choice = (name: keyof MoreForm, label: string, options: readonly (readonly [string, string])[]) => (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          class="input"
+          value={form.value[name]}
+          onChange={(event) => {
+            form.value = { ...form.value, [name]: event.currentTarget.value };
+          }}
+        >
+          {options.map(([value, shown]) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  return (
+    <ReviewDialog
+      title={words.title}
+      onClose={desk.close}
+      actions={
+        <button type="submit" form={id} class="button button-main">
+          {words.apply}
+        </button>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const read = readMoreForm(form.value);
+          if ('problems' in read) {
+            problems.value = read.problems;
+            return;
+          }
+          desk.close();
+          desk.choose(read.choice);
+        }}
+      >
+        {hasQuantity && (
+          <div class="review-pair">
+            {text('quantity', words.quantity, {
+              ...{ hint: words.quantityHint, problem: 'quantity', isNumber: true },
+            })}
+            {text('quantityUnit', words.unit, { problem: 'unit' })}
+          </div>
+        )}
+        {choice('heading', words.heading, [
+          ['', words.headingStays],
+          ...headings.map((code) => [code, sayHeading(code, language.value)] as const),
+        ])}
+        <fieldset class="review-own-factor">
+          <legend>{words.ownFactor}</legend>
+          {text('factorName', words.factorName, { problem: 'name' })}
+          <div class="review-pair">
+            {text('factorValue', words.factorValue, { problem: 'value', isNumber: true })}
+            {choice(
+              'factorUnit',
+              words.factorUnit,
+              factorUnits.map((unit) => [unit, nameOfUnit(unit, language.value)] as const),
+            )}
+          </div>
+          {text('factorSource', words.factorSource, { hint: words.factorSourceHint, problem: 'source' })}
+          {text('uncertainty', words.uncertainty, {
+            ...{ hint: words.uncertaintyHint, problem: 'uncertainty', isNumber: true },
+          })}
+        </fieldset>
+        <p class="field-problem" role="alert">
+          {problems.value.has('nothing') && words.problems.nothing}
+        </p>
+      </form>
+    </ReviewDialog>
+  );
+}
+
+type TextOptions = {
+  readonly hint?: string;
+  readonly problem?: MoreProblem;
+  readonly isNumber?: boolean;
+};
+
+function TextField(props: {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly problem: string | undefined;
+  readonly value: string;
+  readonly isNumber: boolean;
+  readonly onType: (text: string) => void;
+}) {
+  const { label, hint, problem, value, isNumber, onType } = props;
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          class="input"
+          autocomplete="off"
+          maxLength={isNumber ? 30 : 500}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          value={value}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,144 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
+import { ApiError } from '../../errors/api-error.tsx';
+import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
+import { useFormat, useWords } from '../../language.ts';
+import { Field } from '../../parts/field.tsx';
+import type { Choice, Desk } from '../desk.ts';
+import { type Found, searchCatalogue } from '../search-catalogue.ts';
+import { useSpeech } from '../use-speech.ts';
+import { reviewWords } from '../words.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const pauseMs = 150;
+
+/** Any category or factor, by words. */
+export function SearchDialog({ desk }: { readonly desk: Desk }) {
+  const words = useWords(reviewWords);
+  const format = useFormat();
+  const id = useId();
+  const query = useSignal('');
+  const chosen = useSignal(0);
+  const found = useSearch(desk, query.value.trim());
+  const listed = found !== undefined && !('code' in found) ? found : [];
+  const place = Math.min(chosen.value, Math.max(0, listed.length - 1));
+  const optionId = (of: number) => `${id}-${of}`;
+  function take(choice: Choice | undefined): void {
+    if (choice === undefined) return;
+    desk.close();
+    desk.choose(choice);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      chosen.value = Math.max(0, Math.min(listed.length - 1, place + step));
+      document.getElementById(optionId(chosen.value))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault();
+      take(listed[place]?.choice);
+    }
+  }
+  return (
+    <ReviewDialog title={words.search.title} onClose={desk.close}>
+      <Field label={words.search.label} hint={words.search.hint}>
+        {(control) => (
+          <input
+            {...control}
+            class="input"
+            type="text"
+            role="combobox"
+            autofocus
+            autocomplete="off"
+            maxLength={200}
+            aria-expanded={listed.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={listed.length > 0 ? optionId(place) : undefined}
+            value={query.value}
+            onInput={(event) => {
+              query.value = event.currentTarget.value;
+              chosen.value = 0;
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      {found !== undefined && 'code' in found && <ApiError problem={found} />}
+      <p class="small soft" role="status">
+        {found === undefined && words.search.searching}
+        {found !== undefined && !('code' in found) && listed.length === 0 && words.search.nothing}
+        {listed.length > 0 && words.search.found(listed.length, format.integer(listed.length))}
+      </p>
+      <div
+        id={`${id}-list`}
+        class="review-options"
+        role="listbox"
+        aria-label={words.search.title}
+        hidden={listed.length === 0}
+      >
+        {listed.map((one, of) => (
+          <Option
+            key={`${one.kind} ${one.code}`}
+            id={optionId(of)}
+            found={one}
+            isChosen={of === place}
+            onTake={() => take(one.choice)}
+          />
+        ))}
+      </div>
+    </ReviewDialog>
+  );
+}
+
+/** What is found for these words, once they stand still; undefined until there is an answer to exactly them. */
+function useSearch(desk: Desk, query: string): readonly Found[] | ApiProblem | undefined {
+  const { language } = useSpeech(desk);
+  const answer = useSignal<
+    { readonly to: string; readonly found: readonly Found[] | ApiProblem } | undefined
+  >(undefined);
+  useEffect(() => {
+    const ending = new AbortController();
+    const note = (found: readonly Found[] | ApiProblem) => {
+      if (!ending.signal.aborted) answer.value = { to: query, found };
+    };
+    const timer = setTimeout(() => {
+      searchCatalogue(desk, { query, language, signal: ending.signal }).then(note, (error) =>
+        note(toApiProblem(error)),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [desk, query, language, answer]);
+  // Enter must not take what was found for other words.
+  return answer.value?.to === query ? answer.value.found : undefined;
+}
+
+/** One of the list; it is chosen from the text field, which keeps the focus. */
+function Option(props: {
+  readonly id: string;
+  readonly found: Found;
+  readonly isChosen: boolean;
+  readonly onTake: () => void;
+}) {
+  const { id, found, isChosen, onTake } = props;
+  const words = useWords(reviewWords).search;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      class="review-option"
+      onClick={onTake}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onTake();
+      }}
+    >
+      <span class="review-option-kind small">{words[found.kind]}</span>
+      <span>{found.name}</span>
+      <span class="soft small">{found.detail}</span>
+    </div>
+  );
+}

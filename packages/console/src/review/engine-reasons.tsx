@@ -1,0 +1,43 @@
+import type { ReviewItem } from '@ledgerprint/client';
+import { language, useWords } from '../language.ts';
+import { nameOfFactorUnit } from '../result/explanation/unit-names.ts';
+import { toWarningSentence } from '../result/explanation/warning-sentences.ts';
+import { useFigures } from '../result/figures.ts';
+import { reviewWords } from './words.ts';
+
+/** Why the engine says what it says of a case: its factor, what it assumed, and its explanation. */
+export function EngineReasons({ item }: { readonly item: ReviewItem }) {
+  const words = useWords(reviewWords);
+  const { precise } = useFigures();
+  const spoken = language.value;
+  if (item.case === undefined) return null;
+  const { factorName, factorValue, factorUnit, factorSource, warnings, explanation } = item.case;
+  return (
+    <div class="review-reasons">
+      {factorName !== '' && (
+        <p>
+          <span class="soft">
+            {words.factor}
+            {words.colon}
+          </span>{' '}
+          {factorName}
+          {factorValue !== undefined && `, ${precise(factorValue)} ${nameOfFactorUnit(factorUnit, spoken)}`}
+          {factorSource !== '' && <span class="soft"> ({factorSource})</span>}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul class="small">
+          {warnings.map((code) => (
+            <li key={code}>{toWarningSentence(code, spoken)}</li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>{words.reasons}</summary>
+        <p lang="en" class="review-explanation">
+          {explanation}
+        </p>
+      </details>
+    </div>
+  );
+}

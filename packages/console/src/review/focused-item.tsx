@@ -1,0 +1,104 @@
+import type { ReviewItem } from '@ledgerprint/client';
+import { useWords } from '../language.ts';
+import { Choice } from '../parts/choice.tsx';
+import { CommandButton } from './command-button.tsx';
+import { saySelector } from './describe.ts';
+import type { Desk } from './desk.ts';
+import { EngineReasons } from './engine-reasons.tsx';
+import { ItemCandidates } from './item-candidates.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { useSpeech } from './use-speech.ts';
+import { reviewWords } from './words.ts';
+
+/** What is asked about now, and everything that can be said of it. */
+export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
+  const words = useWords(reviewWords);
+  const isCase = item.case !== undefined;
+  return (
+    <section class="card review-item" aria-labelledby="review-item">
+      <p class="review-kind">{words.kinds[item.step]}</p>
+      <h2 id="review-item" tabIndex={-1}>
+        {item.name} {item.label !== item.name && <span class="review-label">{item.label}</span>}
+      </h2>
+      <ItemFacts item={item} />
+      {(item.case?.conflicts.length ?? 0) > 0 && <p class="message message-warn">{words.conflict}</p>}
+      <h3>{words.candidates}</h3>
+      <ItemCandidates desk={desk} item={item} />
+      <div class="review-commands">
+        <CommandButton desk={desk} command="accept" disabled={item.case?.match === 'unmatched'}>
+          {isCase ? words.commands.accept : words.acceptGroup}
+        </CommandButton>
+        <CommandButton desk={desk} command="exclude">
+          {words.commands.exclude}
+        </CommandButton>
+        <CommandButton desk={desk} command="search">
+          {words.commands.search}
+        </CommandButton>
+        <CommandButton desk={desk} command="more">
+          {words.commands.more}
+        </CommandButton>
+        {isCase ? (
+          <CommandButton desk={desk} command="widen">
+            {words.commands.widen}
+          </CommandButton>
+        ) : (
+          <CommandButton desk={desk} command="open">
+            {words.openCasesOf}
+          </CommandButton>
+        )}
+      </div>
+      <NextDecision desk={desk} item={item} />
+      <div class="review-commands review-moves">
+        <CommandButton desk={desk} command="note" kind="quiet">
+          {words.commands.note}
+        </CommandButton>
+        <CommandButton desk={desk} command="skip" kind="quiet">
+          {words.commands.skip}
+        </CommandButton>
+        <CommandButton desk={desk} command="undo" kind="quiet" disabled={desk.review.done.value.length === 0}>
+          {words.commands.undo}
+        </CommandButton>
+      </div>
+      <EngineReasons item={item} />
+    </section>
+  );
+}
+
+/** What the next decision is about, how long it holds and what is noted with it. */
+function NextDecision({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
+  const words = useWords(reviewWords);
+  const { language } = useSpeech(desk);
+  const { selector, validity, note } = desk;
+  return (
+    <div class="review-next">
+      {item.case !== undefined && (
+        <p>
+          <span class="soft">
+            {words.appliesTo}
+            {words.colon}
+          </span>{' '}
+          <strong>
+            {selector.value === undefined ? words.selectors.case({}) : saySelector(selector.value, language)}
+          </strong>
+        </p>
+      )}
+      <div class="review-validity">
+        <span class="soft" aria-hidden="true">
+          {words.validity}
+        </span>
+        <Choice
+          label={words.validity}
+          value={validity.value}
+          options={[
+            ['organization', words.validities.organization],
+            ['project', words.validities.project],
+          ]}
+          onChoose={(chosen) => {
+            validity.value = chosen;
+          }}
+        />
+      </div>
+      {note.value !== '' && <p class="review-note">{words.noted(note.value)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReviewItem } from '@ledgerprint/client';
+import { foldCompatible } from '@ledgerprint/ledger/text';
+import type { NewDecision, NewSelector } from './sync/new-decision.ts';
+
+const texts = ['designation', 'supplier', 'account', 'category'] as const;
+
+/** Whether nothing of an item is left to ask, once this decision holds. */
+export function isSettledBy(item: ReviewItem, decision: NewDecision): boolean {
+  return settles(decision) && isSelected(item, decision.selector) && !isLeftOpen(item, decision);
+}
+
+/** A quantity or a heading alone leaves the category as doubtful as it was. */
+export function settles(decision: NewDecision): boolean {
+  const { categoryCode, factorId, ownFactor, accept, exclusion } = decision;
+  const isExcluded = exclusion !== undefined && exclusion !== 'none';
+  return Boolean(categoryCode || factorId || ownFactor || accept || isExcluded);
+}
+
+/** What has no category cannot be accepted together with others. */
+function isLeftOpen(item: ReviewItem, { accept }: NewDecision): boolean {
+  return accept === true && item.case?.match === 'unmatched';
+}
+
+function isSelected(item: ReviewItem, selector: NewSelector): boolean {
+  if (selector.kind === 'case') return item.case !== undefined && item.case.caseId === selector.caseId;
+  const of = item.case ?? (item.selector.kind === selector.kind ? item.selector : undefined);
+  if (of === undefined) return false;
+  return texts.every((text) => {
+    const wanted = selector[text];
+    return wanted === undefined || foldText(of[text] ?? '') === foldText(wanted);
+  });
+}
+
+function foldText(text: string): string {
+  return foldCompatible(text).trim().replaceAll(/\s+/gu, ' ');
+}

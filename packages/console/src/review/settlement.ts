@@ -1,0 +1,64 @@
+import type { ReviewItem } from '@ledgerprint/client';
+import type { Totals } from '@ledgerprint/client/workspace';
+import type { ExpectedEffect, QueueEntry } from './sync/queue-entry.ts';
+
+/** How far a review is. Shares are parts of one. */
+export type Progress = {
+  readonly footprintShare: number;
+  readonly spendShare: number;
+  readonly openCases: number;
+  readonly openKg: number;
+  readonly footprintKg: number;
+  readonly lowKg: number | undefined;
+  readonly highKg: number | undefined;
+};
+
+/** The shares of open tonnes at which a review may be called done. */
+export const materialities: readonly number[] = [0.01, 0.02, 0.05, 0.1];
+export const usualMateriality = 0.05;
+
+/** How far a review is by what the service added up, and what waits in this browser to be sent. */
+export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Progress {
+  const { settlement } = totals;
+  const { footprintShare = 1, spendShare = 1, openKgCo2e = 0 } = settlement ?? {};
+  const waiting = pending.flatMap((entry) =>
+    entry.kind === 'decide' && entry.effect !== undefined && !entry.isUndone ? [entry.effect] : [],
+  );
+  const sum = (of: (effect: ExpectedEffect) => number) =>
+    waiting.reduce((total, effect) => total + of(effect), 0);
+  const openKg = Math.max(0, openKgCo2e - sum(({ kgCo2e }) => kgCo2e));
+  const openEur = (1 - spendShare) * totals.spendEur;
+  return {
+    footprintShare: settledShare(footprintShare, openKgCo2e, openKg),
+    spendShare: settledShare(spendShare, openEur, Math.max(0, openEur - sum(({ spendEur }) => spendEur))),
+    openCases: Math.max(0, Number(settlement?.openCases ?? 0n) - sum(({ cases }) => cases)),
+    ...{ openKg, footprintKg: Number(totals.footprintMg || '0') / 1e6 },
+    ...{ lowKg: totals.footprintLowKg, highKg: totals.footprintHighKg },
+  };
+}
+
+/** Whether what is open is too little to matter. */
+export function isReached({ footprintShare }: Progress, materiality: number): boolean {
+  // Shares come as binary fractions: 1 - 0.95 is more than 0.05.
+  return 1 - footprintShare <= materiality + 1e-9;
+}
+
+/** By how much the interval became narrower, as a part of what it was; undefined where there is none to compare. */
+export function narrowedBy(before: Progress, now: Progress): number | undefined {
+  const width = ({ lowKg, highKg }: Progress) =>
+    lowKg === undefined || highKg === undefined ? undefined : highKg - lowKg;
+  const [was, is] = [width(before), width(now)];
+  return was === undefined || is === undefined || was === 0 ? undefined : 1 - is / was;
+}
+
+/** What settling an item adds, as the service counts it: what has no footprint, at the average of what has one. */
+export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
+  const { cases, rows, spendEur, footprintKg } = item;
+  const countedEur = totals.spendEur - totals.uncountedSpendEur;
+  const averageKg = countedEur > 0 ? Number(totals.footprintMg || '0') / 1e6 / countedEur : 0;
+  return { cases, rows, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
+}
+
+function settledShare(share: number, open: number, openNow: number): number {
+  return open <= 0 ? share : 1 - (1 - share) * (openNow / open);
+}

@@ -1,0 +1,95 @@
+import { useSignalEffect } from '@preact/signals';
+import { ApiError } from '../errors/api-error.tsx';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { Message } from '../parts/message.tsx';
+import { sayDecision, saySelector } from './describe.ts';
+import type { Desk } from './desk.ts';
+import type { RefusedEntry } from './sync/queue-entry.ts';
+import { useSpeech } from './use-speech.ts';
+import { reviewWords } from './words.ts';
+
+const mostOthers = 5;
+
+/** Whether the service has every decision, what it refused, and what others decide meanwhile. */
+export function SyncState({ desk }: { readonly desk: Desk }) {
+  const words = useWords(reviewWords);
+  const format = useFormat();
+  const { sync, review } = desk;
+  useSignalEffect(() => {
+    for (const { id } of sync.refused.value) review.bringBack(id);
+  });
+  const count = sync.pending.value.length;
+  return (
+    <>
+      {sync.isOffline.value && (
+        <Message kind="warn" title={words.sync.offline}>
+          <p>{words.sync.offlineText}</p>
+        </Message>
+      )}
+      {!sync.isKept.value && <Message kind="bad">{words.sync.full}</Message>}
+      {!sync.isOffline.value && sync.problem.value !== undefined && <ApiError problem={sync.problem.value} />}
+      {sync.refused.value.map((entry) => (
+        <Refused key={entry.id} desk={desk} entry={entry} />
+      ))}
+      <Others desk={desk} />
+      <p class="review-pending small soft" role="status">
+        {count === 0 ? words.sync.allSent : words.sync.pending(count, format.integer(count))}
+      </p>
+    </>
+  );
+}
+
+function Refused({ desk, entry }: { readonly desk: Desk; readonly entry: RefusedEntry }) {
+  const words = useWords(reviewWords);
+  const speech = useSpeech(desk);
+  const { sync } = desk;
+  const { decision, refusal } = entry;
+  return (
+    <ApiError problem={refusal}>
+      <p>
+        {words.sync.refused}
+        {decision !== undefined && (
+          <>
+            {words.colon} {saySelector(decision.selector, speech.language)}, {sayDecision(decision, speech)}
+          </>
+        )}
+      </p>
+      <ul lang="en" class="small">
+        {refusal.violations.map(({ field, description }) => (
+          <li key={`${field} ${description}`}>{description}</li>
+        ))}
+      </ul>
+      <div class="actions">
+        <Button onClick={() => sync.retry(entry.id)}>{words.sync.retry}</Button>
+        <Button onClick={() => sync.dismiss(entry.id)}>{words.sync.discard}</Button>
+      </div>
+    </ApiError>
+  );
+}
+
+function Others({ desk }: { readonly desk: Desk }) {
+  const words = useWords(reviewWords);
+  const speech = useSpeech(desk);
+  const others = desk.sync.others.value.slice(0, mostOthers);
+  if (others.length === 0) return null;
+  return (
+    <section class="message" aria-live="polite" aria-label={words.sync.others}>
+      <p class="message-title">{words.sync.others}</p>
+      <ul class="small">
+        {others.map((decision) => {
+          const about = saySelector(decision.selector, speech.language);
+          const { decidedBy, keyName, revokedAt, revokedBy } = decision;
+          const decider = decidedBy || keyName || words.sync.somebody;
+          return (
+            <li key={decision.id}>
+              {revokedAt === ''
+                ? words.sync.otherDecided(decider, about, sayDecision(decision, speech))
+                : words.sync.otherRevoked(revokedBy || words.sync.somebody, about)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
