@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
+import { LazyView } from '../frame/lazy-view.tsx';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -11,7 +12,10 @@ import { goTo } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { aboutId } from './about-id.ts';
 import { RenameForm } from './rename-form.tsx';
+import { runAgainWords } from './run-again/words.ts';
 import { projectWords } from './words.ts';
+
+const loadRunAgain = () => import('./run-again/run-again-form.tsx').then(({ RunAgainForm }) => RunAgainForm);
 
 type HeadProps = {
   readonly session: Session;
@@ -91,7 +95,8 @@ function Actions(props: {
   const { session, project, onRename, onEnded } = props;
   const { projectId, name, status } = project;
   const words = useWords(projectWords);
-  const asked = useSignal<'delete' | 'cancel' | undefined>(undefined);
+  const asked = useSignal<'delete' | 'cancel' | 'run-again' | undefined>(undefined);
+  const runAgain = useWords(runAgainWords);
   const keep = () => {
     asked.value = undefined;
   };
@@ -99,6 +104,15 @@ function Actions(props: {
     <div class="actions project-actions not-printed">
       {status === 'completed' && <Button onClick={showAbout}>{words.about}</Button>}
       <Button onClick={onRename}>{words.rename}</Button>
+      {status !== 'pending' && (
+        <Button
+          onClick={() => {
+            asked.value = 'run-again';
+          }}
+        >
+          {runAgain.open}
+        </Button>
+      )}
       {status === 'enriching' && (
         <Button
           onClick={() => {
@@ -121,6 +135,15 @@ function Actions(props: {
           project={project}
           onDeleted={() => goTo({ view: 'projects' })}
           onKept={keep}
+        />
+      )}
+      {asked.value === 'run-again' && (
+        <LazyView
+          load={loadRunAgain}
+          with={{
+            ...{ session, project, onKept: keep },
+            onMade: (made: string) => goTo({ view: 'project', projectId: made }),
+          }}
         />
       )}
       {asked.value === 'cancel' && (

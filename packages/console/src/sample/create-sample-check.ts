@@ -83,7 +83,9 @@ export function createSampleCheck(options: {
     if (shown === undefined) return;
     record({ verdict, note: shown.note });
     if (verdict === '') return;
-    const order = [...products.value.keys()].map((index) => (place.value + 1 + index) % products.value.length);
+    const order = [...products.value.keys()].map(
+      (index) => (place.value + 1 + index) % products.value.length,
+    );
     place.value = order.find((index) => products.value[index]?.verdict === '') ?? place.value;
   }
 

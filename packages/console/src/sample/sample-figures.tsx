@@ -1,0 +1,72 @@
+import { ApiError } from '../errors/api-error.tsx';
+import { type Language, language, useFormat, useWords } from '../language.ts';
+import { Bar } from '../parts/bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { Message } from '../parts/message.tsx';
+import { Facts } from '../result/explanation/facts.tsx';
+import type { SampleCheck } from './create-sample-check.ts';
+import { sampleWords } from './words.ts';
+
+const percents: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
+  fr: new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 }),
+};
+
+/** How often the engine is wrong as far as was checked, and what was drawn from what. */
+export function SampleFigures({ check }: { readonly check: SampleCheck }) {
+  const words = useWords(sampleWords);
+  const format = useFormat();
+  const sample = check.sample.value;
+  if (sample === undefined) return null;
+  const size = check.products.value.length;
+  const checked = check.products.value.filter(({ verdict }) => verdict !== '').length;
+  const percent = (part: number) => percents[language.value].format(part);
+  const { errorRate, errorRateLow: low, errorRateHigh: high } = sample;
+  return (
+    <Card title={words.errorRate}>
+      <div role="status" class="sample-rate">
+        <p class="sample-rate-figure">{errorRate === undefined ? words.none : percent(errorRate)}</p>
+        {errorRate !== undefined && (
+          <p>
+            {words.wrongOf(format.integer(sample.wrong), format.integer(sample.checked))}
+            {low !== undefined && high !== undefined && (
+              <>
+                {', '}
+                <span title={words.intervalHint}>{words.interval(percent(low), percent(high))}</span>
+              </>
+            )}
+          </p>
+        )}
+        <p class="soft">{words.checkedOf(format.integer(checked), format.integer(size))}</p>
+      </div>
+      <Bar
+        label={words.checkedOf(format.integer(checked), format.integer(size))}
+        done={checked}
+        total={size}
+      />
+      {size > 0 && checked === size && <p class="sample-done">{words.done}</p>}
+      {check.isOffline.value && (
+        <Message kind="warn">{words.offline(format.integer(check.unsent.value))}</Message>
+      )}
+      {check.refusal.value !== undefined && (
+        <ApiError problem={check.refusal.value}>
+          <p>{words.refused}</p>
+          <Button onClick={check.send}>{words.tryAgain}</Button>
+        </ApiError>
+      )}
+      <Facts
+        facts={[
+          [words.facts.drawn, format.dateTime(new Date(sample.drawnAt))],
+          [words.facts.by, sample.drawnBy],
+          [words.facts.revision, String(sample.revision)],
+          [words.facts.seed, sample.seed],
+          [
+            words.facts.population,
+            words.population(format.integer(size), format.integer(Number(sample.population))),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import './sample.css';
+import '../result/result.css';
+import '../result/explanation/explanation.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { ApiError } from '../errors/api-error.tsx';
+import { useWords } from '../language.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useProject } from '../project/use-project.ts';
+import { reviewer } from '../review/remembered.ts';
+import { toHref } from '../route.ts';
+import { type Session, signOut } from '../session/session.ts';
+import { createSampleCheck, type SampleCheck } from './create-sample-check.ts';
+import { DrawForm } from './draw-form.tsx';
+import { SampleFigures } from './sample-figures.tsx';
+import { SampledProduct } from './sampled-product.tsx';
+import { sampleWords } from './words.ts';
+
+/** A sample of the products that the engine is sure of, for somebody to check one after the other. */
+export function SampleView({
+  session,
+  projectId,
+}: {
+  readonly session: Session;
+  readonly projectId: string;
+}) {
+  const words = useWords(sampleWords);
+  const { loaded } = useProject(session, projectId);
+  const check = useSampleCheck(session, projectId);
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p class="sample-lead">{words.lead}</p>
+      <p>
+        <ButtonLink kind="quiet" href={toHref({ view: 'project', projectId })}>
+          {words.back(loaded?.project.name ?? '…')}
+        </ButtonLink>
+      </p>
+      <State check={check} />
+    </>
+  );
+}
+
+function State({ check }: { readonly check: SampleCheck }) {
+  const words = useWords(sampleWords);
+  const state = check.state.value;
+  if (state === 'loading') return <p role="status">{words.loading}</p>;
+  if (state === 'none') return <DrawForm check={check} />;
+  if (state !== 'ready') {
+    return (
+      <ApiError problem={state}>
+        <Button onClick={check.load}>{words.tryAgain}</Button>
+      </ApiError>
+    );
+  }
+  return (
+    <>
+      <SampleFigures check={check} />
+      <SampledProduct check={check} />
+      <details class="sample-another">
+        <summary>{words.drawAnother}</summary>
+        <p class="soft">{words.drawAnotherHint}</p>
+        <DrawForm check={check} />
+      </details>
+    </>
+  );
+}
+
+function useSampleCheck({ client, impatientClient }: Session, projectId: string): SampleCheck {
+  const check = useMemo(
+    () =>
+      createSampleCheck({
+        ...{ client, impatientClient, projectId, storage: localStorage },
+        checkedBy: () => reviewer.value ?? '',
+      }),
+    [client, impatientClient, projectId],
+  );
+  useEffect(() => {
+    check.load();
+    addEventListener('online', check.send);
+    return () => {
+      check.close();
+      removeEventListener('online', check.send);
+    };
+  }, [check]);
+  const state = check.state.value;
+  const codes = [typeof state === 'string' ? undefined : state.code, check.refusal.value?.code];
+  const isSignedOut = codes.includes('unauthenticated');
+  useEffect(() => {
+    if (isSignedOut) signOut('expired');
+  }, [isSignedOut]);
+  return check;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useFormat, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { Explanation } from '../result/explanation/explanation.tsx';
+import { toOpenedLine } from '../result/explanation/to-opened-line.ts';
+import { hasShortcuts } from '../review/remembered.ts';
+import type { SampleCheck } from './create-sample-check.ts';
+import { findSampleCommand, type SampleCommand } from './sample-keys.ts';
+import { sampleWords } from './words.ts';
+
+const longestNote = 2_000;
+
+/** The product that is to be looked at, with the engine's reasons; keys judge it and go on. */
+export function SampledProduct({ check }: { readonly check: SampleCheck }) {
+  const words = useWords(sampleWords);
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const place = check.place.value;
+  const size = check.products.value.length;
+  const shown = check.products.value[place];
+  const run: Readonly<Record<SampleCommand, () => void>> = {
+    right: () => check.judge('right'),
+    wrong: () => check.judge('wrong'),
+    note: () => noteField.current?.focus(),
+    previous: () => check.move(-1),
+    next: () => check.move(1),
+  };
+  useSampleKeys(run);
+  useFocusOnMove(heading, shown?.product.productId);
+  if (shown === undefined) return null;
+  const { product, verdict, note, checkedBy } = shown;
+  return (
+    <section class="card sampled" aria-labelledby="sampled-title">
+      <p class="soft sampled-place">{words.product(format.integer(place + 1), format.integer(size))}</p>
+      <h2 id="sampled-title" ref={heading} tabIndex={-1}>
+        {product.designation}
+      </h2>
+      <p class={`sampled-verdict sampled-verdict-${verdict || 'open'}`} role="status">
+        {words.verdicts[verdict]}
+        {verdict !== '' && checkedBy !== '' && <span class="soft"> {words.checkedBy(checkedBy)}</span>}
+      </p>
+      <p>{words.question}</p>
+      <div class="actions">
+        <Button kind="main" onClick={run.right}>
+          {words.right} <kbd>R</kbd>
+        </Button>
+        <Button onClick={run.wrong}>
+          {words.wrong} <kbd>W</kbd>
+        </Button>
+        {verdict !== '' && <Button onClick={() => check.judge('')}>{words.takeBack}</Button>}
+        <span class="sampled-moves">
+          <Button disabled={place === 0} onClick={run.previous}>
+            <span aria-hidden="true">←</span> {words.previous}
+          </Button>
+          <Button disabled={place >= size - 1} onClick={run.next}>
+            {words.next} <span aria-hidden="true">→</span>
+          </Button>
+        </span>
+      </div>
+      {hasShortcuts.value && <p class="small soft sampled-keys">{words.keys}</p>}
+      <Field label={words.notes} hint={words.noteHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            key={product.productId}
+            ref={noteField}
+            class="input"
+            rows={2}
+            maxLength={longestNote}
+            defaultValue={note}
+            onChange={(event) => check.note(event.currentTarget.value.trim())}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') heading.current?.focus();
+            }}
+          />
+        )}
+      </Field>
+      <div class="sampled-reasons">
+        <Explanation opened={toOpenedLine(product)} />
+      </div>
+    </section>
+  );
+}
+
+/** Keys of the whole page, but for those that a text or list takes itself. */
+function useSampleKeys(run: Readonly<Record<SampleCommand, () => void>>): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = findSampleCommand(event, document.activeElement);
+      if (command === undefined || !hasShortcuts.value) return;
+      event.preventDefault();
+      latest.current[command]();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** A product that takes another's place is read out, but not the first one: that would take the reader past the figures. */
+function useFocusOnMove(
+  heading: { readonly current: HTMLElement | null },
+  productId: string | undefined,
+): void {
+  const before = useRef(productId);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== productId) heading.current?.focus();
+    before.current = productId;
+  }, [heading, productId]);
+}
