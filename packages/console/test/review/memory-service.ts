@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@ledgerprint/client';
 import type { Decision } from '@ledgerprint/client/workspace';
-import type { DecisionCalls } from '../../src/review/sync/create-decision-sync.ts';
+import type { DecisionCalls } from '../../src/review/sync/decision-calls.ts';
 
 type DecideRequest = Parameters<DecisionCalls['decide']>[0];
 type Made = { decision: Decision; changedAt: number };

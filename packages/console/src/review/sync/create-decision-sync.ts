@@ -1,12 +1,9 @@
-import type {
-  DecideResponse,
-  Decision,
-  ListDecisionsResponse,
-  RevokeDecisionResponse,
-} from '@ledgerprint/client/workspace';
+import type { DecideResponse } from '@ledgerprint/client/workspace';
 import { batch, signal } from '@preact/signals';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { createRandomId } from '../../random-id.ts';
+import type { DecisionCalls } from './decision-calls.ts';
+import { createDecisionNews } from './decision-news.ts';
 import { createDecisionQueue, type QueueStorage } from './decision-queue.ts';
 import { type NewDecision, toSelectorText } from './new-decision.ts';
 import {
@@ -17,29 +14,6 @@ import {
   type RefusedEntry,
 } from './queue-entry.ts';
 import { toVerdict } from './refusal-verdict.ts';
-
-/** The calls that are made, each tried once: what fails is repeated here. */
-export type DecisionCalls = {
-  decide(request: {
-    readonly projectId: string;
-    readonly id: string;
-    readonly baseRevision: number;
-    readonly decisions: NewDecision[];
-    readonly decidedBy: string;
-  }): Promise<Pick<DecideResponse, 'revision' | 'effect' | 'conflicts'>>;
-  revokeDecision(request: {
-    readonly decisionId: string;
-    readonly projectId: string;
-    readonly revokedBy: string;
-  }): Promise<Pick<RevokeDecisionResponse, 'revision' | 'effect'>>;
-  listDecisions(request: {
-    readonly projectId: string;
-    readonly afterRevision: number;
-    readonly includeRevoked: boolean;
-    readonly pageSize: number;
-    readonly pageToken: string;
-  }): Promise<Pick<ListDecisionsResponse, 'decisions' | 'revision' | 'nextPageToken'>>;
-};
 
 export type DecisionSyncOptions = {
   readonly client: DecisionCalls;
@@ -64,7 +38,6 @@ export type SyncAnswer = {
 export type DecisionSync = ReturnType<typeof createDecisionSync>;
 
 const pollMs = 4_000;
-const longestPage = 1_000;
 
 /**
  * Takes decisions at once and brings them to the service one after the other, each until there is an answer: without a
@@ -76,19 +49,14 @@ const longestPage = 1_000;
 export function createDecisionSync(options: DecisionSyncOptions) {
   const { client, projectId, storage, decidedBy, runAlone = (work) => work() } = options;
   const queue = createDecisionQueue(storage, projectId);
+  const news = createDecisionNews(options);
   const pending = signal<readonly QueueEntry[]>([]);
   const refused = signal<readonly RefusedEntry[]>([]);
   const isKept = signal(true);
   const isOffline = signal(false);
   const problem = signal<ApiProblem | undefined>(undefined);
-  const revision = signal(options.revision);
-  const others = signal<readonly Decision[]>([]);
   const lastAnswer = signal<SyncAnswer | undefined>(undefined);
 
-  /** Up to this revision everything that others decided has been told. */
-  let seenRevision = options.revision;
-  const ownIds = new Set<string>();
-  const ownRevocations = new Set<string>();
   /** By selector, the revision of our last entry about it: that one is no reason to refuse the next. */
   const ownRevisions = new Map<string, number>();
   const failures = new Map<string, number>();
@@ -101,8 +69,8 @@ export function createDecisionSync(options: DecisionSyncOptions) {
   function refresh(): void {
     const entries = queue.list();
     for (const entry of entries) {
-      if (entry.kind === 'decide') ownIds.add(entry.id);
-      else ownRevocations.add(entry.decisionId);
+      if (entry.kind === 'decide') news.addOwn(entry.id);
+      else news.addOwnRevocation(entry.decisionId);
     }
     batch(() => {
       pending.value = entries.filter((entry) => !isRefused(entry));
@@ -128,7 +96,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
   ): string {
     const id = createRandomId();
     const ownRevision = ownRevisions.get(toSelectorText(decision.selector)) ?? 0;
-    const baseRevision = Math.max(seenRevision, ownRevision);
+    const baseRevision = Math.max(news.seenRevision(), ownRevision);
     const place = queue.nextPlace();
     put({ kind: 'decide', id, place, by: decidedBy(), isTried: false, decision, baseRevision, effect });
     send();
@@ -167,7 +135,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     // Only what was surely not taken may change: an id stands for its contents.
     const isRebased = entry.kind === 'decide' && entry.refusal.code === 'aborted';
     const { refusal, ...again } = entry;
-    put(isRebased ? { ...(again as QueuedDecision), baseRevision: seenRevision } : again);
+    put(isRebased ? { ...(again as QueuedDecision), baseRevision: news.seenRevision() } : again);
     send();
   }
 
@@ -222,7 +190,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
       remove(sent.id);
       if (entry.kind === 'decide' && entry.isUndone) revoke(entry.id, entry.decision);
       if (entry.decision !== undefined) rebase(toSelectorText(entry.decision.selector), answer.revision);
-      revision.value = Math.max(revision.value, answer.revision);
+      news.note(answer.revision);
       lastAnswer.value = answer;
     });
   }
@@ -266,39 +234,12 @@ export function createDecisionSync(options: DecisionSyncOptions) {
   /** Asks what is new, and sends what waits if there is an answer. */
   async function poll(): Promise<void> {
     try {
-      const news: Decision[] = [];
-      let newest = seenRevision;
-      let pageToken = '';
-      do {
-        const page = await client.listDecisions({
-          ...{ projectId, afterRevision: seenRevision, includeRevoked: true },
-          ...{ pageSize: longestPage, pageToken },
-        });
-        news.push(...page.decisions);
-        // Of the first page: what is decided meanwhile is asked for the next time.
-        if (pageToken === '') newest = page.revision;
-        pageToken = page.nextPageToken;
-      } while (pageToken !== '');
-      if (isClosed) return;
+      await news.ask();
       noteContact(undefined);
-      tell(news, newest);
       send();
     } catch (error) {
       noteContact(toApiProblem(error));
     }
-  }
-
-  function tell(news: readonly Decision[], newest: number): void {
-    const byOthers = news.filter(({ id, revokedAt }) =>
-      revokedAt === '' ? !ownIds.has(id) : !ownRevocations.has(id),
-    );
-    batch(() => {
-      seenRevision = Math.max(seenRevision, newest);
-      revision.value = Math.max(revision.value, newest);
-      if (byOthers.length === 0) return;
-      const renewed = new Set(byOthers.map(({ id }) => id));
-      others.value = [...byOthers, ...others.value.filter(({ id }) => !renewed.has(id))];
-    });
   }
 
   async function keepPolling(): Promise<void> {
@@ -321,9 +262,9 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     /** What stands in the way, where something does. */
     problem,
     /** The newest revision that is known. */
-    revision,
+    revision: news.revision,
     /** What was decided and revoked by others since the first revision, the newest first. */
-    others,
+    others: news.others,
     lastAnswer,
     decide,
     undo,

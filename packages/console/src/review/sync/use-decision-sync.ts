@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { signOut } from '../../session/session.ts';
-import { createDecisionSync, type DecisionCalls, type DecisionSync } from './create-decision-sync.ts';
+import { createDecisionSync, type DecisionSync } from './create-decision-sync.ts';
+import type { DecisionCalls } from './decision-calls.ts';
 
 /**
  * The decisions of a project for as long as the component is shown: it is brought up to date when the connection or the user

@@ -1,0 +1,144 @@
+import { Code, ConnectError } from '@ledgerprint/client';
+import type { Sample, SampledProduct } from '@ledgerprint/client/workspace';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toColumns } from '../../src/project/run-again/swapped-fields.ts';
+import { createSampleCheck, type SampleCheck } from '../../src/sample/create-sample-check.ts';
+import { findSampleCommand } from '../../src/sample/sample-keys.ts';
+import { createMemoryStorage } from '../review/memory-service.ts';
+
+type Verdict = { readonly productId?: string; readonly verdict?: string; readonly note?: string };
+type CheckCalls = Parameters<typeof createSampleCheck>[0]['client'];
+
+let opened: SampleCheck[] = [];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const check of opened) check.close();
+  opened = [];
+  vi.useRealTimers();
+});
+
+/** A service with one sample of three products. */
+function createService() {
+  const verdicts = new Map<string, Verdict>();
+  const state = { refusal: undefined as ConnectError | undefined, hasSample: true };
+  const toSample = () =>
+    ({
+      sampleId: 's1',
+      products: ['a', 'b', 'c'].map((productId) => ({
+        ...{ product: { productId }, verdict: '', note: '', checkedBy: '', ...verdicts.get(productId) },
+      })) as unknown as SampledProduct[],
+    }) as Sample;
+  const calls = {
+    getSample: async () => {
+      if (!state.hasSample) throw new ConnectError('none', Code.NotFound);
+      return { sample: toSample() };
+    },
+    drawSample: async () => {
+      state.hasSample = true;
+      return { sample: toSample() };
+    },
+    checkSample: async (request: { readonly verdicts?: readonly Verdict[] }) => {
+      await Promise.resolve();
+      if (state.refusal !== undefined) throw state.refusal;
+      for (const verdict of request.verdicts ?? []) verdicts.set(verdict.productId ?? '', verdict);
+      return { sample: toSample() };
+    },
+  };
+  return { state, verdicts, client: { decisions: calls } as unknown as CheckCalls };
+}
+
+async function openCheck(service: ReturnType<typeof createService>, storage = createMemoryStorage()) {
+  const { client } = service;
+  const check = createSampleCheck({
+    ...{ client, impatientClient: client, projectId: 'p1', storage, checkedBy: () => 'Ada' },
+  });
+  opened.push(check);
+  await check.load();
+  return check;
+}
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const found = (check: SampleCheck) => check.products.value.map(({ verdict }) => verdict);
+
+describe('checking a sample', () => {
+  it('goes from product to product that nobody has looked at', async () => {
+    const service = createService();
+    const check = await openCheck(service);
+    check.move(1);
+    check.judge('wrong');
+    expect(check.place.value).toBe(2);
+    check.judge('right');
+    expect(check.place.value).toBe(0);
+    check.judge('right');
+    expect(check.place.value).toBe(0);
+    expect(found(check)).toEqual(['right', 'wrong', 'right']);
+    await settle();
+    expect(check.unsent.value).toBe(0);
+    expect([...service.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['wrong', 'right', 'right']);
+  });
+
+  it('keeps what was found without a connection, over a reload, and sends it later', async () => {
+    const service = createService();
+    const storage = createMemoryStorage();
+    service.state.refusal = new ConnectError('gone', Code.Unavailable);
+    const before = await openCheck(service, storage);
+    before.judge('wrong');
+    before.note('a chair is no food');
+    await settle(10_000);
+    expect(before.isOffline.value).toBe(true);
+    before.close();
+    const after = await openCheck(service, storage);
+    expect(found(after)).toEqual(['wrong', '', '']);
+    service.state.refusal = undefined;
+    await settle(5_000);
+    expect(service.verdicts.get('a')).toMatchObject({ verdict: 'wrong', note: '' });
+    expect(service.verdicts.get('b')).toMatchObject({ verdict: '', note: 'a chair is no food' });
+    expect(after.unsent.value).toBe(0);
+    expect(storage.length).toBe(0);
+  });
+
+  it('sends what changed while it was on its way', async () => {
+    const service = createService();
+    const check = await openCheck(service);
+    check.judge('wrong');
+    check.move(-1);
+    check.judge('right');
+    await settle();
+    expect(service.verdicts.get('a')?.verdict).toBe('right');
+  });
+
+  it('says why it is refused, and keeps it', async () => {
+    const service = createService();
+    const check = await openCheck(service);
+    service.state.refusal = new ConnectError('not yours', Code.PermissionDenied);
+    check.judge('right');
+    await settle(60_000);
+    expect(check.refusal.value?.code).toBe('permission_denied');
+    expect(check.unsent.value).toBe(1);
+  });
+
+  it('begins with drawing one, where there is none', async () => {
+    const service = createService();
+    service.state.hasSample = false;
+    const check = await openCheck(service);
+    expect(check.state.value).toBe('none');
+    await check.draw({ size: 3, seed: '' });
+    expect(check.state.value).toBe('ready');
+  });
+});
+
+it('keys judge and move, but not those with a modifier', () => {
+  const key = (pressed: string, ctrlKey = false) =>
+    findSampleCommand({ key: pressed, ctrlKey, altKey: false, metaKey: false, isComposing: false }, null);
+  expect(['r', 'W', 'n', 'ArrowLeft', 'ArrowRight', 'q'].map((pressed) => key(pressed))).toEqual([
+    ...['right', 'wrong', 'note', 'previous', 'next'],
+    undefined,
+  ]);
+  expect(key('r', true)).toBeUndefined();
+});
+
+it('fields that stay are not named when a project is run again', () => {
+  expect(toColumns({ designation: 'notes', supplier: 'supplier', notes: 'designation' })).toBe(
+    'designation=notes,notes=designation',
+  );
+});
