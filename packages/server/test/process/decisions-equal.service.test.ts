@@ -12,7 +12,7 @@ import { parseLines, writeInto } from './enrich-files.ts';
 const test = useTestService({ role: 'all', enrichmentThreads: '1' });
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
-/** Products of several cases, credit notes, quantities with and without, and rows that rules exclude. */
+/** Products of several cases, credit notes, and quantities with and without. */
 const ledger = [
   'Désignation;Fournisseur;Compte;Catégorie;Quantité;Unité;Montant HT;Date',
   'Ramette papier A4 80g;Lyreco;606400;Bureau;40;;180;2024-01-15',
@@ -25,9 +25,9 @@ const ledger = [
   'Électricité bureau;Enercoop;606110;Énergie;;;900;2024-04-01',
   'Machine à commande numérique;Atelier Brunel;215400;Investissement;1;;45000;2024-05-02',
   'Droits de diffusion;SACEM;623200;Divers;;;612,30;2024-05-03',
-  'Taxe foncière;Trésor public;635120;Divers;;;800;2024-05-04',
-  'Prestation diverse;Cabinet Nord;622600;Divers;;;3000;2024-05-05',
-  'Prestation diverse;Cabinet Sud;622600;Divers;;;1000;2024-05-06',
+  'Location de salle;SACEM;613200;Divers;;;800;2024-05-04',
+  'Audit des comptes annuels;Cabinet Nord;622600;Divers;;;3000;2024-05-05',
+  'Conseil juridique;Cabinet Sud;622600;Divers;;;1000;2024-05-06',
   'Terreau horticole;Jardins;606300;Divers;;;558;2024-05-07',
   'Boulons inox;Quincaillerie;606300;Divers;12;kg;240;2024-05-08',
 ].join('\n');
@@ -56,7 +56,7 @@ const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
     ghgCategory: '3.8',
   },
   { selector: { kind: 'supplier', supplier: 'SACEM' }, exclusion: 'tax' },
-  { selector: { kind: 'designation', designation: 'Taxe foncière' }, exclusion: 'none', categoryCode: '%' },
+  { selector: { kind: 'designation', designation: 'Location de salle' }, exclusion: 'none', categoryCode: '%' },
   { selector: { kind: 'account', account: '622600' }, accept: true },
   { selector: { kind: 'category', category: 'divers' }, ghgCategory: '3.5' },
 ];
