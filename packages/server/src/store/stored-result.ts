@@ -83,7 +83,7 @@ export const resultColumns: string = Object.entries({ ...otherColumns, ...textCo
 
 /** A line that was not stored, as it would be read. */
 export function toStoredResult(line: ResultLine): StoredResult {
-  const { ordinal, number, firstPosition, cells, account } = line;
+  const { ordinal, number, firstPosition, cells, account, conflicts } = line;
   const cellOf = new Map<string, string>(exportedColumns.map(([name], at) => [name, cells[at] ?? '']));
   const pick = <Columns extends Readonly<Record<string, string>>, Value>(
     columns: Columns,
@@ -99,7 +99,7 @@ export function toStoredResult(line: ResultLine): StoredResult {
   return {
     ...pick(textColumns, (column) => cellOf.get(column) ?? ''),
     ...pick(numericColumns, (column) => cellOf.get(column) || null),
-    ...{ ordinal, number, firstPosition, account, sortValue: '' },
+    ...{ ordinal, number, firstPosition, account, conflicts, sortValue: '' },
     ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factor_year') },
     ...{ cases: numberOf('cases'), doubtMg: String(line.doubtMg) },
   };

@@ -56,7 +56,11 @@ const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
     ghgCategory: '3.8',
   },
   { selector: { kind: 'supplier', supplier: 'SACEM' }, exclusion: 'tax' },
-  { selector: { kind: 'designation', designation: 'Location de salle' }, exclusion: 'none', categoryCode: '%' },
+  {
+    selector: { kind: 'designation', designation: 'Location de salle' },
+    exclusion: 'none',
+    categoryCode: '%',
+  },
   { selector: { kind: 'account', account: '622600' }, accept: true },
   { selector: { kind: 'category', category: 'divers' }, ghgCategory: '3.5' },
 ];

@@ -1,4 +1,4 @@
-import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
+import type { Decision } from '@ledgerprint/engine/decisions';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
@@ -25,16 +25,9 @@ export async function readDecisions(path: string): Promise<readonly Decision[]> 
       ].join('\n'),
     );
   }
-  return inOrder(decisions.filter(({ record }) => !record.revokedAt)).map(({ decision, line }) =>
-    decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
-  );
-}
-
-/** By time where all have one; else as they stand in the file. */
-function inOrder(written: readonly WrittenDecision[]): readonly WrittenDecision[] {
-  const timeOf = ({ record }: WrittenDecision) => Date.parse(record.decidedAt ?? '');
-  if (written.some((one) => Number.isNaN(timeOf(one)))) return written;
-  return written.toSorted((one, other) => timeOf(one) - timeOf(other));
+  return decisions
+    .filter(({ record }) => record.revokedAt === undefined)
+    .map(({ decision, line }) => (decision.id === '' ? { ...decision, id: `line-${line}` } : decision));
 }
 
 function decode(bytes: Uint8Array, path: string): string {
