@@ -17,24 +17,50 @@ type Dependencies = {
   readonly longestSilenceMs: number;
 };
 
-/** Signs a link to the project's file and follows it. Where the body breaks off, it is continued by another link. */
+/** Carries the revision of the file, in the answer of ExportCSV and in ours. */
+const revisionHeader = 'ledgerprint-revision';
+
+/**
+ * Signs a link to the project's file and follows it. Where the body breaks off, it is continued by the same link, whose
+ * file never changes; by another one where that has expired, unless the project has a newer file by then. The header
+ * `ledgerprint-revision` of the response says which revision it is, whoever serves it.
+ */
 export async function downloadExport(
   { calls, retry, longestSilenceMs }: Dependencies,
   projectId: string,
   { signal }: DownloadOptions = {},
 ): Promise<Response> {
-  async function follow(fromByte: number): Promise<Response> {
-    const { downloadUrl } = await calls.exportCSV({ projectId }, signal === undefined ? {} : { signal });
+  let link: Link | undefined;
+
+  async function sign(): Promise<Link> {
+    let revision: string | null = null;
+    const { downloadUrl } = await calls.exportCSV(
+      { projectId },
+      {
+        ...(signal === undefined ? {} : { signal }),
+        onHeader: (headers) => {
+          revision = headers.get(revisionHeader);
+        },
+      },
+    );
+    return { downloadUrl, revision };
+  }
+
+  async function follow({ downloadUrl }: Link, fromByte: number): Promise<Response> {
     const headers = new Headers(fromByte === 0 ? undefined : { Range: `bytes=${fromByte}-` });
     return fetchInTime(downloadUrl, { headers, signal, timeoutMs: longestSilenceMs });
   }
 
   async function open(fromByte: number): Promise<Response> {
-    let response = await follow(fromByte);
+    link = (fromByte === 0 ? undefined : link) ?? (await sign());
+    let response = await follow(link, fromByte);
     // It expired on the way here, on a machine that slept perhaps: a new one works, unless something else is wrong.
     if (response.status === 403) {
       await response.body?.cancel();
-      response = await follow(fromByte);
+      const next = await sign();
+      if (fromByte > 0 && next.revision !== link.revision) throw newerFileError();
+      link = next;
+      response = await follow(link, fromByte);
     }
     if (response.status !== (fromByte === 0 ? 200 : 206)) throw await toDownloadError(response);
     return response;
@@ -42,9 +68,25 @@ export async function downloadExport(
 
   const openPatiently = (fromByte: number) => retry(() => open(fromByte), signal);
   const response = await openPatiently(0);
-  if (!canResume(response)) return response;
-  const body = createResumedBody(response, openPatiently, { signal, longestSilenceMs });
-  return new Response(body, { headers: response.headers });
+  const headers = new Headers(response.headers);
+  if (link?.revision) headers.set(revisionHeader, link.revision);
+  const body = canResume(response)
+    ? createResumedBody(response, openPatiently, { signal, longestSilenceMs })
+    : response.body;
+  return new Response(body, { headers });
+}
+
+type Link = {
+  readonly downloadUrl: string;
+  /** Of the file it leads to; null where the service is of a version that does not say. */
+  readonly revision: string | null;
+};
+
+function newerFileError(): ConnectError {
+  return new ConnectError(
+    'The project has a newer file than the one of which the beginning has arrived. Download it again.',
+    Code.FailedPrecondition,
+  );
 }
 
 /** Waits so long for the headers of the answer, and no limit is set to its body. */

@@ -1,6 +1,12 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 
-/** Fetches the exported file of a completed project as a whole; `onBytes` hears how much of it has arrived. */
+/** A file of a project, and the revision that it shows. */
+export type ExportFile = { readonly file: Blob; readonly revision: number };
+
+/**
+ * Fetches the newest exported file of a completed project as a whole; `onBytes` hears how much of it has arrived. Nothing
+ * is kept: decisions make another file of it.
+ */
 export async function loadExportFile(
   client: Pick<LedgerprintClient, 'downloadExport'>,
   projectId: string,
@@ -8,10 +14,11 @@ export async function loadExportFile(
     readonly signal: AbortSignal;
     readonly onBytes: ((receivedBytes: number) => void) | undefined;
   },
-): Promise<Blob> {
+): Promise<ExportFile> {
   const { signal, onBytes } = options;
   const { body, headers } = await client.downloadExport(projectId, { signal });
-  if (body === null) return new Blob();
+  const revision = Number(headers.get('ledgerprint-revision') ?? 0);
+  if (body === null) return { file: new Blob(), revision };
   let receivedBytes = 0;
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -23,5 +30,6 @@ export async function loadExportFile(
     }),
   );
   const type = headers.get('Content-Type') ?? 'text/csv';
-  return new Response(counted, { headers: { 'Content-Type': type } }).blob();
+  const file = await new Response(counted, { headers: { 'Content-Type': type } }).blob();
+  return { file, revision };
 }

@@ -13,7 +13,7 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
   const words = useWords(resultWords);
   const { integer } = useFormat();
   const workbook = useSignal<'idle' | 'writing' | 'failed'>('idle');
-  const fileName = toExportFileName(name);
+  const fileName = toExportFileName(name, open.revision);
   const isTooLong = open.result.summary.products > mostWorkbookRows;
 
   const leaving = useRef(new AbortController());

@@ -6,12 +6,16 @@ import type { OpenedResult } from './worker/messages.ts';
 import { type ResultReader, startResultReader } from './worker/start-result-reader.ts';
 
 /** Fetches the exported file. `onBytes` hears how much has arrived, where that is known. */
-export type LoadExport = (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) => Promise<Blob>;
+export type LoadExport = (
+  signal: AbortSignal,
+  onBytes?: (receivedBytes: number) => void,
+) => Promise<{ readonly file: Blob; readonly revision: number }>;
 
 /** A result that is open: its file, what it comes to, and whom to ask about its lines. */
 export type OpenResult = {
   readonly kind: 'open';
   readonly file: Blob;
+  readonly revision: number;
   readonly result: OpenedResult;
   readonly reader: ResultReader;
 };
@@ -56,10 +60,11 @@ async function openResult(parts: {
   };
   const onBytes = (receivedBytes: number) => show({ kind: 'downloading', receivedBytes });
   onBytes(0);
-  const file = await load(signal, onBytes).catch((error: unknown) => {
+  const loaded = await load(signal, onBytes).catch((error: unknown) => {
     show({ kind: 'refused', problem: toApiProblem(error) });
   });
-  if (file === undefined) return;
+  if (loaded === undefined) return;
+  const { file, revision } = loaded;
   try {
     // Where the benchmark begins to count.
     performance.mark('result-received');
@@ -67,7 +72,7 @@ async function openResult(parts: {
     const onRead = (readBytes: number) => show({ kind: 'reading', readBytes, totalBytes });
     onRead(0);
     const result = await reader.open(file, onRead);
-    show({ kind: 'open', file, result, reader });
+    show({ kind: 'open', file, revision, result, reader });
   } catch (error) {
     show({ kind: 'failed', reason: error instanceof UnreadableFileError ? 'unreadable' : 'broken' });
   }

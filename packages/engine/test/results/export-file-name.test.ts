@@ -27,3 +27,10 @@ it('a long name is cut between characters', () => {
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204);
   expect(name).toMatch(new RegExp(`^(?:${family})+\\.csv$`, 'u'));
 });
+
+it('a later revision is part of the name, the first is not', () => {
+  expect(toExportFileName('Achats.csv', 3)).toBe('Achats-r3.csv');
+  expect(toExportFileName('', 12)).toBe('export-r12.csv');
+  expect(toExportFileName('Achats', 0)).toBe('Achats.csv');
+  expect(Buffer.byteLength(toExportFileName('é'.repeat(300), 1_000_000))).toBeLessThan(255);
+});

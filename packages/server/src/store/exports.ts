@@ -72,7 +72,11 @@ export function createExports(db: Queryable) {
     /**
      * Forgets a file and returns its key; undefined where it is gone or on its way. Its bytes still count as used.
      */
-    async remove(organizationId: number, projectNumber: number, revision: number): Promise<string | undefined> {
+    async remove(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+    ): Promise<string | undefined> {
       const [row] = await db.query<{ key: string }>({
         text: `WITH gone AS (
             DELETE FROM exports WHERE organization_id = $1 AND project_id = $2 AND revision = $3 AND moving_from IS NULL
