@@ -10,6 +10,7 @@ import { SignIn } from './session/sign-in.tsx';
 const loadNewProject = () =>
   import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
 const loadReview = () => import('./review/review-view.tsx').then(({ ReviewView }) => ReviewView);
+const loadSample = () => import('./sample/sample-view.tsx').then(({ SampleView }) => SampleView);
 
 /** The whole page. */
 export function App() {
@@ -21,9 +22,10 @@ function View({ session: signedIn }: { readonly session: Session }) {
   if (place.view === 'new') return <LazyView load={loadNewProject} with={{ session: signedIn }} />;
   if (place.view === 'deleted') return <DeletedView session={signedIn} />;
   if (place.view === 'projects') return <ProjectsView session={signedIn} />;
-  if (place.view === 'review') {
-    const { projectId } = place;
-    return <LazyView key={projectId} load={loadReview} with={{ session: signedIn, projectId }} />;
+  if (place.view === 'review' || place.view === 'sample') {
+    const { view, projectId } = place;
+    const load = view === 'review' ? loadReview : loadSample;
+    return <LazyView key={`${view} ${projectId}`} load={load} with={{ session: signedIn, projectId }} />;
   }
   return <ProjectView key={place.projectId} session={signedIn} projectId={place.projectId} />;
 }

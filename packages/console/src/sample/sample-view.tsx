@@ -7,7 +7,7 @@ import { useWords } from '../language.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useProject } from '../project/use-project.ts';
-import { reviewer } from '../review/remembered.ts';
+import { reviewer, startRemembering } from '../review/remembered.ts';
 import { toHref } from '../route.ts';
 import { type Session, signOut } from '../session/session.ts';
 import { createSampleCheck, type SampleCheck } from './create-sample-check.ts';
@@ -24,6 +24,7 @@ export function SampleView({
   readonly session: Session;
   readonly projectId: string;
 }) {
+  useMemo(startRemembering, []);
   const words = useWords(sampleWords);
   const { loaded } = useProject(session, projectId);
   const check = useSampleCheck(session, projectId);
