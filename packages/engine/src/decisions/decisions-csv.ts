@@ -2,7 +2,7 @@ import { parseRecords } from '../referential/parse-records.ts';
 import { quoteCell, toNumberCell, toTextCell } from '../results/csv-cell.ts';
 import { restoreText } from '../results/formula-guard.ts';
 import { type CaseTexts, comparedTexts, type Decision } from './decision.ts';
-import { type DraftDecision, findDecisionProblems, isSound } from './decision-problems.ts';
+import { type DecisionReason, type DraftDecision, findDecisionProblems, isSound } from './decision-problems.ts';
 import { findContradictions } from './file-contradictions.ts';
 
 /** What is known of a decision beside what it says. */
@@ -30,7 +30,17 @@ export type DecisionFileProblem = {
   /** The column; blank for the line or the file as a whole. */
   readonly field: string;
   readonly description: string;
+  readonly reason: DecisionFileReason;
 };
+
+/** What is wrong, for programs. */
+export type DecisionFileReason =
+  | DecisionReason
+  | 'EMPTY'
+  | 'BAD_LINE'
+  | 'WRONG_TYPE'
+  | 'ID_TAKEN'
+  | 'TOO_MANY_ROWS';
 
 /**
  * All decisions of a file in the order in which they were made, revoked ones too: by `decidedAt`, then those without it,
@@ -144,24 +154,27 @@ export function parseDecisions(csv: string): ParsedDecisions {
   const [header, ...rows] = records;
   if (header === undefined) {
     const description = problem?.message ?? 'The file is empty: add a header and decisions.';
-    return { problems: [{ line: problem?.line ?? 1, field: '', description }] };
+    const reason = problem === undefined ? 'EMPTY' : 'BAD_LINE';
+    return { problems: [{ line: problem?.line ?? 1, field: '', description, reason }] };
   }
   const places = new Map(header.cells.map((name, at) => [toName(name), at]));
   if (!places.has('selector')) {
     const description = `There is no column "selector": the first line names the columns, such as ${decisionColumns.slice(0, 9).join(', ')}.`;
-    return { problems: [{ line: header.line, field: 'selector', description }] };
+    return { problems: [{ line: header.line, field: 'selector', description, reason: 'REQUIRED' }] };
   }
   const problems: DecisionFileProblem[] = [];
   const read = rows.slice(0, mostFileDecisions).flatMap(({ line, cells }) => {
     const cellOf = (column: Column) => cells[places.get(column.toLowerCase()) ?? -1] ?? '';
-    const report = (field: string, description: string) => problems.push({ line, field, description });
+    const report: Report = (field, reason, description) =>
+      problems.push({ line, field, description, reason });
     return parseLine(line, cellOf, report);
   });
-  if (problem !== undefined) problems.push({ line: problem.line, field: '', description: problem.message });
+  if (problem !== undefined)
+    problems.push({ line: problem.line, field: '', description: problem.message, reason: 'BAD_LINE' });
   const surplus = rows[mostFileDecisions];
   if (surplus !== undefined) {
     const description = `The file has more than ${mostFileDecisions} decisions: split it.`;
-    problems.push({ line: surplus.line, field: '', description });
+    problems.push({ line: surplus.line, field: '', description, reason: 'TOO_MANY_ROWS' });
   }
   const decisions = read.toSorted(byTime);
   if (problems.length === 0) problems.push(...findContradictions(decisions));
@@ -179,19 +192,20 @@ function toName(header: string): string {
 }
 
 type CellOf = (column: Column) => string;
-type Report = (field: string, description: string) => void;
+type Report = (field: string, reason: DecisionFileReason, description: string) => void;
 
 function parseLine(line: number, cellOf: CellOf, report: Report): readonly WrittenDecision[] {
   let isWhole = true;
-  const fail = (field: string, description: string) => {
+  const fail: Report = (field, reason, description) => {
     isWhole = false;
-    report(field, description);
+    report(field, reason, description);
   };
   const draft = parseDraft(cellOf, fail);
   const record = parseRecord(cellOf, fail);
   if (!isWhole) return [];
   if (isSound(draft)) return [{ line, decision: draft, record }];
-  for (const { field, description } of findDecisionProblems(draft)) fail(toColumn(field), description);
+  for (const { field, reason, description } of findDecisionProblems(draft))
+    fail(toColumn(field), reason, description);
   return [];
 }
 
@@ -244,7 +258,7 @@ function parseFactor(cellOf: CellOf, fail: Report): DraftDecision['factor'] {
   const id = textOf('factorId');
   const isOwn = ownColumns.some((column) => cellOf(column).trim() !== '');
   if (isOwn && id.trim() !== '')
-    fail('factorId', 'The line names a factor of the catalogue and one of its own: leave out one of them.');
+    fail('factorId', 'CONTRADICTION', 'The line names a factor of the catalogue and one of its own: leave out one of them.');
   if (!isOwn) return id.trim() === '' ? undefined : { id };
   const year = parseNumber('ownFactorYear', cellOf, fail);
   return {
@@ -272,7 +286,7 @@ function parseNumber(column: Column, cellOf: CellOf, fail: Report): number | und
   if (text === '') return undefined;
   const value = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(value)) return value;
-  fail(column, `"${text.slice(0, 60)}" is not a number: write one such as 1234.5.`);
+  fail(column, 'WRONG_TYPE', `"${text.slice(0, 60)}" is not a number: write one such as 1234.5.`);
   return undefined;
 }
 
@@ -286,7 +300,7 @@ function parseAccepted(cell: string, fail: Report): Decision['accepted'] {
       factorId,
     }));
   }
-  fail('accepted', 'This is not what was accepted: leave it as it was exported, or blank.');
+  fail('accepted', 'WRONG_TYPE', 'This is not what was accepted: leave it as it was exported, or blank.');
   return undefined;
 }
 

@@ -8,7 +8,12 @@ export type DecisionLine = {
   readonly record: { readonly decidedAt?: string | undefined; readonly revokedAt?: string | undefined };
 };
 
-type Contradiction = { readonly line: number; readonly field: string; readonly description: string };
+type Contradiction = {
+  readonly line: number;
+  readonly field: string;
+  readonly description: string;
+  readonly reason: 'ID_TAKEN' | 'CONTRADICTION';
+};
 
 /** Fields that are decided one by one, by the column that is named where they contradict each other. */
 const fields: readonly (readonly [column: string, readValue: (decision: Decision) => unknown])[] = [
@@ -34,7 +39,7 @@ function findRepeated(lines: readonly DecisionLine[]): readonly Contradiction[] 
     lineOfId.set(id, other ?? line);
     if (other === undefined) return [];
     const description = `The id "${id}" is on line ${other} too: leave it blank, or leave out one of the lines.`;
-    return [{ line, field: 'id', description }];
+    return [{ line, field: 'id', description, reason: 'ID_TAKEN' }];
   });
 }
 
@@ -51,11 +56,14 @@ function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[]
       before.set(`${field}\n${key}`, { value, one });
       if (other === undefined || other.value === value || isLater(one, other.one)) return [];
       const description = `Line ${other.one.line} decides the same cases differently: leave one of them, or say in decidedAt which is later.`;
-      return [{ line: one.line, field, description }];
+      return [{ line: one.line, field, description, reason: 'CONTRADICTION' }];
     });
   });
 }
 
-function isLater({ record: one }: DecisionLine, { record: other }: DecisionLine): boolean {
-  return one.decidedAt !== undefined && one.decidedAt !== other.decidedAt;
+/** Records of what was decided, which have a time and an id, are written in their order: an import gives them one time. */
+function isLater(one: DecisionLine, other: DecisionLine): boolean {
+  const [time, before] = [one.record.decidedAt, other.record.decidedAt];
+  const areRecords = one.decision.id !== '' && other.decision.id !== '';
+  return time !== undefined && (time !== before || areRecords);
 }

@@ -22,6 +22,7 @@ export {
 } from './decision-problems.ts';
 export {
   type DecisionFileProblem,
+  type DecisionFileReason,
   type DecisionRecord,
   decisionColumns,
   formatDecisions,

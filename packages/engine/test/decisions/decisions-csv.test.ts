@@ -93,6 +93,7 @@ describe('a file of decisions', () => {
       line: 2,
       field,
       description: expect.stringMatching(/\.$/),
+      reason: expect.stringMatching(/^[A-Z_]+$/),
     });
   });
 
@@ -118,11 +119,17 @@ describe('lines of a file that contradict each other', () => {
   it.each([
     ['say the same', ['account,606,3.1,,,,', 'account,606,3.1,,,,']],
     ['are of different times', ['account,606,3.1,,2026-01-01,,', 'account,606,3.2,,2026-01-02,,']],
+    ['are records of one time', ['account,606,3.1,,2026-01-01,,x1', 'account,606,3.2,,2026-01-01,,x2']],
     ['are revoked', ['account,606,3.1,,,2026-01-02,', 'account,606,3.2,,,,']],
     ['hold for the project and for the organization', ['account,606,3.1,project,,,', 'account,606,3.2,,,,']],
     ['are about other cases', ['account,606,3.1,,,,', 'account,607,3.2,,,,']],
   ])('are none where they %s', (_, lines) => {
     expect(problemsOf(header, ...lines)).toEqual([]);
+  });
+
+  it('are refused where both are of the same time', () => {
+    const made = ['account,606,3.1,,2026-01-01,,', 'account,606,3.2,,2026-01-01,,'];
+    expect(problemsOf(header, ...made)).toMatchObject([{ line: 3, reason: 'CONTRADICTION' }]);
   });
 
   it('are refused where they have one id', () => {

@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
-import { checkContradictions, fillAccepted } from './check-decisions.ts';
+import { fillAccepted } from './check-decisions.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
 import { isSameDecision } from './decided-fields.ts';
 import { randomId } from './decision-id.ts';
@@ -17,7 +17,7 @@ import type { EngineDependencies } from './dependencies.ts';
 import { createDecisionViolations, type DecisionViolations, type PlacedDecision } from './placed-decision.ts';
 import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 
-/** A decision of a file, with the 1-based line it stands in; its id may be blank. */
+/** A decision of a file, whose lines do not contradict each other, with the line it stands in; its id may be blank. */
 export type ImportedDecision = { readonly decision: Decision; readonly line: number };
 
 /** Decisions to be added, all or none. */
@@ -55,7 +55,7 @@ export async function addDecisions(
   const decided = seen && (await setUpDecided(call, dependencies, seen));
   const placed = added.decisions.map(({ decision, line }) => ({
     decision: { ...decision, id: decision.id || makeId(decision, projectId) },
-    locate: (field: string) => (field === '' ? `line ${line}` : `line ${line}, ${field}`),
+    locate: (field: string) => locateInFile(line, field),
   }));
   const work = { call, placed, decidedBy, decided };
   if (added.dryRun) return store.transaction((tables) => tryOut(tables, work));
@@ -65,6 +65,11 @@ export async function addDecisions(
       return toKept(await settle(tables, work));
     }),
   );
+}
+
+/** Where in the file something stands: `line 3, exclusion`. */
+export function locateInFile(line: number, column: string): string {
+  return column === '' ? `line ${line}` : `line ${line}, ${column}`;
 }
 
 type Work = {
@@ -113,7 +118,6 @@ async function check(
 ): Promise<{ readonly decisions: readonly Decision[]; readonly known: number }> {
   const { organizationId } = call;
   const violations = createDecisionViolations();
-  checkContradictions(placed, violations);
   checkValidity(placed, decided, violations);
   const added = await leaveOutKnown(tables, { call, placed, decided }, violations);
   violations.refuse();

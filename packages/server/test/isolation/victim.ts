@@ -61,7 +61,7 @@ async function decideFor({ database }: TestService, { organizationId }: TestCall
       VALUES ($1, $2, 0, $3, 1, $3, $3) RETURNING id`,
     [organizationId, projectNumber, marker],
   );
-  return { decisionId, sampleId: toSampleId(Number(sample?.id)) };
+  return { decisionId, sampleId: toSampleId(Number((sample as { id: string }).id)) };
 }
 
 /** All that is stored of the victim, but the times its keys were used. */

@@ -56,13 +56,8 @@ export function listOperations(limits: BodyLimits & TimeLimits): readonly Operat
 
 /** The operations of all services. */
 export function listMethods(): readonly DescMethodUnary[] {
-  return services.flatMap((service) =>
-    Object.values<DescMethodUnary>(service.method).filter(({ localName }) => !unbuilt.has(localName)),
-  );
+  return services.flatMap((service) => Object.values<DescMethodUnary>(service.method));
 }
-
-/** Operations of the contract that nobody has built yet. */
-const unbuilt: ReadonlySet<string> = new Set([...['importDecisions', 'exportDecisions']]);
 
 /** What logs, metrics and sentences call an operation. The six of the contract are known by their bare names. */
 export function nameOf({ parent, name }: DescMethod): string {

@@ -3,14 +3,18 @@ import {
   DecideRequestSchema,
   type Decisions,
   DrawSampleRequestSchema,
+  ImportDecisionsRequestSchema,
   RevokeDecisionRequestSchema,
 } from '@ledgerprint/client/workspace';
+import type { Limits } from '../../../operations/call.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import { checkSample } from '../../../workspace/check-sample.ts';
 import { decide } from '../../../workspace/decide.ts';
 import type { EngineDependencies, WorkspaceDependencies } from '../../../workspace/dependencies.ts';
 import { drawSample } from '../../../workspace/draw-sample.ts';
+import { exportDecisions } from '../../../workspace/export-decisions.ts';
 import { getSample } from '../../../workspace/get-sample.ts';
+import { importDecisions } from '../../../workspace/import-decisions.ts';
 import { listDecisions } from '../../../workspace/list-decisions.ts';
 import { revokeDecision } from '../../../workspace/revoke-decision.ts';
 import { mostDecisions, mostVerdicts } from '../operation-rules.ts';
@@ -22,9 +26,10 @@ type Operations = Implementation<typeof Decisions>;
 export function createDecisionsService(
   { open, openRepeatable }: CallOpener,
   dependencies: WorkspaceDependencies,
-): Pick<Operations, 'listDecisions' | 'drawSample' | 'getSample' | 'checkSample'> {
+): Pick<Operations, 'listDecisions' | 'exportDecisions' | 'drawSample' | 'getSample' | 'checkSample'> {
   return {
     listDecisions: (request, call) => listDecisions(open(call), dependencies, request),
+    exportDecisions: (request, call) => exportDecisions(open(call), request),
     drawSample: async (request, call) =>
       drawSample(openRepeatable(call, DrawSampleRequestSchema, request), request),
     getSample: (request, call) => getSample(open(call), request),
@@ -38,8 +43,8 @@ export function createDecisionsService(
 /** Those that compute results anew. */
 export function createDecidingService(
   { openRepeatable }: CallOpener,
-  dependencies: EngineDependencies,
-): Pick<Operations, 'decide' | 'revokeDecision'> {
+  dependencies: EngineDependencies & { readonly limits: Limits },
+): Pick<Operations, 'decide' | 'revokeDecision' | 'importDecisions'> {
   return {
     decide: async (request, call) => {
       requireDecisionCount(call.itemCount);
@@ -47,6 +52,8 @@ export function createDecidingService(
     },
     revokeDecision: async (request, call) =>
       revokeDecision(openRepeatable(call, RevokeDecisionRequestSchema, request), dependencies, request),
+    importDecisions: async (request, call) =>
+      importDecisions(openRepeatable(call, ImportDecisionsRequestSchema, request), dependencies, request),
   };
 }
 

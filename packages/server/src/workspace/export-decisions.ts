@@ -1,0 +1,41 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { ExportDecisionsRequest, ExportDecisionsResponseSchema } from '@ledgerprint/client/workspace';
+import { type DecisionRecord, formatDecisions } from '@ledgerprint/engine/decisions';
+import type { Call } from '../operations/call.ts';
+import { getOwnProject } from '../operations/get-own-project.ts';
+import type { StoredDecision } from '../store/decisions.ts';
+import { toProjectId } from '../store/project-id.ts';
+
+const readAtOnce = 5_000;
+
+/** Writes decisions as CSV, in the order in which they were made: the latest on the same cases is the last. */
+export async function exportDecisions(
+  { organizationId, store }: Call,
+  { projectId, includeRevoked }: ExportDecisionsRequest,
+): Promise<MessageInitShape<typeof ExportDecisionsResponseSchema>> {
+  const project = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
+  const newestFirst: StoredDecision[] = [];
+  for (;;) {
+    const page = await store.decisions.list(organizationId, {
+      ...{ projectNumber: project?.number, includeRevoked, afterRevision: undefined },
+      ...{ after: newestFirst.at(-1), limit: readAtOnce },
+    });
+    newestFirst.push(...page);
+    if (page.length < readAtOnce) break;
+  }
+  const written = newestFirst.reverse().map((stored) => ({
+    decision: stored.decision,
+    record: toRecord(stored),
+  }));
+  return { csv: formatDecisions(written), decisions: BigInt(written.length) };
+}
+
+function toRecord(stored: StoredDecision): DecisionRecord {
+  const { projectNumber, revision, decidedAt, decidedBy, keyName, revokedAt, revokedBy } = stored;
+  return {
+    projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
+    revision: revision ?? undefined,
+    ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
+    ...{ revokedAt: revokedAt?.toISOString(), revokedBy: revokedBy ?? undefined },
+  };
+}
