@@ -65,7 +65,6 @@ export function saySelector(
   const texts = Object.fromEntries(
     Object.entries({ designation, supplier, account, category }).filter(([, text]) => text !== undefined),
   );
-  if (kind === 'case' && designation) return `“${designation}”`;
   return reviewWords[language].selectors[kind as NewSelector['kind']](texts);
 }
 

@@ -13,7 +13,6 @@ import { FocusedItem } from './focused-item.tsx';
 import { LiveFigures } from './live-figures.tsx';
 import { lastStepOf, reviewer } from './remembered.ts';
 import { focusedItem } from './review-list.ts';
-import { SpokenState } from './spoken-state.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import { useDecisionSync } from './sync/use-decision-sync.ts';
 import { SyncState } from './sync-state.tsx';
@@ -43,7 +42,6 @@ export function ReviewDesk(props: {
       <StepNavigation desk={desk} />
       <Questions desk={desk} />
       <Reviewer desk={desk} />
-      <SpokenState desk={desk} />
       <OpenedDialog desk={desk} />
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { sayDecision, saySelector } from './describe.ts';
 import type { Desk } from './desk.ts';
+import { SpokenState } from './spoken-state.tsx';
 import type { RefusedEntry } from './sync/queue-entry.ts';
 import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
@@ -33,9 +34,12 @@ export function SyncState({ desk }: { readonly desk: Desk }) {
         <Refused key={entry.id} desk={desk} entry={entry} />
       ))}
       <Others desk={desk} />
-      <p class="review-pending small soft" role="status">
-        {count === 0 ? words.sync.allSent : words.sync.pending(count, format.integer(count))}
-      </p>
+      <div class="review-state">
+        <SpokenState desk={desk} />
+        <p class="review-pending small soft" role="status">
+          {count === 0 ? words.sync.allSent : words.sync.pending(count, format.integer(count))}
+        </p>
+      </div>
     </>
   );
 }

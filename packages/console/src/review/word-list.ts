@@ -104,6 +104,7 @@ export type ReviewWords = {
     readonly conflicts: Counted;
     readonly unknown: string;
     readonly apply: string;
+    readonly cancel: string;
   };
   readonly widen: { readonly title: string; readonly text: string; readonly choose: string };
   readonly note: {

@@ -81,7 +81,7 @@ export const reviewEn: ReviewWords = {
   key: (key) => `key ${key}`,
 
   selectors: {
-    case: () => 'this case',
+    case: ({ designation = '' }) => (designation === '' ? 'this case' : `“${designation}”`),
     designation: ({ designation = '' }) => `all “${designation}”`,
     supplier_account: ({ supplier = '', account = '' }) => `supplier ${supplier} on account ${account}`,
     account: ({ account = '' }) => `account ${account}`,
@@ -129,6 +129,7 @@ export const reviewEn: ReviewWords = {
     unknown:
       'There is no connection, so what it would change cannot be computed. You can decide all the same: it is applied when the connection is back.',
     apply: 'Apply',
+    cancel: 'Do not apply',
   },
   widen: {
     title: 'Apply to all like this',

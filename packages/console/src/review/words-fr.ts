@@ -81,7 +81,7 @@ export const reviewFr: ReviewWords = {
   key: (key) => `touche ${key}`,
 
   selectors: {
-    case: () => 'ce cas',
+    case: ({ designation = '' }) => (designation === '' ? 'ce cas' : `« ${designation} »`),
     designation: ({ designation = '' }) => `tous les « ${designation} »`,
     supplier_account: ({ supplier = '', account = '' }) => `fournisseur ${supplier}, compte ${account}`,
     account: ({ account = '' }) => `compte ${account}`,
@@ -130,6 +130,7 @@ export const reviewFr: ReviewWords = {
     unknown:
       'Sans connexion, l’effet ne peut pas être calculé. Vous pouvez décider quand même : la décision sera appliquée au retour de la connexion.',
     apply: 'Appliquer',
+    cancel: 'Ne pas appliquer',
   },
   widen: {
     title: 'Appliquer à tous les cas semblables',

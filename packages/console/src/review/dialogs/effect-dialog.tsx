@@ -40,6 +40,7 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
   return (
     <ReviewDialog
       title={words.effect.title(sayDecision(decision, speech))}
+      close={words.effect.cancel}
       onClose={desk.close}
       actions={
         <button
