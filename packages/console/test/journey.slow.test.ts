@@ -1,36 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Page } from './support/browser.ts';
 import { openContext } from './support/browser.ts';
 import { refusedCall, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile, exampleLedger } from './support/ledger-files.ts';
 import { chooseFile, startProject } from './support/new-project.ts';
 import { signIn } from './support/sign-in.ts';
+import { focusedText, tabTo } from './support/tab-to.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
-
-/** Presses Tab until what has the focus is named so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return [
-        element?.getAttribute('aria-label'),
-        ...labels.map((label) => label.textContent),
-        element?.textContent,
-      ]
-        .filter(Boolean)
-        .join(' ');
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
-
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 it('goes from signing in to the result with the keyboard alone', async () => {
   const context = await openContext(suite.browser);
