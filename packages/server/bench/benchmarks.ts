@@ -4,6 +4,8 @@ import { callRates } from './call-rates.ts';
 import { clientSize } from './client-size.ts';
 import { consoleResult } from './console-result.ts';
 import { consoleSize } from './console-size.ts';
+import { decisions } from './decisions.ts';
+import { engineEnrich } from './engine-enrich.ts';
 import { engineSpeed } from './engine-speed.ts';
 import { enrich } from './enrich.ts';
 import { exclusions } from './exclusions.ts';
@@ -38,6 +40,8 @@ export const benchmarks: readonly Benchmark[] = [
   exporting,
   growth,
   lists,
+  decisions,
+  engineEnrich,
   enrich,
   clientSize,
   consoleSize,

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { joinPostgres } from './support/bare-postgres.ts';
-import { startNode } from './support/child-process.ts';
 import { createCommitMeter } from './support/commit-meter.ts';
+import { startEmptyServer } from './support/empty-server.ts';
 import { hit, type Rate, type Target } from './support/hit.ts';
 import { type Service, startService } from './support/service.ts';
 import { formatCount, formatRatio, median } from './support/statistics.ts';
-import { makeTemporaryDirectory } from './support/temporary-directory.ts';
 
 // Short turns, so that other work on the machine meets both sides alike.
 const load = { connections: 32, seconds: 2 };
@@ -34,7 +32,7 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   const service = await startService(resources);
   const postgres = await joinPostgres(resources, service.dataDir);
   const targets = {
-    empty: await startEmptyServer(resources, service.headers),
+    empty: { ...(await startEmptyServer(resources)), body: '{"projectId":"x"}', headers: service.headers },
     getProgress: targetOf(service, 'GetProgress', { projectId: await service.createProject() }),
     createProject: targetOf(service, 'CreateProject', { name: 'Benchmark' }),
   };
@@ -58,18 +56,6 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
 function targetOf(service: Service, operation: string, body: object): Target {
   const { headers, pid, dataDir } = service;
   return { url: service.urlOf(operation), body: JSON.stringify(body), headers, pid, dataDir };
-}
-
-async function startEmptyServer(
-  resources: AsyncDisposableStack,
-  headers: Record<string, string>,
-): Promise<Target> {
-  const { greeting, pid } = await startNode(resources, {
-    script: fileURLToPath(new URL('./support/empty-connect-server.ts', import.meta.url)),
-    directory: await makeTemporaryDirectory(resources),
-    ready: /\n/,
-  });
-  return { url: `${greeting.trim()}/api.v1.Service/GetProgress`, body: '{"projectId":"x"}', headers, pid };
 }
 
 function toLines(measured: readonly Round[]): readonly Line[] {

@@ -1,0 +1,114 @@
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import type { Example } from '../../tools/classifier/example.ts';
+import { accountsOf, booking } from './booking.ts';
+import { chance, createDraws, type Draws } from './draws.ts';
+import { createSuppliers } from './suppliers.ts';
+
+/** A case of a ledger whose true group is known. */
+export type LabelledCase = {
+  readonly designation: string;
+  readonly supplier: string;
+  readonly account: string;
+  readonly group: string;
+  readonly rows: readonly PurchaseRow[];
+};
+
+/** Two years of one organization. */
+export type Years = { readonly first: readonly LabelledCase[]; readonly second: readonly LabelledCase[] };
+
+/** How the ledgers are made; none of it was fitted to a result. */
+export const recipe = {
+  /** Of the lines, those that the first year buys. The others are bought from the second year on. */
+  boughtFirst: 0.6,
+  /** Of the cases of the second year, those that the first did not have. */
+  newShare: 0.5,
+  /** Booked on an account where nobody would look for it. */
+  misbooked: 0.12,
+  /** Sellers of one thing beside the first: one more, two more. */
+  moreSellers: [0.18, 0.07],
+  /** A real ledger of 17,431 products has half of its doubt in 130 of them: that is a spread of about 2.2. */
+  medianEur: 300,
+  spreadOfCases: 2.2,
+  spreadOfRows: 0.3,
+  /** Bought once, a few times, every month. */
+  once: 0.5,
+  monthly: 0.12,
+} as const;
+
+/** The same years for the same lines and seed. */
+export function makeYears(lines: readonly Example[], seed: number): Years {
+  const draws = createDraws(seed);
+  const bought = draws.shuffled(withoutRepeats(lines));
+  const cut = Math.round(bought.length * recipe.boughtFirst);
+  const suppliers = createSuppliers(bought, draws);
+  const toCases = (line: Example) => makeCases(line, { draws, suppliers });
+  const cases = bought.slice(0, cut).flatMap(toCases);
+  const first = cases.map((one) => withRows(one, 2023, draws));
+  const fresh = bought.slice(cut).flatMap(toCases);
+  const kept = draws
+    .shuffled(cases)
+    .slice(0, Math.round((fresh.length * (1 - recipe.newShare)) / recipe.newShare));
+  const second = [...kept, ...fresh].map((one) => withRows(one, 2024, draws));
+  return { first, second };
+}
+
+type Market = { readonly draws: Draws; readonly suppliers: ReturnType<typeof createSuppliers> };
+type Purchase = Omit<LabelledCase, 'rows'> & { readonly usualEur: number };
+
+/** What is bought, of whom and on which account, and for how much at a time. */
+function makeCases({ input, code }: Example, { draws, suppliers }: Market): readonly Purchase[] {
+  // A line that names its seller keeps it.
+  const sellers = input.supplier === '' ? drawSellers(code, { draws, suppliers }) : [input.supplier];
+  return sellers.map((supplier) => ({
+    designation: input.designation,
+    supplier,
+    account: bookOn(code, draws),
+    group: code,
+    usualEur: recipe.medianEur * Math.exp(recipe.spreadOfCases * draws.normal()),
+  }));
+}
+
+function drawSellers(group: string, { draws, suppliers }: Market): readonly string[] {
+  const [oneMore, twoMore] = recipe.moreSellers;
+  const drawn = draws.uniform();
+  const count = drawn < twoMore ? 3 : drawn < twoMore + oneMore ? 2 : 1;
+  return [...new Set(Array.from({ length: count }, () => suppliers.sellerOf(group)))];
+}
+
+const accounts = Object.keys(booking);
+
+function bookOn(group: string, draws: Draws): string {
+  const usual = accountsOf(group);
+  if (usual.length === 0 || chance(draws, recipe.misbooked)) return draws.pick(accounts);
+  return draws.weighted(usual);
+}
+
+function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): LabelledCase {
+  const drawn = draws.uniform();
+  const isMonthly = drawn < recipe.monthly;
+  const isOnce = !isMonthly && drawn < recipe.monthly + recipe.once;
+  const count = isMonthly ? 12 : isOnce ? 1 : 2 + Math.floor(draws.uniform() * 5);
+  const rows = Array.from({ length: count }, (_, at): PurchaseRow => {
+    const month = isMonthly ? at + 1 : 1 + Math.floor(draws.uniform() * 12);
+    const eur = Math.max(1, usualEur * Math.exp(recipe.spreadOfRows * draws.normal()));
+    return {
+      ...{ designation: one.designation, supplier: one.supplier, account: one.account },
+      ...{ unitPrice: '', currency: 'EUR', quantity: '', unit: '', weight: '', notes: '', category: '' },
+      purchaseDate: `${year}-${`${month}`.padStart(2, '0')}-15`,
+      amount: eur.toFixed(2),
+      country: '',
+      fate: 'counted',
+    };
+  });
+  return { ...one, rows };
+}
+
+/** A designation is a product: of lines with the same text the first counts. */
+function withoutRepeats(lines: readonly Example[]): readonly Example[] {
+  const byText = new Map<string, Example>();
+  for (const line of lines) {
+    const text = line.input.designation.toLowerCase().trim();
+    if (text !== '' && !byText.has(text)) byText.set(text, line);
+  }
+  return [...byText.values()];
+}
