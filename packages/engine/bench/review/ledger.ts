@@ -1,17 +1,26 @@
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
-import type { Example } from '../../tools/classifier/example.ts';
 import { accountsOf, booking } from './booking.ts';
 import { chance, createDraws, type Draws } from './draws.ts';
+import type { UnseenLine } from './fold-engines.ts';
+import { createOwnCategories } from './own-categories.ts';
 import { createSuppliers } from './suppliers.ts';
 
 /** A case of a ledger whose true group is known. */
 export type LabelledCase = {
   readonly designation: string;
   readonly supplier: string;
+  /** Blank where the ledger has categories of its own. */
   readonly account: string;
+  /** The client's own category; blank where the ledger has accounts. */
+  readonly category: string;
   readonly group: string;
+  /** Which engine has not seen the line. */
+  readonly fold: number;
   readonly rows: readonly PurchaseRow[];
 };
+
+/** What a ledger sorts its purchases by. */
+export type LedgerKind = 'accounts' | 'categories';
 
 /** Two years of one organization. */
 export type Years = { readonly first: readonly LabelledCase[]; readonly second: readonly LabelledCase[] };
@@ -22,8 +31,8 @@ export const recipe = {
   boughtFirst: 0.6,
   /** Of the cases of the second year, those that the first did not have. */
   newShare: 0.5,
-  /** Booked on an account where nobody would look for it. */
-  misbooked: 0.12,
+  /** Booked on an account, or put into a category, where nobody would look for it. */
+  misbooked: 0.08,
   /** Sellers of one thing beside the first: one more, two more. */
   moreSellers: [0.18, 0.07],
   /** A real ledger of 17,431 products has half of its doubt in 130 of them: that is a spread of about 2.2. */
@@ -35,13 +44,14 @@ export const recipe = {
   monthly: 0.12,
 } as const;
 
-/** The same years for the same lines and seed. */
-export function makeYears(lines: readonly Example[], seed: number): Years {
+/** The same years for the same lines, kind and seed. */
+export function makeYears(lines: readonly UnseenLine[], kind: LedgerKind, seed: number): Years {
   const draws = createDraws(seed);
   const bought = draws.shuffled(withoutRepeats(lines));
   const cut = Math.round(bought.length * recipe.boughtFirst);
   const suppliers = createSuppliers(bought, draws);
-  const toCases = (line: Example) => makeCases(line, { draws, suppliers });
+  const sort = createSorting(kind, bought, draws);
+  const toCases = (line: UnseenLine) => makeCases(line, { draws, suppliers, sort });
   const cases = bought.slice(0, cut).flatMap(toCases);
   const first = cases.map((one) => withRows(one, 2023, draws));
   const fresh = bought.slice(cut).flatMap(toCases);
@@ -52,23 +62,26 @@ export function makeYears(lines: readonly Example[], seed: number): Years {
   return { first, second };
 }
 
-type Market = { readonly draws: Draws; readonly suppliers: ReturnType<typeof createSuppliers> };
+type Sorting = (group: string) => Pick<LabelledCase, 'account' | 'category'>;
+type Suppliers = ReturnType<typeof createSuppliers>;
+type Market = { readonly draws: Draws; readonly suppliers: Suppliers; readonly sort: Sorting };
 type Purchase = Omit<LabelledCase, 'rows'> & { readonly usualEur: number };
 
 /** What is bought, of whom and on which account, and for how much at a time. */
-function makeCases({ input, code }: Example, { draws, suppliers }: Market): readonly Purchase[] {
+function makeCases({ input, code, fold }: UnseenLine, { draws, suppliers, sort }: Market): readonly Purchase[] {
   // A line that names its seller keeps it.
   const sellers = input.supplier === '' ? drawSellers(code, { draws, suppliers }) : [input.supplier];
   return sellers.map((supplier) => ({
     designation: input.designation,
     supplier,
-    account: bookOn(code, draws),
+    ...sort(code),
     group: code,
+    fold,
     usualEur: recipe.medianEur * Math.exp(recipe.spreadOfCases * draws.normal()),
   }));
 }
 
-function drawSellers(group: string, { draws, suppliers }: Market): readonly string[] {
+function drawSellers(group: string, { draws, suppliers }: Omit<Market, 'sort'>): readonly string[] {
   const [oneMore, twoMore] = recipe.moreSellers;
   const drawn = draws.uniform();
   const count = drawn < twoMore ? 3 : drawn < twoMore + oneMore ? 2 : 1;
@@ -76,6 +89,12 @@ function drawSellers(group: string, { draws, suppliers }: Market): readonly stri
 }
 
 const accounts = Object.keys(booking);
+
+function createSorting(kind: LedgerKind, lines: readonly UnseenLine[], draws: Draws): Sorting {
+  if (kind === 'accounts') return (group) => ({ account: bookOn(group, draws), category: '' });
+  const categoryOf = createOwnCategories(lines, draws, recipe.misbooked);
+  return (group) => ({ account: '', category: categoryOf(group) });
+}
 
 function bookOn(group: string, draws: Draws): string {
   const usual = accountsOf(group);
@@ -92,8 +111,8 @@ function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): L
     const month = isMonthly ? at + 1 : 1 + Math.floor(draws.uniform() * 12);
     const eur = Math.max(1, usualEur * Math.exp(recipe.spreadOfRows * draws.normal()));
     return {
-      ...{ designation: one.designation, supplier: one.supplier, account: one.account },
-      ...{ unitPrice: '', currency: 'EUR', quantity: '', unit: '', weight: '', notes: '', category: '' },
+      ...{ designation: one.designation, supplier: one.supplier, account: one.account, category: one.category },
+      ...{ unitPrice: '', currency: 'EUR', quantity: '', unit: '', weight: '', notes: '' },
       purchaseDate: `${year}-${`${month}`.padStart(2, '0')}-15`,
       amount: eur.toFixed(2),
       country: '',
@@ -104,8 +123,8 @@ function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): L
 }
 
 /** A designation is a product: of lines with the same text the first counts. */
-function withoutRepeats(lines: readonly Example[]): readonly Example[] {
-  const byText = new Map<string, Example>();
+function withoutRepeats(lines: readonly UnseenLine[]): readonly UnseenLine[] {
+  const byText = new Map<string, UnseenLine>();
   for (const line of lines) {
     const text = line.input.designation.toLowerCase().trim();
     if (text !== '' && !byText.has(text)) byText.set(text, line);

@@ -1,5 +1,5 @@
 import { type CaseTexts, comparedTexts, type Decision, type Selector } from '../../src/decisions/decision.ts';
-import { createDecisionIndex } from '../../src/decisions/index.ts';
+import { createDecisionIndex, type DecisionIndex } from '../../src/decisions/index.ts';
 import type { Engine, EnrichmentContext } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
 import type { LabelledCase } from './ledger.ts';
@@ -28,32 +28,28 @@ export const baseContext: EnrichmentContext = {
 
 /** Enriches the ledger, with the decisions and whatever else the context has. */
 export function openProject({
-  engine,
+  engines,
   ledger,
   context = baseContext,
   remembered = [],
 }: {
-  readonly engine: Engine;
+  /** By fold. */
+  readonly engines: readonly Engine[];
   readonly ledger: readonly LabelledCase[];
   readonly context?: EnrichmentContext;
   /** Decisions of the organization, made on earlier ledgers. */
   readonly remembered?: readonly Decision[];
 }) {
   const made: Decision[] = [...remembered];
-  const enrich = ({ designation, rows }: LabelledCase, decisions: readonly Decision[]) =>
-    engine.enrich(
-      { designation, activities: rows },
-      { ...context, decisions: createDecisionIndex(decisions) },
-    );
-  const index = createDecisionIndex(made);
+  const enrich = ({ designation, rows, fold }: LabelledCase, decisions: DecisionIndex) =>
+    (engines[fold] as Engine).enrich({ designation, activities: rows }, { ...context, decisions });
+  const known = createDecisionIndex(made);
   const cases: readonly ReviewedCase[] = ledger.map((one, number) => {
-    const { designation, supplier, account, group } = one;
-    const texts = { designation, supplier, account, category: '' };
-    const activities = one.rows;
-    const result = engine.enrich({ designation, activities }, { ...context, decisions: index });
-    const truth = enrich(one, [toDecision({ kind: 'case', ...texts }, group, 0)]);
+    const { designation, supplier, account, category, group } = one;
+    const texts = { designation, supplier, account, category };
+    const truth = enrich(one, createDecisionIndex([toDecision({ kind: 'case', ...texts }, group, 0)]));
     return {
-      ...{ number, texts, group, result, rows: one.rows.length },
+      ...{ number, texts, group, result: enrich(one, known), rows: one.rows.length },
       spendEur: truth.spendEur ?? 0,
       trueKg: truth.footprintKgCo2e ?? 0,
     };
@@ -69,8 +65,7 @@ export function openProject({
       made.push(toDecision(selector, group, made.length + 1));
       const decisions = createDecisionIndex(made);
       for (const one of byTexts(selector)) {
-        const { designation, rows } = ledger[one.number] as LabelledCase;
-        one.result = engine.enrich({ designation, activities: rows }, { ...context, decisions });
+        one.result = enrich(ledger[one.number] as LabelledCase, decisions);
       }
     },
 

@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readBundledFile } from '#platform/data-files';
 import { formatClassifier } from '../../src/classifier/classifier-file.ts';
-import type { Engine } from '../../src/engine.ts';
-import { loadEngine } from '../../src/load-engine.ts';
-import type { Example } from '../../tools/classifier/example.ts';
-import { foldLines } from '../../tools/classifier/fold-lines.ts';
-import { loadLabelledLines } from '../../tools/classifier/labelled-lines.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
 import { trainFold } from '../accuracy/train-fold.ts';
 
 /** Which lines are kept from the model, and where trained models are kept for the next run. */
@@ -21,21 +14,8 @@ export type FoldRequest = {
   readonly models: string | undefined;
 };
 
-/** An engine whose classifier has seen none of the fold's lines, nor near-duplicates of them; and these lines. */
-export async function loadFoldEngine(
-  request: FoldRequest,
-): Promise<{ readonly engine: Engine; readonly lines: readonly Example[] }> {
-  const packed = await findModel(request);
-  const read = async (name: string) => (name === 'classifier.br' ? packed : readBundledFile(name));
-  const lines = await loadLabelledLines(toDataFolder(request.folder));
-  const parts = foldLines(lines, request.folds);
-  return {
-    engine: await loadEngine({ read }),
-    lines: lines.filter((_, at) => parts[at] === request.fold),
-  };
-}
-
-async function findModel(request: FoldRequest): Promise<Uint8Array<ArrayBuffer>> {
+/** The file `classifier.br` of a model that has seen neither the fold's lines nor near-duplicates of them. */
+export async function makeFoldModel(request: FoldRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { models, fold, folds } = request;
   const file = models && join(models, `fold-${fold}-of-${folds}.br`);
   if (file !== undefined && existsSync(file)) return new Uint8Array(await readFile(file));
