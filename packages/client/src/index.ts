@@ -20,7 +20,9 @@ export {
   type ReviewCandidate,
   type ReviewGroupStep,
   type ReviewItem,
+  type ReviewReply,
   type ReviewStep,
+  skipsThatEndStep,
 } from './review-queue.ts';
 export {
   type ReceivedWebhook,

@@ -7,6 +7,7 @@ import {
   listReviewCases,
   listReviewGroups,
   type ReviewCalls,
+  type ReviewReply,
 } from '../src/review-queue.ts';
 
 const group = (key: string, doubtKgCo2e: number, more: { spendEur?: number; cases?: bigint } = {}) =>
@@ -119,4 +120,18 @@ it('a whole review goes step by step, and asks for each when it is reached', asy
   const read: string[] = [];
   for await (const { id } of eachReviewItem(calls, { projectId: 'p' })) read.push(`${id} (${asked.length})`);
   expect(read).toEqual(['account 606 (2)', 'supplier EDF (3)', 'case a (4)', 'case b (4)', 'case c (5)']);
+});
+
+it('two groups skipped one after the other end their step', async () => {
+  const account = ['606', '607', '613', '622', '625'].map((key, at) => group(key, 9 - at));
+  const { calls } = projectOf({ account, supplier: [group('EDF', 1)] });
+  const items = eachReviewItem(calls, { projectId: 'p', share: 1 });
+  const replies: Readonly<Record<string, ReviewReply>> = { '607': 'decided' };
+  const read: string[] = [];
+  let next = await items.next();
+  while (next.done !== true && next.value.step !== 'case') {
+    read.push(next.value.name);
+    next = await items.next(replies[next.value.name] ?? 'skipped');
+  }
+  expect(read).toEqual(['606', '607', '613', '622', 'EDF']);
 });

@@ -31,6 +31,7 @@ import { type QuantityShares, quantitySharesOf } from './decisions/decide-quanti
 import type { CaseTexts as SelectedTexts } from './decisions/decision.ts';
 import type { DecisionIndex, SettledCase } from './decisions/decision-index.ts';
 import { hasGroup, lookUpGroups, lookUpList, lookUpTexts } from './decisions/decision-lookup.ts';
+import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
 import { factorIdsOf } from './energy/carriers.ts';
 import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
@@ -77,6 +78,8 @@ export type EnrichmentContext = Categories & {
   readonly areRowsJudged?: boolean;
   /** What people settled: it goes before what the engine would say. */
   readonly decisions?: DecisionIndex | undefined;
+  /** Cases that were decided in other projects of the organization, which vote on similar ones in ADEME's groups. */
+  readonly neighbours?: DecidedNeighbours | undefined;
 };
 
 /** What the engine works with, as loaded. */
@@ -134,7 +137,10 @@ export function createEngine(parts: EngineParts) {
     if (hint !== undefined) {
       return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds: classifier });
     }
-    return chooseAdemeCategory({ ranked, found: findPhysical(ranked), ratios, thresholds: classifier });
+    const voted = context.neighbours?.vote(input.designation, ranked);
+    const chosen = voted?.ranked ?? ranked;
+    const found = findPhysical(chosen);
+    return chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
   }
 
   /** In the other modes a code is a text like any other: it may be a category or an entry of a list. */

@@ -1,31 +1,33 @@
-import { eachReviewItem, type ReviewItem } from '@ledgerprint/client';
+import { eachReviewItem, type ReviewReply } from '@ledgerprint/client';
 import type { Selector } from '../../src/decisions/decision.ts';
 import { createMemoryCalls } from './memory-calls.ts';
 import { isOpen, isRight, type OpenProject, type ReviewedCase } from './open-project.ts';
-import { type Answer, answerCase, answerGroup } from './oracle.ts';
+import { type Answer, createOracle } from './oracle.ts';
 
-/** After how many decisions it is looked at. */
+/** After how many questions it is looked at. */
 export const marks = [0, 25, 50, 100, 200, 400] as const;
 
 /** Shares of the true footprint of a ledger. */
 export type Standing = {
   /** In the right category. */
   readonly right: number;
-  /** `matched` or `decided`. */
+  /** Neither `review` nor `unmatched`. */
   readonly settled: number;
   /** Settled, in a wrong category. */
   readonly settledWrong: number;
 };
 
-/** How a review went: where it stood at each mark, and what was looked at in vain. */
+/** How a review went: where it stood at each mark. */
 export type Curve = {
   readonly standings: readonly Standing[];
-  /** Questions that the oracle skipped among the first 400, which cost as much as a decision. */
+  /** Questions that the oracle skipped, which cost as much as a decision. */
   readonly skipped: number;
 };
 
-/** Asks the oracle one question: undefined where it skips. */
-type Question = (project: OpenProject) => Answer;
+/** Answers in the order of a review, each given when it is asked for; undefined for a question that is skipped. */
+type Answers = AsyncIterable<Answer>;
+/** An order of review: goes through a project and answers. */
+export type Order = (project: OpenProject) => Answers;
 
 export function standingOf({ cases }: OpenProject): Standing {
   const sum = (some: readonly ReviewedCase[]) => some.reduce((total, { trueKg }) => total + trueKg, 0);
@@ -38,65 +40,59 @@ export function standingOf({ cases }: OpenProject): Standing {
   };
 }
 
-/** By the page's own order, with "all like this". */
-export async function reviewByPage(project: OpenProject): Promise<Curve> {
-  const items = eachReviewItem(createMemoryCalls(project), { projectId: '' });
-  return review(project, pageQuestions(project, items));
-}
-
-async function* pageQuestions(
-  project: OpenProject,
-  items: AsyncIterable<ReviewItem>,
-): AsyncGenerator<Question> {
-  for await (const { step, selector, case: found } of items) {
-    if (step !== 'case') {
-      yield () => answerGroup(project, selector as Selector);
-      continue;
+/** The page's own order, with "all like this". */
+export function pageOrder({
+  pureFrom,
+  endsSteps = true,
+}: {
+  readonly pureFrom: number;
+  /** Whether the queue is told what was skipped. */
+  readonly endsSteps?: boolean;
+}): Order {
+  return async function* answer(project) {
+    const oracle = createOracle(project, pureFrom);
+    const items = eachReviewItem(createMemoryCalls(project), { projectId: '' });
+    let reply: ReviewReply | undefined;
+    for (;;) {
+      const { value: item, done } = await items.next(reply);
+      if (done === true) return;
+      const one = item.case && project.cases[Number(item.case.caseId)];
+      reply = undefined;
+      // What an earlier answer settled is not asked any more.
+      if (one !== undefined && !isOpen(one)) continue;
+      const given =
+        one === undefined ? oracle.answerGroup(item.selector as Selector) : oracle.answerCase(one);
+      yield given;
+      if (endsSteps) reply = given === undefined ? 'skipped' : 'decided';
     }
-    const one = project.cases[Number(found?.caseId)];
-    // What an earlier answer settled is not asked any more.
-    if (one !== undefined && isOpen(one)) yield () => answerCase(project, one);
-  }
+  };
 }
 
-/** One case after the other in a fixed order. */
-export function reviewOneByOne(
-  project: OpenProject,
-  weigh: (one: ReviewedCase) => number,
-  isAsked: (one: ReviewedCase) => boolean = isOpen,
-): Promise<Curve> {
-  const order = project.cases.filter(isAsked).toSorted((a, b) => weigh(b) - weigh(a));
-  async function* questions(): AsyncGenerator<Question> {
-    for (const { texts, group } of order) yield () => ({ selector: { kind: 'case', ...texts }, group });
-  }
-  return review(project, questions());
+/** Open cases one after the other, the heaviest first; with `pureFrom` for all cases like them. */
+export function caseOrder(weigh: (one: ReviewedCase) => number, pureFrom?: number): Order {
+  return async function* answer(project) {
+    const oracle = pureFrom === undefined ? undefined : createOracle(project, pureFrom);
+    for (const one of project.cases.filter(isOpen).toSorted((a, b) => weigh(b) - weigh(a))) {
+      if (!isOpen(one)) continue;
+      const { texts, group } = one;
+      yield oracle === undefined ? { selector: { kind: 'case', ...texts }, group } : oracle.answerCase(one);
+    }
+  };
 }
 
-export async function review(project: OpenProject, questions: AsyncGenerator<Question>): Promise<Curve> {
+/** Reviews the project in this order up to the last mark. */
+export async function review(project: OpenProject, order: Order): Promise<Curve> {
   const standings = [standingOf(project)];
   let asked = 0;
   let skipped = 0;
   const last = marks[marks.length - 1] ?? 0;
-  for await (const question of questions) {
-    const answer = question(project);
+  for await (const answer of order(project)) {
     if (answer === undefined) skipped++;
     else project.decide(answer.selector, answer.group);
     asked++;
-    if ((marks as readonly number[]).includes(asked)) standings.push(standingOf(project));
+    if (marks.some((mark) => mark === asked)) standings.push(standingOf(project));
     if (asked === last) break;
   }
   while (standings.length < marks.length) standings.push(standingOf(project));
   return { standings, skipped };
-}
-
-/** One case after the other with "all like this", in the order of the moment. */
-export function reviewWidening(
-  project: OpenProject,
-  weigh: (one: ReviewedCase) => number,
-): Promise<Curve> {
-  const order = project.cases.filter(isOpen).toSorted((a, b) => weigh(b) - weigh(a));
-  async function* questions(): AsyncGenerator<Question> {
-    for (const one of order) if (isOpen(one)) yield () => answerCase(project, one);
-  }
-  return review(project, questions());
 }

@@ -1,4 +1,5 @@
 import { findGroup } from '../catalogue/groups.ts';
+import type { NeighbourVote } from '../decisions/neighbour-vote.ts';
 import type { Match, RankedCategory } from '../enrichment.ts';
 import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
@@ -20,6 +21,8 @@ export function chooseAdemeCategory(request: {
   readonly found: PhysicalMatch | undefined;
   readonly ratios: RatioSource;
   readonly thresholds: Thresholds;
+  /** Where decided cases had a part in the ranking. */
+  readonly voted?: NeighbourVote | undefined;
 }): ChosenCategory {
   const { found, ratios, thresholds } = request;
   const isNamed = found !== undefined && found.score >= namedScore;
@@ -30,7 +33,7 @@ export function chooseAdemeCategory(request: {
   const base = { scheme: 'ademe', confidence, warnings: [] };
   if (best === undefined || match === 'unmatched') return { ...base, ...unmatched(best) };
   const label = findGroup(best.code)?.nameFr ?? best.code;
-  const how = isNamed ? 'named by the designation' : 'chosen by the classifier';
+  const how = isNamed ? 'named by the designation' : describeChoice(request.voted);
   return {
     ...base,
     match,
@@ -44,6 +47,12 @@ export function chooseAdemeCategory(request: {
       .map((guess) => toAdemeCategory(guess, ratios)),
     sentence: `Category ${best.code} (${label}) ${how}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
   };
+}
+
+function describeChoice(voted: NeighbourVote | undefined): string {
+  if (voted === undefined) return 'chosen by the classifier';
+  const { decisionId, designation } = voted.nearest;
+  return `chosen by the classifier and by what was decided for the similar "${designation}" (decision ${decisionId})`;
 }
 
 function unmatched(best: RankedCategory | undefined) {

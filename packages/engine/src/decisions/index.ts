@@ -32,4 +32,5 @@ export {
   type WrittenDecision,
 } from './decisions-csv.ts';
 export { foldText } from './fold-text.ts';
+export { createDecidedNeighbours, type DecidedNeighbours } from './neighbour-vote.ts';
 export { selectorKeyText } from './selector-key.ts';
