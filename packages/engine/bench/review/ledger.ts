@@ -14,6 +14,8 @@ export type LabelledCase = {
   /** The client's own category; blank where the ledger has accounts. */
   readonly category: string;
   readonly group: string;
+  /** Of a second year: not bought in the first. */
+  readonly isNew: boolean;
   /** Which engine has not seen the line. */
   readonly fold: number;
   readonly rows: readonly PurchaseRow[];
@@ -53,22 +55,28 @@ export function makeYears(lines: readonly UnseenLine[], kind: LedgerKind, seed: 
   const sort = createSorting(kind, bought, draws);
   const toCases = (line: UnseenLine) => makeCases(line, { draws, suppliers, sort });
   const cases = bought.slice(0, cut).flatMap(toCases);
-  const first = cases.map((one) => withRows(one, 2023, draws));
+  const first = cases.map((one) => withRows(one, { year: 2023, isNew: false }, draws));
   const fresh = bought.slice(cut).flatMap(toCases);
   const kept = draws
     .shuffled(cases)
     .slice(0, Math.round((fresh.length * (1 - recipe.newShare)) / recipe.newShare));
-  const second = [...kept, ...fresh].map((one) => withRows(one, 2024, draws));
+  const second = [
+    ...kept.map((one) => withRows(one, { year: 2024, isNew: false }, draws)),
+    ...fresh.map((one) => withRows(one, { year: 2024, isNew: true }, draws)),
+  ];
   return { first, second };
 }
 
 type Sorting = (group: string) => Pick<LabelledCase, 'account' | 'category'>;
 type Suppliers = ReturnType<typeof createSuppliers>;
 type Market = { readonly draws: Draws; readonly suppliers: Suppliers; readonly sort: Sorting };
-type Purchase = Omit<LabelledCase, 'rows'> & { readonly usualEur: number };
+type Purchase = Omit<LabelledCase, 'rows' | 'isNew'> & { readonly usualEur: number };
 
 /** What is bought, of whom and on which account, and for how much at a time. */
-function makeCases({ input, code, fold }: UnseenLine, { draws, suppliers, sort }: Market): readonly Purchase[] {
+function makeCases(
+  { input, code, fold }: UnseenLine,
+  { draws, suppliers, sort }: Market,
+): readonly Purchase[] {
   // A line that names its seller keeps it.
   const sellers = input.supplier === '' ? drawSellers(code, { draws, suppliers }) : [input.supplier];
   return sellers.map((supplier) => ({
@@ -102,7 +110,11 @@ function bookOn(group: string, draws: Draws): string {
   return draws.weighted(usual);
 }
 
-function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): LabelledCase {
+function withRows(
+  { usualEur, ...one }: Purchase,
+  { year, isNew }: { readonly year: number; readonly isNew: boolean },
+  draws: Draws,
+): LabelledCase {
   const drawn = draws.uniform();
   const isMonthly = drawn < recipe.monthly;
   const isOnce = !isMonthly && drawn < recipe.monthly + recipe.once;
@@ -111,7 +123,12 @@ function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): L
     const month = isMonthly ? at + 1 : 1 + Math.floor(draws.uniform() * 12);
     const eur = Math.max(1, usualEur * Math.exp(recipe.spreadOfRows * draws.normal()));
     return {
-      ...{ designation: one.designation, supplier: one.supplier, account: one.account, category: one.category },
+      ...{
+        designation: one.designation,
+        supplier: one.supplier,
+        account: one.account,
+        category: one.category,
+      },
       ...{ unitPrice: '', currency: 'EUR', quantity: '', unit: '', weight: '', notes: '' },
       purchaseDate: `${year}-${`${month}`.padStart(2, '0')}-15`,
       amount: eur.toFixed(2),
@@ -119,7 +136,7 @@ function withRows({ usualEur, ...one }: Purchase, year: number, draws: Draws): L
       fate: 'counted',
     };
   });
-  return { ...one, rows };
+  return { ...one, isNew, rows };
 }
 
 /** A designation is a product: of lines with the same text the first counts. */

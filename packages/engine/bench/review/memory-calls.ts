@@ -45,7 +45,14 @@ function toGroup(key: string, cases: readonly ReviewedCase[]) {
     .toSorted((a, b) => b.share - a.share)
     .slice(0, 3);
   return {
-    ...{ key, label: '', cases: BigInt(cases.length), rows: BigInt(sum(({ rows }) => rows)), spendEur, categories },
+    ...{
+      key,
+      label: '',
+      cases: BigInt(cases.length),
+      rows: BigInt(sum(({ rows }) => rows)),
+      spendEur,
+      categories,
+    },
     footprintMg: `${Math.round(sum(({ result }) => result.footprintKgCo2e ?? 0) * 1e6)}`,
     // As the service: wrong categories are independent from case to case.
     doubtKgCo2e: Math.sqrt(sum(({ result }) => result.doubtKg ** 2)),

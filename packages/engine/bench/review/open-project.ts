@@ -1,5 +1,9 @@
 import { type CaseTexts, comparedTexts, type Decision, type Selector } from '../../src/decisions/decision.ts';
-import { createDecisionIndex, type DecisionIndex } from '../../src/decisions/index.ts';
+import {
+  createDecisionIndex,
+  type DecidedNeighbours,
+  type DecisionIndex,
+} from '../../src/decisions/index.ts';
 import type { Engine, EnrichmentContext } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
 import type { LabelledCase } from './ledger.ts';
@@ -9,6 +13,8 @@ export type ReviewedCase = {
   readonly number: number;
   readonly texts: CaseTexts;
   readonly group: string;
+  /** Not in the ledger of the year before. */
+  readonly isNew: boolean;
   readonly rows: number;
   readonly spendEur: number;
   /** What it weighs in its true group. */
@@ -16,60 +22,72 @@ export type ReviewedCase = {
   result: Enrichment;
 };
 
-/** A completed project in memory: what the service would answer of it, and decisions made on it. */
-export type OpenProject = ReturnType<typeof openProject>;
-
 export const baseContext: EnrichmentContext = {
-  mode: 'ademe',
-  country: 'FR',
-  currency: 'EUR',
-  areRowsJudged: true,
+  ...{ mode: 'ademe', country: 'FR', currency: 'EUR', areRowsJudged: true },
 };
 
-/** Enriches the ledger, with the decisions and whatever else the context has. */
-export function openProject({
+/** A ledger with what the engine says of it, before anybody decided anything about it. */
+export type EnrichedLedger = {
+  readonly cases: readonly Readonly<ReviewedCase>[];
+  /** Enriches one case anew. */
+  readonly enrich: (number: number, decisions: DecisionIndex) => Enrichment;
+  /** Decisions of the organization, made on earlier ledgers. */
+  readonly remembered: readonly Decision[];
+};
+
+/** Enriches every case with the engine that has not seen its line. */
+export function enrichLedger({
   engines,
   ledger,
-  context = baseContext,
   remembered = [],
+  neighbours,
 }: {
   /** By fold. */
   readonly engines: readonly Engine[];
   readonly ledger: readonly LabelledCase[];
-  readonly context?: EnrichmentContext;
-  /** Decisions of the organization, made on earlier ledgers. */
   readonly remembered?: readonly Decision[];
-}) {
-  const made: Decision[] = [...remembered];
-  const enrich = ({ designation, rows, fold }: LabelledCase, decisions: DecisionIndex) =>
-    (engines[fold] as Engine).enrich({ designation, activities: rows }, { ...context, decisions });
-  const known = createDecisionIndex(made);
-  const cases: readonly ReviewedCase[] = ledger.map((one, number) => {
-    const { designation, supplier, account, category, group } = one;
+  readonly neighbours?: DecidedNeighbours | undefined;
+}): EnrichedLedger {
+  const context = { ...baseContext, neighbours };
+  const enrich = (number: number, decisions: DecisionIndex) => {
+    const { designation, rows, fold } = ledger[number] as LabelledCase;
+    return (engines[fold] as Engine).enrich({ designation, activities: rows }, { ...context, decisions });
+  };
+  const known = createDecisionIndex(remembered);
+  const cases = ledger.map((one, number): ReviewedCase => {
+    const { designation, supplier, account, category, group, isNew } = one;
     const texts = { designation, supplier, account, category };
-    const truth = enrich(one, createDecisionIndex([toDecision({ kind: 'case', ...texts }, group, 0)]));
+    const truth = enrich(number, createDecisionIndex([toDecision({ kind: 'case', ...texts }, group, 0)]));
     return {
-      ...{ number, texts, group, result: enrich(one, known), rows: one.rows.length },
+      ...{ number, texts, group, isNew, result: enrich(number, known), rows: one.rows.length },
       spendEur: truth.spendEur ?? 0,
       trueKg: truth.footprintKgCo2e ?? 0,
     };
   });
-  const byTexts = createLookup(cases);
+  return { cases, enrich, remembered };
+}
+
+/** A completed project in memory, and decisions made on it. */
+export type OpenProject = ReturnType<typeof openProject>;
+
+/** As the ledger was enriched; what is decided here changes nothing elsewhere. */
+export function openProject({ cases: enriched, enrich, remembered }: EnrichedLedger) {
+  const made: Decision[] = [...remembered];
+  const cases: readonly ReviewedCase[] = enriched.map((one) => ({ ...one }));
+  const matching = createLookup(cases);
 
   return {
     cases,
-    matching: byTexts,
+    matching,
 
     /** Applies a decision, as Decide does: only the cases that it is about are computed again. */
     decide(selector: Selector, group: string): void {
       made.push(toDecision(selector, group, made.length + 1));
       const decisions = createDecisionIndex(made);
-      for (const one of byTexts(selector)) {
-        one.result = enrich(ledger[one.number] as LabelledCase, decisions);
-      }
+      for (const one of matching(selector)) one.result = enrich(one.number, decisions);
     },
 
-    /** What was decided here, in this order. */
+    /** What was decided here and before, in this order. */
     decisions: made as readonly Decision[],
   };
 }

@@ -1,5 +1,5 @@
-import type { UnseenLine } from './fold-engines.ts';
 import { chance, type Draws } from './draws.ts';
+import type { UnseenLine } from './fold-engines.ts';
 
 /** As many as purchasing departments have; frequent groups are split into several. */
 const usualCount = 110;

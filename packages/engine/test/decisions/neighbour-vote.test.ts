@@ -42,13 +42,22 @@ describe('decided cases as neighbours', () => {
   });
 
   it('are none where decisions name no text, or other categories than groups', () => {
-    const account: Decision = { ...toDecision('a', '', 'C22'), selector: { kind: 'account', account: '606' } };
-    const naics: Decision = { ...toDecision('b', 'Mousse', ''), category: { scheme: 'naics', code: '326150' } };
+    const account: Decision = {
+      ...toDecision('a', '', 'C22'),
+      selector: { kind: 'account', account: '606' },
+    };
+    const naics: Decision = {
+      ...toDecision('b', 'Mousse', ''),
+      category: { scheme: 'naics', code: '326150' },
+    };
     expect(createDecidedNeighbours([account, naics])).toBeUndefined();
   });
 
   it('vote once for each text, for what was decided last', () => {
-    const again = createDecidedNeighbours([...decided, toDecision('fourth', 'Location nacelle araignée', 'F')]);
+    const again = createDecidedNeighbours([
+      ...decided,
+      toDecision('fourth', 'Location nacelle araignée', 'F'),
+    ]);
     const voted = again?.vote('Location nacelle araignée', unsure);
     expect(voted?.ranked[0]?.code).toBe('F');
     expect(voted?.nearest.decisionId).toBe('fourth');
