@@ -1,4 +1,4 @@
-import type { Aggregates, SpendParts } from './cases/aggregates.ts';
+import type { SpendParts } from './cases/aggregates.ts';
 import { findCaseCountry } from './cases/case-country.ts';
 import { findExclusion } from './cases/case-exclusion.ts';
 import type { CaseResult } from './cases/case-result.ts';
@@ -25,17 +25,14 @@ import { createSettlement, type SettlementParts } from './category/settle-catego
 import type { Classification } from './classifier/classification.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
-import { applyDecisions, type Chosen } from './decisions/apply-decisions.ts';
-import type { DecisionLookup } from './decisions/decide-category.ts';
-import { type QuantityShares, quantitySharesOf } from './decisions/decide-quantity.ts';
-import type { CaseTexts as SelectedTexts } from './decisions/decision.ts';
-import type { DecisionIndex, SettledCase } from './decisions/decision-index.ts';
-import { hasGroup, lookUpGroups, lookUpList, lookUpTexts } from './decisions/decision-lookup.ts';
-import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
+import type { Chosen } from './decisions/apply-decisions.ts';
+import { hasGroup } from './decisions/decision-lookup.ts';
+import { createSettledCases } from './decisions/settle-cases.ts';
 import { factorIdsOf } from './energy/carriers.ts';
 import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
+import { type EnrichmentContext, schemeOf } from './enrichment-context.ts';
 import type { AppliedFactor } from './footprint/applied-factor.ts';
 import { isMonetary } from './footprint/applied-factor.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
@@ -49,7 +46,6 @@ import type { Matcher } from './matcher/matcher.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
 import type { UsualPrices } from './prices/usual-prices.ts';
-import type { ClientCategories } from './referential/client-categories.ts';
 import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
@@ -57,30 +53,6 @@ import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
-
-/** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
-type Categories =
-  | { readonly mode: 'ademe' }
-  | { readonly mode: 'client'; readonly categories: ClientCategories }
-  | { readonly mode: 'referential'; readonly referential: Referential | undefined };
-
-/** What all products of a project are enriched with. */
-export type EnrichmentContext = Categories & {
-  /** ISO code of the country of rows that name none. */
-  readonly country?: string | undefined;
-  /** ISO code of the currency of amounts that name none. Without it euros are assumed, with a warning. */
-  readonly currency?: string | undefined;
-  /** The year of rows without a date. */
-  readonly year?: number | undefined;
-  /** Sums over the whole ledger: they say how large a customer of energy it is. Without them each case speaks for itself. */
-  readonly aggregates?: Aggregates | undefined;
-  /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
-  readonly areRowsJudged?: boolean;
-  /** What people settled: it goes before what the engine would say. */
-  readonly decisions?: DecisionIndex | undefined;
-  /** Cases that were decided in other projects of the organization, which vote on similar ones in ADEME's groups. */
-  readonly neighbours?: DecidedNeighbours | undefined;
-};
 
 /** What the engine works with, as loaded. */
 export type EngineParts = SettlementParts & {
@@ -181,7 +153,7 @@ export function createEngine(parts: EngineParts) {
     return chooseReferentialCategory({ ...request, ranked: own.classify(input, 3).ranked });
   }
 
-  function readRows(activities: Product['activities'], context: EnrichmentContext): readonly ParsedRow[] {
+  function readRows({ activities }: Product, context: EnrichmentContext): readonly ParsedRow[] {
     const reading = { rates, currency: context.currency };
     return activities.map((row) => toDated(parseRow(row, reading), context.year));
   }
@@ -194,8 +166,7 @@ export function createEngine(parts: EngineParts) {
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
-    const { activities } = product;
-    const rows = readRows(activities, context);
+    const rows = readRows(product, context);
     const scheme = schemeOf(context);
     const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
@@ -205,66 +176,19 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...classified, rows, context });
   }
 
-  /** The cases of one product. Where nobody decided anything, nothing is looked up. */
-  function enrichAll(cases: readonly Product[], context: EnrichmentContext): readonly CaseResult[] {
-    const { decisions } = context;
-    if (decisions === undefined || decisions.isEmpty) return cases.map((one) => enrichCase(one, context));
-    const settled = cases.map((one) => decisions.find(toSelectedTexts(one)));
-    return cases.map((one, at) => {
-      const found = settled[at];
-      if (found === undefined) return enrichCase(one, context);
-      return enrichSettled(one, found, context, findShares(cases, settled, found, context));
-    });
-  }
-
-  /** A quantity of a designation is that of all its cases, whatever else was decided of some of them. */
-  function findShares(
-    cases: readonly Product[],
-    settled: readonly (SettledCase | undefined)[],
-    { quantity }: SettledCase,
-    context: EnrichmentContext,
-  ): QuantityShares | undefined {
-    if (quantity === undefined) return undefined;
-    const isWhole = quantity.selector.kind === 'designation';
-    const meant = cases.filter((_, at) => isWhole || settled[at]?.quantity === quantity);
-    return quantitySharesOf(meant.flatMap(({ activities }) => readRows(activities, context)));
-  }
-
-  function enrichSettled(
+  /** A category as if it were certain: a text of the client's, or an entry of a list; undefined where there is none. */
+  function chooseCode(
     product: Product,
-    settled: SettledCase,
+    found: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
-    shares: QuantityShares | undefined,
-  ): CaseResult {
-    return applyDecisions({
-      ...{ product, settled, shares, scheme: schemeOf(context) },
-      rows: readRows(product.activities, context),
-      excludedByRule: findExclusion(product, context.areRowsJudged),
-      classify: (rows) => classify(product, rows, context),
-      toLookup: (texts, rows) => toLookup(product, { ...texts, rows }, context),
-      count: (classified, rows, chosen) => count(product, { ...classified, rows, context, ...chosen }),
-    });
-  }
-
-  function toLookup(
-    product: Product,
-    found: CaseTexts & { readonly rows: readonly ParsedRow[]; readonly category: ChosenCategory },
-    context: EnrichmentContext,
-  ): DecisionLookup {
-    const { designation } = product;
-    const common = { own: found.category, designation, findFactor: (id: string) => findFactor(id, context) };
-    if (context.mode === 'ademe') return lookUpGroups(common, ratios);
-    if (context.mode === 'client') {
-      return lookUpTexts({ ...common, toText: (text) => choose(product, found, context, [text]) }, ratios);
-    }
+    code: string,
+  ): ChosenCategory | undefined {
+    if (context.mode !== 'referential') return choose(product, found, context, [code]);
+    const toPhysical = createPhysicalFactors(product.designation);
+    const ranked = [{ code, probability: 1 }];
     const list = toList(context.referential);
-    const toPhysical = createPhysicalFactors(designation);
-    const toCategory = (code: string) => {
-      const ranked = [{ code, probability: 1 }];
-      const chosen = chooseReferentialCategory({ ...list, ranked, toPhysical, thresholds: classifier });
-      return chosen.match === 'unmatched' ? undefined : chosen;
-    };
-    return lookUpList({ ...common, scheme: list.scheme, toCategory });
+    const chosen = chooseReferentialCategory({ ...list, ranked, toPhysical, thresholds: classifier });
+    return chosen.match === 'unmatched' ? undefined : chosen;
   }
 
   /** Of the catalogue, of a mean that stands for an industry, or an entry of the project's referential. */
@@ -360,6 +284,10 @@ export function createEngine(parts: EngineParts) {
     });
   }
 
+  const enrichCases = createSettledCases<CaseTexts & { readonly category: ChosenCategory }>({
+    ...{ ratios, readRows, classify, enrichCase, count, chooseCode, findFactor },
+  });
+
   return {
     /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
@@ -382,7 +310,7 @@ export function createEngine(parts: EngineParts) {
       const telling = toCases(product).filter((one) => accountOf(one) !== '' || isAboutEnergy(one, context));
       const counted = telling.filter((one) => !findExclusion(one, context.areRowsJudged));
       const spent = counted.map((one) => {
-        const rows = readRows(one.activities, context);
+        const rows = readRows(one, context);
         const booked = { account: accountOf(one), spendEur: sumSpend(rows) ?? 0 };
         return { booked, energy: isAboutEnergy(one, context) ? readEnergy(one, rows, context) : [] };
       });
@@ -394,7 +322,7 @@ export function createEngine(parts: EngineParts) {
 
     /** Any texts are acceptable; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
-      return mergeCases(enrichAll(toCases(product), context), engineVersion);
+      return mergeCases(enrichCases(toCases(product), context), engineVersion);
     },
 
     /**
@@ -405,23 +333,12 @@ export function createEngine(parts: EngineParts) {
       given: readonly Product[],
       context: EnrichmentContext,
     ): { readonly product: Enrichment; readonly cases: readonly Enrichment[] } {
-      const results = enrichAll(given, context);
+      const results = enrichCases(given, context);
       const product = mergeCases(results, engineVersion);
       const cases = results.length === 1 ? [product] : results.map((one) => mergeCases([one], engineVersion));
       return { product, cases };
     },
   };
-}
-
-function schemeOf(context: EnrichmentContext): string {
-  if (context.mode !== 'referential') return context.mode;
-  return context.referential?.name ?? 'naics';
-}
-
-/** All rows of a case say the same. */
-function toSelectedTexts({ designation, activities }: Product): SelectedTexts {
-  const { supplier = '', account = '', category = '' } = activities[0] ?? {};
-  return { designation, supplier, account, category };
 }
 
 /** Exactly the figure that a person chose, wherever and whenever; undefined for one that is multiplied with money. */

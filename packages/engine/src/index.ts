@@ -1,7 +1,8 @@
 export type { Aggregates, YearlySpend } from './cases/aggregates.ts';
 export type { Product } from './category/product.ts';
-export type { Engine, EnrichmentContext } from './engine.ts';
+export type { Engine } from './engine.ts';
 export type { Enrichment } from './enrichment.ts';
+export type { EnrichmentContext } from './enrichment-context.ts';
 export { type DataFiles, dataFileNames, type EngineData, loadEngine, loadEngineData } from './load-engine.ts';
 export { createClientCategories } from './referential/client-categories.ts';
 export { parseReferential } from './referential/parse-referential.ts';

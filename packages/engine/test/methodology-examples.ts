@@ -1,5 +1,5 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
-import type { EnrichmentContext } from '../src/engine.ts';
+import type { EnrichmentContext } from '../src/enrichment-context.ts';
 
 /** An example of the methodology: rows as a ledger has them, and what the page says of them. */
 export type Example = {

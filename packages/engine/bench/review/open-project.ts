@@ -4,8 +4,9 @@ import {
   type DecidedNeighbours,
   type DecisionIndex,
 } from '../../src/decisions/index.ts';
-import type { Engine, EnrichmentContext } from '../../src/engine.ts';
+import type { Engine } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
+import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import type { LabelledCase } from './ledger.ts';
 
 /** A case with its result of the moment, and what is true of it. */

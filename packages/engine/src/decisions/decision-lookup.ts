@@ -31,7 +31,7 @@ export function lookUpGroups(found: Found, ratios: RatioSource): DecisionLookup 
 
 /** For projects in the client's own categories: a text, and the group that stands behind it. */
 export function lookUpTexts(
-  found: Found & { readonly toText: (text: string) => ChosenCategory },
+  found: Found & { readonly toText: DecisionLookup['toCategory'] },
   ratios: RatioSource,
 ): DecisionLookup {
   const toBehind = (category: ChosenCategory, code: string) => {

@@ -2,7 +2,12 @@ import { parseRecords } from '../referential/parse-records.ts';
 import { quoteCell, toNumberCell, toTextCell } from '../results/csv-cell.ts';
 import { restoreText } from '../results/formula-guard.ts';
 import { type CaseTexts, comparedTexts, type Decision } from './decision.ts';
-import { type DecisionReason, type DraftDecision, findDecisionProblems, isSound } from './decision-problems.ts';
+import {
+  type DecisionReason,
+  type DraftDecision,
+  findDecisionProblems,
+  isSound,
+} from './decision-problems.ts';
 import { findContradictions } from './file-contradictions.ts';
 
 /** What is known of a decision beside what it says. */
@@ -258,7 +263,11 @@ function parseFactor(cellOf: CellOf, fail: Report): DraftDecision['factor'] {
   const id = textOf('factorId');
   const isOwn = ownColumns.some((column) => cellOf(column).trim() !== '');
   if (isOwn && id.trim() !== '')
-    fail('factorId', 'CONTRADICTION', 'The line names a factor of the catalogue and one of its own: leave out one of them.');
+    fail(
+      'factorId',
+      'CONTRADICTION',
+      'The line names a factor of the catalogue and one of its own: leave out one of them.',
+    );
   if (!isOwn) return id.trim() === '' ? undefined : { id };
   const year = parseNumber('ownFactorYear', cellOf, fail);
   return {

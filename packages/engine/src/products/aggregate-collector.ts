@@ -1,7 +1,8 @@
 import type { Aggregates } from '../cases/aggregates.ts';
 import type { Product } from '../category/product.ts';
 import type { CarrierName } from '../energy/carriers.ts';
-import type { Engine, EnrichmentContext } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { EnrichmentContext } from '../enrichment-context.ts';
 
 /** More accounts than any plan has; those of rows beyond are left out. */
 const mostAccounts = 20_000;

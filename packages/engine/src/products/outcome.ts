@@ -1,5 +1,6 @@
 import type { Product } from '../category/product.ts';
-import type { Engine, EnrichmentContext } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { EnrichmentContext } from '../enrichment-context.ts';
 import type { Outcome } from '../results/csv-line.ts';
 
 /** Enriches one product. An engine that throws is told of, and the product has failed: the others go on. */

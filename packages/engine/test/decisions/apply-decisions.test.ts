@@ -7,7 +7,7 @@ import {
   type OwnFactor,
   type Selector,
 } from '../../src/decisions/index.ts';
-import type { EnrichmentContext } from '../../src/engine.ts';
+import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import { loadEngine } from '../../src/load-engine.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';

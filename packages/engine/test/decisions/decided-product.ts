@@ -1,7 +1,8 @@
 import type { Product } from '../../src/category/product.ts';
 import { createDecisionIndex, type Decision } from '../../src/decisions/index.ts';
-import type { Engine, EnrichmentContext } from '../../src/engine.ts';
+import type { Engine } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
+import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 
 /** A decision for the organization; without an id it is `d1`. */
 export function decisionOf(given: Pick<Decision, 'selector'> & Partial<Decision>): Decision {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDecisionIndex, type Decision } from '../../src/decisions/index.ts';
-import type { EnrichmentContext } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
+import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import { loadEngineData } from '../../src/load-engine.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
