@@ -394,7 +394,7 @@ export type Conflict = Message<"ledgerprint.v1.Conflict"> & {
   decisionId: string;
 
   /**
-   * `FACTOR_GONE`, `CATEGORY_GONE`, `UNIT_UNFIT` or `SCHEME_DIFFERS`.
+   * `FACTOR_GONE`, `CATEGORY_GONE`, `UNIT_UNFIT`, `SCHEME_DIFFERS` or `SPELLING_DIFFERS`.
    *
    * @generated from field: string reason = 2;
    */
