@@ -10,7 +10,9 @@ import { createVictim, marker, readVictim, type Victim, victimStates } from './v
 
 const csv = Buffer.from('designation\nInk\n').toString('base64');
 const ink = { kind: 'designation', designation: 'Ink' };
-const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,Ink,grant\n').toString('base64');
+const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,Ink,grant\n').toString(
+  'base64',
+);
 
 /** What a stranger tries with each operation. An operation that is not listed here fails the first test. */
 const attempts: Readonly<
@@ -109,7 +111,9 @@ describe('the list of attempts', () => {
         .map(({ localName }) => localName);
       // Products, cases and samples are numbered in their project: their ids say nothing without it. The id of a Decide is its
       // caller's, and that of a decision is tried below.
-      const others = ids.filter((id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id));
+      const others = ids.filter(
+        (id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id),
+      );
       expect(others).toEqual(attempts[name]?.takes === 'nothing' ? [] : ['projectId']);
     },
   );
@@ -188,7 +192,9 @@ describe('decisions of another organization', () => {
     const before = await readVictim(service, victim);
     const { decisionId } = victim;
     const answer = await stranger.call('Decisions.RevokeDecision', { decisionId });
-    expect(answer.body).toEqual((await stranger.call('Decisions.RevokeDecision', { decisionId: 'none' })).body);
+    expect(answer.body).toEqual(
+      (await stranger.call('Decisions.RevokeDecision', { decisionId: 'none' })).body,
+    );
     expect(answer.status).toBe(404);
     expect(await readVictim(service, victim)).toEqual(before);
   });

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, getTotals, ledger, listCases } from './decided-ledger.ts';
 
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+
+// The first call waits for engines to be loaded, in two threads at once.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Every test has an organization of its own: what one decides, the projects of the others would start from. */
 let caller: TestCaller;

@@ -30,7 +30,7 @@ export async function createCompleted(
 
 export async function waitForCompletion(caller: TestCaller, projectId: string): Promise<void> {
   await expect
-    .poll(async () => (await caller.call('GetProgress', { projectId })).body.status, { timeout: 60_000 })
+    .poll(async () => (await caller.call('GetProgress', { projectId })).body.status, { timeout: 100_000 })
     .toBe('completed');
 }
 

@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, getTotals, ledger, listCases, waitForCompletion } from './decided-ledger.ts';
 
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+
+// The first calls wait for engines to be loaded, in three threads at once.
+vi.setConfig({ testTimeout: 120_000 });
 
 let caller: TestCaller;
 beforeEach(async () => {
@@ -212,6 +217,105 @@ describe('RunAgain', () => {
     const { status, body } = await caller.call('Projects.RunAgain', { projectId, ...more });
     expect(status).toBe(400);
     expect(body.details[0].debug.fieldViolations[0].field).toBe(field);
+  });
+});
+
+const settle = (
+  projectId: string,
+  account: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+) =>
+  caller.call(
+    'Decisions.Decide',
+    { projectId, decisions: [{ ...byAccount(account), categoryCode: 'M71' }], ...more },
+    headers,
+  );
+
+async function expectAddedUp(projectId: string) {
+  const [cases, totals] = [await listCases(caller, projectId), await getTotals(caller, projectId)];
+  const sum = cases.reduce(
+    (kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0),
+    0,
+  );
+  expect(Number(totals.footprintMg) / 1e6).toBeCloseTo(sum, 5);
+  return { cases, totals };
+}
+
+describe('two Decides at once', () => {
+  it('make two revisions, one after the other', async () => {
+    const projectId = await createCompleted(caller);
+    const answers = await Promise.all([settle(projectId, '611'), settle(projectId, '622')]);
+    expect(answers.map(({ body }) => body.revision).sort()).toEqual([1, 2]);
+    const { cases } = await expectAddedUp(projectId);
+    expect(cases.filter((one: { match: string }) => one.match === 'decided')).toHaveLength(4);
+  });
+
+  it('with one id are one', async () => {
+    const projectId = await createCompleted(caller);
+    const [one, other] = await Promise.all([1, 2].map(() => settle(projectId, '611', { id: 'once-only' })));
+    expect(one).toMatchObject({ status: 200 });
+    expect(other?.body).toEqual(one?.body);
+    expect((await list({ projectId })).revision).toBe(1);
+  });
+});
+
+describe('a Decide', () => {
+  it('and the deletion of its project: one comes first, and nothing is half done', async () => {
+    const projectId = await createCompleted(caller);
+    const [decided] = await Promise.all([
+      settle(projectId, '611'),
+      caller.call('Projects.DeleteProject', { projectId }),
+    ]);
+    expect([200, 404]).toContain(decided.status);
+    await caller.call('Projects.RestoreProject', { projectId });
+    await expectAddedUp(projectId);
+    expect((await list({ projectId })).decisions).toHaveLength(decided.status === 200 ? 1 : 0);
+  });
+
+  it('and the seal of another project: it holds there for all cases or for none', async () => {
+    const projectId = await createCompleted(caller);
+    const other = (await caller.call('Projects.CreateProject', {})).body.projectId;
+    await caller.call('Projects.AddRows', { projectId: other, rows: ledger });
+    await Promise.all([
+      ...['611', '622', '606'].map((account) => settle(projectId, account)),
+      caller.call('Submit', { projectId: other }),
+    ]);
+    await waitForCompletion(caller, other);
+    const held = (await list({ projectId: other })).decisions;
+    const known = new Map<string, string>(
+      held.map((one: { id: string; selector: { account: string } }) => [one.selector.account, one.id]),
+    );
+    for (const { account, decision } of await listCases(caller, other))
+      expect([account, decision]).toEqual([account, known.get(account) ?? '']);
+  });
+
+  it('whose time is over leaves nothing behind', async () => {
+    const projectId = await createCompleted(caller);
+    await settle(projectId, '606');
+    const before = await expectAddedUp(projectId);
+    const { database } = suite.service;
+    // Its last statement but a few waits for ever: all lines are written by then.
+    const held = new pg.Client({ connectionString: database.url });
+    await held.connect();
+    try {
+      await held.query('BEGIN');
+      await held.query('SELECT FROM decision_numbers WHERE organization_id = $1 FOR UPDATE', [
+        caller.organizationId,
+      ]);
+      const late = await settle(projectId, '611', { id: 'too-late-1' }, { 'Connect-Timeout-Ms': '1500' });
+      expect(late.body.code).toBe('deadline_exceeded');
+    } finally {
+      await held.query('ROLLBACK');
+      await held.end();
+    }
+    expect(await expectAddedUp(projectId)).toEqual(before);
+    const [row] = await database.query<{ revision: number }>('SELECT revision FROM projects WHERE id = $1', [
+      numberOf(projectId),
+    ]);
+    expect(row?.revision).toBe(1);
+    // The same call, repeated, is made then.
+    expect((await settle(projectId, '611', { id: 'too-late-1' })).body.revision).toBe(2);
   });
 });
 

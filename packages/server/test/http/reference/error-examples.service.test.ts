@@ -176,6 +176,13 @@ const changes: Readonly<Record<string, () => Promise<readonly [object, object]>>
     { projectId: await createProject(caller) },
     { projectId: await createProject(caller) },
   ],
+  'Projects.RunAgain': async () => {
+    const projectId = await createSealedProject(caller);
+    return [
+      { projectId, name: 'a' },
+      { projectId, name: 'b' },
+    ];
+  },
 };
 
 /** What operations of the workspace have in common. */

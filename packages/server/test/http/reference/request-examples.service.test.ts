@@ -30,6 +30,7 @@ const projects: Readonly<Record<string, () => Promise<string>>> = {
     await suite.caller.call('Projects.DeleteProject', { projectId });
     return projectId;
   },
+  'Projects.RunAgain': () => createSealedProject(suite.caller),
   'Products.ListProducts': () => createSealedProject(suite.caller),
   'Products.ListCases': () => createSealedProject(suite.caller),
   'Products.ListGroups': () => createSealedProject(suite.caller),
