@@ -58,7 +58,10 @@ export function checkMemory(
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const message = `${toSize(total)} of memory; role ${role} takes up to ${toSize(neededBytes)}.`;
   return total < neededBytes
-    ? memory.warn(message, 'Lower ENRICHMENT_THREADS, ENGINE_CALL_THREADS or MAX_CSV_BYTES, or give the process more memory.')
+    ? memory.warn(
+        message,
+        'Lower ENRICHMENT_THREADS, ENGINE_CALL_THREADS or MAX_CSV_BYTES, or give the process more memory.',
+      )
     : memory.ok(message);
 }
 

@@ -24,7 +24,8 @@ export const requestReasons = {
   NOT_A_URL: 'The text is not a URL that can be called',
   WRONG_TYPE: 'The value has another type than the field, such as a list where a text is wanted',
   DUPLICATE_FIELD: 'The field is given twice in one object',
-  BAD_LINE: 'The line of the file of decisions cannot be read: a quote stands where none may be, or it is too long',
+  BAD_LINE:
+    'The line of the file of decisions cannot be read: a quote stands where none may be, or it is too long',
   NOT_AN_ID: 'The id has too few or too many characters, or others than letters, digits, `-` and `_`',
   ID_TAKEN: 'The id was used for another decision, or for a call with other contents',
   NOTHING_DECIDED: 'The decision says which cases it is about and sets nothing',

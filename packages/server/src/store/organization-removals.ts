@@ -133,7 +133,10 @@ export function createOrganizationRemovals(db: Queryable) {
         values: [organizationId],
       });
       // An import that was admitted before may have left some.
-      await db.execute({ text: 'DELETE FROM decisions WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({
+        text: 'DELETE FROM decisions WHERE organization_id = $1',
+        values: [organizationId],
+      });
       await db.execute({
         text: 'DELETE FROM decision_numbers WHERE organization_id = $1',
         values: [organizationId],

@@ -12,7 +12,13 @@ export const largeTables = { rows: 'position', products: 'ordinal', results: 'or
 export type LargeTable = keyof typeof largeTables;
 
 /** Where a project mostly has some dozens of rows, and thousands at worst. */
-export const smallTables = ['totals', 'reconciliation_lines', 'sampled_products', 'samples', 'decide_calls'] as const;
+export const smallTables = [
+  'totals',
+  'reconciliation_lines',
+  'sampled_products',
+  'samples',
+  'decide_calls',
+] as const;
 
 /** Where the rows of projects of former versions lie until they are moved; the tables go with the last of them. */
 export const oldTables = [

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestCaller } from '../support/test-service.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -29,9 +29,9 @@ export async function createCompleted(
 }
 
 export async function waitForCompletion(caller: TestCaller, projectId: string): Promise<void> {
-  await expect
-    .poll(async () => (await caller.call('GetProgress', { projectId })).body.status, { timeout: 100_000 })
-    .toBe('completed');
+  const isCompleted = async () =>
+    (await caller.call('GetProgress', { projectId })).body.status === 'completed';
+  await vi.waitUntil(isCompleted, { timeout: 60_000 });
 }
 
 /** All cases of a project, in the order of their first rows. */

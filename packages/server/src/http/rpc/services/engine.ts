@@ -12,6 +12,7 @@ export function createEngineService(
 ): Implementation<typeof Engine> {
   const findSetup = createSetupInUse(engines);
   return {
-    enrich: (request, call) => enrich(open(call), { findSetup, mostRows: mostEnrichedRows }, { ...request, rowCount: call.itemCount }),
+    enrich: (request, call) =>
+      enrich(open(call), { findSetup, mostRows: mostEnrichedRows }, { ...request, rowCount: call.itemCount }),
   };
 }
