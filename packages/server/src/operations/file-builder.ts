@@ -1,4 +1,5 @@
 import type { BlobStore } from '../files/blob-store.ts';
+import { Failure } from '../platform/failure.ts';
 import type { CallScope, Store } from './call.ts';
 import { type Revision, untilAborted, writeRevisionFile } from './write-revision-file.ts';
 
@@ -10,7 +11,7 @@ export type WaitingCall = {
   readonly signal: AbortSignal;
   /** When its time is over, in milliseconds since 1970. */
   readonly endsAtMs: number;
-  /** Hears why a file could not be built, unless the time was over. */
+  /** Hears why a file could not be built, where it is not the time, somebody's lock or lack of room. */
   readonly reportFailure: (error: unknown) => void;
 };
 
@@ -41,7 +42,8 @@ export function createFileBuilder({
       await writeRevisionFile({ store, blobs, signal }, revision);
       return revision.revision;
     } catch (error) {
-      if (!signal.aborted) reportFailure(error);
+      // What is refused for lack of room or for somebody's lock is no trouble of the operator's.
+      if (!signal.aborted && !(error instanceof Failure)) reportFailure(error);
       return undefined;
     } finally {
       underWay.delete(revision.projectNumber);

@@ -101,7 +101,7 @@ describe('ok', () => {
     await exported(project.projectId);
     await revise(service, project, 2);
     const held = await lockProject(project.number);
-    expect(await exported(project.projectId, { 'Connect-Timeout-Ms': '3000' })).toMatchObject({
+    expect(await exported(project.projectId, { 'Connect-Timeout-Ms': '6000' })).toMatchObject({
       ...{ revision: '1', served: '1', fileName: 'Ledger-r1.csv' },
     });
     await held.release();
