@@ -1,5 +1,5 @@
 import type { Engine, EngineData } from '@ledgerprint/engine';
-import { createLoadCache } from '../platform/load-cache.ts';
+import { createLoadCache, createLoadOnce } from '../platform/load-cache.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { loadCatalogue, loadProjectCatalogue } from './project-catalogue.ts';
@@ -10,7 +10,9 @@ const mostCatalogues = 2;
 /** The engines of one thread, by catalogue. */
 export type EngineLibrary = ReturnType<typeof createEngineLibrary>;
 
-export function createEngineLibrary(data: EngineData) {
+/** What engines are made of is loaded with the first of them. */
+export function createEngineLibrary(loadData: () => Promise<EngineData>) {
+  const loaded = createLoadOnce(loadData);
   const engines = createLoadCache<number | null, Engine>(mostCatalogues);
   return {
     /** On the catalogue that the project was sealed with. */
@@ -19,18 +21,22 @@ export function createEngineLibrary(data: EngineData) {
       organizationId: number,
       { number, catalogueId }: Pick<SealedProject, 'number' | 'catalogueId'>,
     ): Promise<Engine> =>
-      engines.get(catalogueId, async () =>
-        data.createEngine(
+      engines.get(catalogueId, async () => {
+        const data = await loaded.get();
+        return data.createEngine(
           catalogueId === null ? data.bundled : await loadProjectCatalogue(store, organizationId, number),
-        ),
-      ),
+        );
+      }),
 
     /** On the catalogue that projects are sealed with from now on. */
     async findInUse(store: Store): Promise<Engine> {
       const catalogueId = await store.catalogues.findIdInUse();
-      return engines.get(catalogueId ?? null, async () =>
-        data.createEngine(catalogueId === undefined ? data.bundled : await loadCatalogue(store, catalogueId)),
-      );
+      return engines.get(catalogueId ?? null, async () => {
+        const data = await loaded.get();
+        return data.createEngine(
+          catalogueId === undefined ? data.bundled : await loadCatalogue(store, catalogueId),
+        );
+      });
     },
   };
 }

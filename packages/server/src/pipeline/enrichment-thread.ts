@@ -19,7 +19,7 @@ const { storage, data } = await openInOrder(async (opening) => ({
 }));
 const { logger } = storage;
 const store = createStore(storage);
-const engines = createEngineLibrary(data);
+const engines = createEngineLibrary(async () => data);
 
 /** The thread's entry: enriches one batch and writes its results. */
 export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = createBatchEnrichment({

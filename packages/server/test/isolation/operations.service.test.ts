@@ -92,7 +92,10 @@ beforeAll(async () => {
   service = await openTestService(withoutWork);
   victim = await createVictim(service);
   await service.app.storage.referentials.load(victim.organization, {
-    ...{ name: marker, bytes: Buffer.from(`code,label,keywords,factor,unit\n${marker},Ink,ink,1,kg\n`) },
+    ...{
+      name: marker,
+      bytes: Buffer.from(`code,label,keywords,factor,unit,source,year\n${marker},Ink,ink,1,kg,Own,2024\n`),
+    },
   });
   stranger = await service.createCaller('Stranger');
 });

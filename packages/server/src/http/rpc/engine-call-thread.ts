@@ -9,5 +9,5 @@ giveWay('engine call');
 /** The thread's entry: runs one call, with the engine that it needs. */
 export const runTask: Awaited<ReturnType<typeof openThreadRunner>> = await openThreadRunner(
   workerData as CallThreadData,
-  async () => createEngineLibrary(await loadEngineData()),
+  createEngineLibrary(loadEngineData),
 );

@@ -29,13 +29,12 @@ export type CallTask = {
 /** Opens what a thread needs to run calls, those that need an engine only with one; returns its entry. */
 export async function openThreadRunner(
   threadData: CallThreadData,
-  loadEngines?: () => Promise<EngineLibrary>,
+  engines?: EngineLibrary,
 ): Promise<(task: CallTask) => Promise<CallAnswer>> {
   const { limits, publicUrl } = threadData;
-  const { storage, blobs, engines } = await openInOrder(async (opening) => ({
+  const { storage, blobs } = await openInOrder(async (opening) => ({
     storage: await opening.open('storage', () => openThreadStorage(threadData)),
     blobs: await opening.open('blobs', () => openBlobStore(threadData.blobSettings)),
-    engines: loadEngines && (await opening.run('engine data', loadEngines)),
   }));
   const runCall = createCallRunner({
     createStore: (scope) => createStore(storage, scope),
