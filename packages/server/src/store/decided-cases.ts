@@ -49,7 +49,7 @@ export function createDecidedCases(db: Queryable) {
       const { table, isMatch, values } = toTable(selectors);
       const rows = await db.query<SelectorMatch & { readonly place: number }>({
         text: `SELECT s.place, count(*) AS cases, count(DISTINCT r.ordinal) AS products,
-            count(*) FILTER (WHERE r.category_code <> '' AND r.match <> 'excluded') AS acceptable
+            count(*) FILTER (WHERE r.category_code <> '' AND r.match NOT IN ('excluded', 'unmatched')) AS acceptable
           FROM ${table} JOIN results r ON ${isCase} AND ${isMatch} GROUP BY s.place`,
         values: [organizationId, projectNumber, ...values],
       });
@@ -82,7 +82,7 @@ export function createDecidedCases(db: Queryable) {
         text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
             CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
           FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
-          WHERE r.category_code <> '' AND r.match <> 'excluded' GROUP BY 1, 2 ORDER BY 1, 2`,
+          WHERE r.category_code <> '' AND r.match NOT IN ('excluded', 'unmatched') GROUP BY 1, 2 ORDER BY 1, 2`,
         values: [organizationId, projectNumber, ...values],
       });
     },

@@ -76,7 +76,8 @@ describe('review', () => {
   });
 });
 
-describe('decide', () => {
+// The first call loads an engine.
+describe('decide', { timeout: 120_000 }, () => {
   it('--dry-run shows the effect and changes nothing', async () => {
     const { code, stdout } = await run(
       'decide',

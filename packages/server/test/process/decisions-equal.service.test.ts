@@ -26,13 +26,13 @@ const ledger = [
   'Machine à commande numérique;Atelier Brunel;215400;Investissement;1;;45000;2024-05-02',
   'Droits de diffusion;SACEM;623200;Divers;;;612,30;2024-05-03',
   'Location de salle;SACEM;613200;Divers;;;800;2024-05-04',
-  'Audit des comptes annuels;Cabinet Nord;622600;Divers;;;3000;2024-05-05',
-  'Conseil juridique;Cabinet Sud;622600;Divers;;;1000;2024-05-06',
+  'Audit des comptes annuels;Cabinet Nord;622600;Honoraires;;;3000;2024-05-05',
+  'Conseil juridique;Cabinet Sud;622600;Honoraires;;;1000;2024-05-06',
   'Terreau horticole;Jardins;606300;Divers;;;558;2024-05-07',
   'Boulons inox;Quincaillerie;606300;Divers;12;kg;240;2024-05-08',
 ].join('\n');
 
-/** The same in every mode; `%` is a category of the mode. */
+/** The same in every mode; their categories are those of the mode, in turn. */
 const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
   {
     selector: { kind: 'account', account: '606400' },
@@ -124,11 +124,28 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 describe('given the same rows, context and decisions, results are the same', { timeout: 120_000 }, () => {
   it.each([
-    ['ademe', 'ademe', 'C17'],
-    ['client', 'ademe', 'C17'],
-    ['client', 'client', 'Papeterie'],
-    ['referential', 'naics', '322121'],
-  ])('in the mode %s, categories of the scheme %s', async (mode, categoryScheme, code) => {
+    [
+      'ademe',
+      [
+        ['ademe', 'C17'],
+        ['ademe', 'L'],
+      ],
+    ],
+    [
+      'client',
+      [
+        ['ademe', 'C17'],
+        ['client', 'Papeterie'],
+      ],
+    ],
+    [
+      'referential',
+      [
+        ['naics', '322121'],
+        ['naics', '531120'],
+      ],
+    ],
+  ] as const)('in the mode %s', async (mode, categories) => {
     const { key } = await test.service.createCaller();
     const client = createClient({ baseUrl: test.service.url, apiKey: key });
     const at = ['--url', test.service.url, '--key', key];
@@ -138,8 +155,14 @@ describe('given the same rows, context and decisions, results are the same', { t
       await run('decisions', 'export', ...options, '--out', inFolder('decisions.csv'), ...at);
       return ['--decisions', inFolder('decisions.csv')];
     };
-    const inMode = (all: typeof decisions) =>
-      all.map((one) => (one.categoryCode === '%' ? { ...one, categoryScheme, categoryCode: code } : one));
+    const inMode = (all: typeof decisions) => {
+      const left = [...categories];
+      return all.map((one) => {
+        if (one.categoryCode !== '%') return one;
+        const [categoryScheme = '', categoryCode = ''] = left.shift() ?? [];
+        return { ...one, categoryScheme, categoryCode };
+      });
+    };
 
     const { projectId: first } = (await enrich(mode, ...at)).summary;
     await client.decisions.decide({ projectId: first, id: 'first-call', decisions: inMode(decisions) });
@@ -179,4 +202,18 @@ describe('given the same rows, context and decisions, results are the same', { t
     expect(withoutIds(answer.cases)).toEqual(withoutIds(await collect(products.eachCase(ofNext))));
     expect(idsOf(listed).size).toBeGreaterThan(5);
   });
+});
+
+it('what the engine finds no factor for cannot be accepted, though the client named its category', async () => {
+  const { key } = await test.service.createCaller();
+  const { projectId } = (await enrich('client', '--url', test.service.url, '--key', key)).summary;
+  const { decisions: calls } = createClient({ baseUrl: test.service.url, apiKey: key });
+  const accepted = (account: string) =>
+    calls.decide({
+      projectId,
+      dryRun: true,
+      decisions: [{ selector: { kind: 'account', account }, accept: true }],
+    });
+  await expect(accepted('606300')).rejects.toThrow(/nothing to accept/);
+  expect((await accepted('622600')).effect?.cases).toBe(2n);
 });
