@@ -55,11 +55,13 @@ describe('addresses', () => {
     { view: 'deleted' },
     { view: 'new' },
     { view: 'project', projectId: 'a/b%#é' },
+    { view: 'review', projectId: 'a/b%#é' },
+    { view: 'sample', projectId: 'a' },
   ])('lead back to %o', (place) => {
     expect(parseRoute(toHref(place))).toEqual(place);
   });
 
-  it.each(['', '#', '#/x', '#/project/', '#/project/%', '#/project/a/b', '#/news'])(
+  it.each(['', '#', '#/x', '#/project/', '#/project/%', '#/project/a/b', '#/project/a/reviews', '#/news'])(
     '%s leads to the projects',
     (hash) => {
       expect(parseRoute(hash)).toEqual({ view: 'projects' });

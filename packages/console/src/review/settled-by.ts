@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@ledgerprint/client';
-import { foldCompatible } from '@ledgerprint/ledger/text';
+import { foldText } from '@ledgerprint/engine/decisions';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 
 const texts = ['designation', 'supplier', 'account', 'category'] as const;
@@ -29,8 +29,4 @@ function isSelected(item: ReviewItem, selector: NewSelector): boolean {
     const wanted = selector[text];
     return wanted === undefined || foldText(of[text] ?? '') === foldText(wanted);
   });
-}
-
-function foldText(text: string): string {
-  return foldCompatible(text).trim().replaceAll(/\s+/gu, ' ');
 }
