@@ -1,6 +1,7 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
+import type { SyncAnswer } from './sync/create-decision-sync.ts';
 
 export type ReviewFigures = ReturnType<typeof createFigures>;
 
@@ -12,6 +13,8 @@ export function createFigures(options: {
 }) {
   const { client, projectId } = options;
   const totals = signal(options.totals);
+  /** What the service has taken, and these totals do not have yet. */
+  const answered = signal<readonly SyncAnswer[]>([]);
   let isAsking = false;
   let isOld = false;
   async function reload(): Promise<void> {
@@ -22,12 +25,24 @@ export function createFigures(options: {
       isOld = false;
       try {
         const answer = await client.projects.getProject({ projectId });
-        if (answer.totals !== undefined) totals.value = answer.totals;
+        const { revision = 0 } = answer.project ?? {};
+        batch(() => {
+          if (answer.totals !== undefined) totals.value = answer.totals;
+          answered.value = answered.value.filter((one) => one.revision > revision);
+        });
       } catch {
         // The figures stay as they were; the next change asks again.
       }
     }
     isAsking = false;
   }
-  return { totals, reload };
+  return {
+    totals,
+    answered,
+    reload,
+    noteAnswer(answer: SyncAnswer): void {
+      answered.value = [...answered.value, answer];
+      reload();
+    },
+  };
 }

@@ -33,6 +33,8 @@ type Done = {
   readonly item: ReviewItem;
   readonly place: ReviewPlace;
   readonly index: number;
+  /** False for a quantity or a heading, which leave it open. */
+  readonly isSettled: boolean;
 };
 
 export type Review = ReturnType<typeof createReview>;
@@ -72,7 +74,7 @@ export function createReview(options: {
   const isGone = (item: ReviewItem) =>
     passed.has(item.id) ||
     skipped.value.has(item.id) ||
-    done.value.some((one) => one.item.id === item.id) ||
+    done.value.some((one) => one.isSettled && one.item.id === item.id) ||
     sync.pending.value.some(
       (entry) => entry.kind === 'decide' && !entry.isUndone && isSettledBy(item, entry.decision),
     );
@@ -180,9 +182,8 @@ export function createReview(options: {
       const id = sync.decide(decision, { effect });
       const index = list.value.items.findIndex((one) => one.id === item.id);
       const isSettled = isSettledBy(item, decision);
-      if (!isSettled) return;
-      done.value = [...done.value, { id, decision, item, place: place.value, index }];
-      list.value = withoutItems(list.value, (one) => one.id === item.id || isSettledBy(one, decision));
+      done.value = [...done.value, { id, decision, item, place: place.value, index, isSettled }];
+      list.value = withoutItems(list.value, (one) => isSettledBy(one, decision));
     });
     goOnIfEmpty();
   }

@@ -14,7 +14,8 @@ export function LiveFigures({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();
   const { figures, sync } = desk;
-  const progress = toProgress(figures.totals.value, sync.pending.value);
+  const answered = figures.answered.value.map(({ entry }) => entry);
+  const progress = toProgress(figures.totals.value, [...sync.pending.value, ...answered]);
   const first = useMemo(() => toProgress(figures.totals.peek(), []), [figures]);
   return (
     <section class="card review-figures" aria-label={words.figures}>

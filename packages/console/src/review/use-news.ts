@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Desk } from './desk.ts';
+import type { QueueEntry } from './sync/queue-entry.ts';
 
 const pauseMs = 700;
 
@@ -8,31 +9,45 @@ const pauseMs = 700;
  * Brings figures up to date with each revision, and the list with those that change more of it than what was just decided:
  * decisions on groups, revocations, and what others do.
  */
-export function useNews(desk: Desk): void {
-  const { sync, figures, review } = desk;
+export function useNews({ sync, figures, review }: Desk): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isFirst = true;
-    let knownOthers = untracked(() => sync.others.value);
-    const stop = effect(() => {
-      const [answer, others] = [sync.lastAnswer.value, sync.others.value];
-      // Read for its changes.
-      sync.revision.value;
-      if (isFirst) {
-        isFirst = false;
-        return;
-      }
-      untracked(() => figures.reload());
-      const { entry } = answer ?? {};
-      const isWide = entry?.kind === 'revoke' || (entry && entry.decision.selector.kind !== 'case');
-      if (!isWide && others === knownOthers) return;
-      knownOthers = others;
+    const refreshSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => review.refresh(), pauseMs);
-    });
+    };
+    const stops = [
+      whenChanged(sync.lastAnswer, (answer) => {
+        if (answer === undefined) return;
+        figures.noteAnswer(answer);
+        if (isWide(answer.entry)) refreshSoon();
+      }),
+      whenChanged(sync.others, () => {
+        figures.reload();
+        refreshSoon();
+      }),
+    ];
     return () => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [sync, figures, review]);
+}
+
+function isWide(entry: QueueEntry): boolean {
+  return entry.kind === 'revoke' || entry.decision.selector.kind !== 'case';
+}
+
+/** Calls back with each value after the present one. */
+function whenChanged<Value>(
+  of: { readonly value: Value; peek(): Value },
+  onChange: (value: Value) => void,
+): () => void {
+  let known = of.peek();
+  return effect(() => {
+    const { value } = of;
+    if (value === known) return;
+    known = value;
+    untracked(() => onChange(value));
+  });
 }

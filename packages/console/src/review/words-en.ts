@@ -158,7 +158,7 @@ export const reviewEn: ReviewWords = {
   },
   search: {
     title: 'Another category or factor',
-    label: 'Search by words, code or identifier',
+    label: 'Words, code or identifier',
     hint: '↑ and ↓ choose, Enter takes',
     searching: 'Searching…',
     nothing: 'Nothing was found.',

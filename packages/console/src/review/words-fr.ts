@@ -159,7 +159,7 @@ export const reviewFr: ReviewWords = {
   },
   search: {
     title: 'Autre catégorie ou facteur',
-    label: 'Cherchez par mots, code ou identifiant',
+    label: 'Mots, code ou identifiant',
     hint: '↑ et ↓ pour choisir, Entrée pour retenir',
     searching: 'Recherche…',
     nothing: 'Aucun résultat.',

@@ -41,6 +41,7 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
     <ReviewDialog
       title={words.effect.title(sayDecision(decision, speech))}
       close={words.effect.cancel}
+      isTitleFirst
       onClose={desk.close}
       actions={
         <button

@@ -13,9 +13,11 @@ export function ReviewDialog(props: {
   readonly close?: string;
   /** What stands beside that button. */
   readonly actions?: ComponentChildren;
+  /** Begins on the title, so that an early Enter does nothing. */
+  readonly isTitleFirst?: boolean;
 }) {
   const words = useWords(reviewWords);
-  const { title, onClose, children, close = words.close, actions } = props;
+  const { title, onClose, children, close = words.close, actions, isTitleFirst = false } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,7 +38,9 @@ export function ReviewDialog(props: {
         onClose();
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1} autofocus={isTitleFirst}>
+        {title}
+      </h2>
       {children}
       <div class="actions question-actions">
         <Button onClick={onClose}>{close}</Button>
