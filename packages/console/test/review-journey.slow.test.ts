@@ -2,10 +2,13 @@ import { createClient } from '@ledgerprint/client';
 import { expect, it } from 'vitest';
 import type { Page } from './support/browser.ts';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
 import { exampleLedger } from './support/ledger-files.ts';
+import { signIn } from './support/sign-in.ts';
 import { tabTo } from './support/tab-to.ts';
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '2' });
+const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
 /** What somebody knows of these accounts who works there; of the others the engine's first idea is good. */
 const knownAccounts: Readonly<Record<string, string>> = {
@@ -66,7 +69,11 @@ async function decide(page: Page): Promise<void> {
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/');
   await page.keyboard.type(words);
-  await page.getByRole('dialog').getByRole('option', { name: new RegExp(words, 'i') }).first().waitFor().catch(async (error) => { await page.screenshot({ path: '/tmp/hF-fail.png' }); throw error; });
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: new RegExp(words, 'i') })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
 }
 
@@ -76,7 +83,8 @@ async function applyWhereAsked(page: Page, item: string): Promise<void> {
   const isAsked = async () => (await apply.isVisible()) || (await shownItem(page)) !== item;
   await expect.poll(isAsked, { interval: 20 }).toBe(true);
   if (!(await apply.isVisible())) return;
-  await expect.poll(() => apply.isEnabled(), { interval: 20 }).toBe(true);
+  // The first one waits for an engine.
+  await expect.poll(() => apply.isEnabled(), { interval: 20, timeout: 60_000 }).toBe(true);
   await page.keyboard.press('Enter');
 }
 
@@ -108,4 +116,112 @@ it('is settled by keyboard to 95 % of the tonnes, and most of the next year with
   expect(await settledTonnes(second.page)).toBeGreaterThanOrEqual(70);
   second.expectPeace();
   await second.context.close();
+}, 240_000);
+
+/** A completed project of an example ledger. */
+async function importExample(name: string): Promise<string> {
+  const { buffer } = await exampleLedger(name);
+  const { projectId } = await client().projects.importLedger({ name, fileName: name, content: buffer });
+  await client().waitUntilDone(projectId, { minIntervalMs: 50, maxIntervalMs: 200 });
+  return projectId;
+}
+
+it('two reviewers see each other’s decisions; without a connection, over a reload and in two tabs none is lost or made twice', async () => {
+  const projectId = await importExample('depenses-commune.csv');
+  const place = `#/project/${projectId}/review`;
+  const marie = await openSignedIn(suite, { place, allowed: [/ERR_FAILED/] });
+  const paul = await openSignedIn(suite, { place });
+  await signReview(marie.page, 'Marie Durand');
+  await signReview(paul.page, 'Paul Martin');
+  await paul.page.locator('#review-item').waitFor();
+  const item = await shownItem(paul.page);
+  await paul.page.keyboard.press('a');
+  await applyWhereAsked(paul.page, item);
+  await marie.page.getByText('Paul Martin decided on').waitFor({ timeout: 60_000 });
+  await paul.context.close();
+
+  await marie.page.keyboard.press('g');
+  await marie.page.keyboard.press('g');
+  await marie.page.locator('.review-kind', { hasText: 'Case' }).waitFor();
+  await marie.context.route('**/ledgerprint.v1.Decisions/**', (call) => call.abort());
+  for (const _ of [1, 2, 3]) {
+    const before = await shownItem(marie.page);
+    await marie.page.keyboard.press('1');
+    await expect.poll(() => shownItem(marie.page), { interval: 20 }).not.toBe(before);
+  }
+  await marie.page.getByText('No connection').waitFor();
+  await marie.page.reload();
+  const other = await marie.context.newPage();
+  await other.goto(`${suite.service.url}/${place}`);
+  await signIn(other, suite.caller.key);
+  for (const page of [marie.page, other])
+    await page.getByText('3 decisions are waiting to be sent').waitFor();
+  await marie.context.unroute('**/ledgerprint.v1.Decisions/**');
+  for (const page of [marie.page, other])
+    await page.getByText('All decisions are saved').waitFor({ timeout: 60_000 });
+  const { decisions, revision } = await client().decisions.listDecisions({ projectId });
+  expect(decisions.map(({ decidedBy }) => decidedBy)).toEqual([
+    ...['Marie Durand', 'Marie Durand', 'Marie Durand', 'Paul Martin'],
+  ]);
+  expect(revision).toBe(4);
+  marie.expectPeace();
+  await marie.context.close();
+}, 240_000);
+
+it('a sample is checked and a project run again, in French on 360 px', async () => {
+  const projectId = await importExample('depenses-commune.csv');
+  const place = `#/project/${projectId}/sample`;
+  const opened = await openSignedIn(suite, { place, locale: 'fr-FR', width: 360, height: 780 });
+  const { page } = opened;
+  const expectGood = async () => {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  };
+  await page.getByLabel('Nombre de produits').fill('5');
+  await page.getByLabel('Votre nom').fill('Ada');
+  await expectGood();
+  await page.screenshot({ path: '/tmp/hF-s1.png', fullPage: true });
+  await page.getByRole('button', { name: 'Tirer un échantillon' }).click();
+  await page.getByText('Produit 1 sur 5').waitFor();
+  await expectGood();
+  await page.screenshot({ path: '/tmp/hF-s2.png', fullPage: true });
+  await page.keyboard.press('r');
+  await page.getByText('Produit 2 sur 5').waitFor();
+  await page.keyboard.press('n');
+  await page.keyboard.type('ce n’est pas du papier');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await page.getByText('Produit 3 sur 5').waitFor();
+  await page.getByText('1 faux sur 2 vérifiés, entre 1,3 % et 98,7 %').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Produit 2 sur 5').waitFor();
+  expect(await page.getByLabel('Note sur ce produit').inputValue()).toBe('ce n’est pas du papier');
+  await page.screenshot({ path: '/tmp/hF-s3.png', fullPage: true });
+  const { sample } = await client().decisions.getSample({ projectId });
+  expect(
+    sample?.products.slice(0, 3).map(({ verdict, note, checkedBy }) => [verdict, note, checkedBy]),
+  ).toEqual([
+    ['right', '', 'Ada'],
+    ['wrong', 'ce n’est pas du papier', 'Ada'],
+    ['', '', ''],
+  ]);
+  await page.reload();
+  await page.getByText('Produit 3 sur 5').waitFor();
+
+  await page.goto(`${suite.service.url}/#/project/${projectId}`);
+  await page.getByRole('button', { name: 'Relancer' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nom du nouveau projet').fill('Encore');
+  await form.getByLabel('Pays des lignes').selectOption('BE');
+  await form.getByText('Lire les colonnes autrement').click();
+  await form.getByLabel('Notes : pris dans').selectOption('accountLabel');
+  await expectGood();
+  await page.screenshot({ path: '/tmp/hF-r1.png' });
+  await form.getByRole('button', { name: 'Relancer' }).click();
+  await page.getByRole('heading', { name: 'Encore', level: 1 }).waitFor();
+  const again = /project\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const { project } = await client().projects.getProject({ projectId: again });
+  expect(project).toMatchObject({ runOf: projectId, context: { country: 'BE' }, rows: 307n });
+  opened.expectPeace();
+  await opened.context.close();
 }, 240_000);

@@ -1,9 +1,13 @@
+import type { Result } from '@ledgerprint/client/workspace';
 import { useEffect, useRef } from 'preact/hooks';
-import { useFormat, useWords } from '../language.ts';
+import { language, useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { nameOfCategory } from '../result/category-names.ts';
 import { Explanation } from '../result/explanation/explanation.tsx';
+import { Facts } from '../result/explanation/facts.tsx';
 import { toOpenedLine } from '../result/explanation/to-opened-line.ts';
+import { useFigures } from '../result/figures.ts';
 import { hasShortcuts } from '../review/remembered.ts';
 import type { SampleCheck } from './create-sample-check.ts';
 import { findSampleCommand, type SampleCommand } from './sample-keys.ts';
@@ -41,6 +45,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
         {words.verdicts[verdict]}
         {verdict !== '' && checkedBy !== '' && <span class="soft"> {words.checkedBy(checkedBy)}</span>}
       </p>
+      <ShortFacts product={product} />
       <p>{words.question}</p>
       <div class="actions">
         <Button kind="main" onClick={run.right}>
@@ -81,6 +86,26 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
         <Explanation opened={toOpenedLine(product)} />
       </div>
     </section>
+  );
+}
+
+/** What was bought, and what the engine made of it. */
+function ShortFacts({ product }: { readonly product: Result }) {
+  const words = useWords(sampleWords);
+  const { kilograms } = useFormat();
+  const { euros } = useFigures();
+  const { categoryScheme: scheme, categoryCode: code, categoryLabel: label } = product;
+  const { spendEur, footprintKgCo2e } = product;
+  return (
+    <Facts
+      facts={[
+        [words.supplier, product.supplier],
+        [words.account, product.account],
+        [words.amount, spendEur === undefined ? '' : euros(spendEur)],
+        [words.category, nameOfCategory({ scheme, code, label }, language.value)],
+        [words.footprint, footprintKgCo2e === undefined ? '' : `${kilograms(footprintKgCo2e)} CO₂e`],
+      ]}
+    />
   );
 }
 

@@ -48,6 +48,11 @@ type Words = {
   readonly refused: string;
   readonly keys: string;
   readonly question: string;
+  readonly supplier: string;
+  readonly account: string;
+  readonly amount: string;
+  readonly category: string;
+  readonly footprint: string;
 };
 
 const en: Words = {
@@ -61,7 +66,7 @@ const en: Words = {
   drawAnotherHint: 'This one and what was found of it are kept.',
   drawing: 'Drawing…',
   size: 'How many products',
-  sizeHint: 'If none of 60 is wrong, fewer than 6 of 100 are, with 95 % certainty.',
+  sizeHint: 'If none of 60 is wrong, fewer than 6 of 100 are, with 95\u00a0% certainty.',
   sizeProblem: (most) => `Enter a whole number from 1 to ${most}.`,
   seed: 'Seed (optional)',
   seedHint: 'The same seed draws the same products again. Without one it is drawn too, and shown.',
@@ -79,14 +84,14 @@ const en: Words = {
   errorRate: 'Error rate',
   none: 'Nothing checked yet',
   wrongOf: (wrong, checked) => `${wrong} wrong of ${checked} checked`,
-  interval: (low, high) => `between ${low} and ${high} with 95 % certainty`,
+  interval: (low, high) => `between ${low} and ${high} with 95\u00a0% certainty`,
   intervalHint: 'Exact interval (Clopper–Pearson)',
   checkedOf: (checked, size) => `${checked} of ${size} checked`,
   done: 'All products of the sample are checked. The error rate is kept with this revision.',
   product: (place, size) => `Product ${place} of ${size}`,
   right: 'Right',
   wrong: 'Wrong',
-  takeBack: 'Take back',
+  takeBack: 'Clear',
   note: 'Note',
   notes: 'Note on this product',
   noteHint: 'Saved when you leave the field.',
@@ -98,6 +103,11 @@ const en: Words = {
   refused: 'What you found could not be saved. It is kept in this browser.',
   keys: 'Keys: R right, W wrong, N note, ← → previous and next',
   question: 'Is this the right category, and the right way to count it?',
+  supplier: 'Supplier',
+  account: 'Account',
+  amount: 'Amount',
+  category: 'Category',
+  footprint: 'Footprint',
 };
 
 const fr: Words = {
@@ -111,7 +121,7 @@ const fr: Words = {
   drawAnotherHint: 'Celui-ci et ses constats sont conservés.',
   drawing: 'Tirage…',
   size: 'Nombre de produits',
-  sizeHint: 'Si aucun des 60 n’est faux, moins de 6 sur 100 le sont, avec une certitude de 95 %.',
+  sizeHint: 'Si aucun des 60 n’est faux, moins de 6 sur 100 le sont, avec une certitude de 95\u00a0%.',
   sizeProblem: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
   seed: 'Graine (facultatif)',
   seedHint: 'La même graine tire les mêmes produits. Sans graine, elle est tirée elle aussi, et affichée.',
@@ -129,14 +139,14 @@ const fr: Words = {
   errorRate: 'Taux d’erreur',
   none: 'Rien n’est encore vérifié',
   wrongOf: (wrong, checked) => `${wrong} faux sur ${checked} vérifiés`,
-  interval: (low, high) => `entre ${low} et ${high} avec une certitude de 95 %`,
+  interval: (low, high) => `entre ${low} et ${high} avec une certitude de 95\u00a0%`,
   intervalHint: 'Intervalle exact (Clopper-Pearson)',
   checkedOf: (checked, size) => `${checked} sur ${size} vérifiés`,
   done: 'Tous les produits de l’échantillon sont vérifiés. Le taux d’erreur est conservé avec cette révision.',
   product: (place, size) => `Produit ${place} sur ${size}`,
   right: 'Juste',
   wrong: 'Faux',
-  takeBack: 'Annuler',
+  takeBack: 'Effacer',
   note: 'Note',
   notes: 'Note sur ce produit',
   noteHint: 'Enregistrée quand vous quittez le champ.',
@@ -149,6 +159,11 @@ const fr: Words = {
   refused: 'Vos constats n’ont pas pu être enregistrés. Ils sont conservés dans ce navigateur.',
   keys: 'Touches : R juste, W faux, N note, ← → précédent et suivant',
   question: 'Est-ce la bonne catégorie, et la bonne façon de compter ?',
+  supplier: 'Fournisseur',
+  account: 'Compte',
+  amount: 'Montant',
+  category: 'Catégorie',
+  footprint: 'Empreinte',
 };
 
 /** What the page of a sample says. */
