@@ -123,7 +123,7 @@ function openApi(
     const keys = await opening.open('keys', () => openKeyTables(storage, logger));
     const runHere = createCallRunner({
       createStore: (scope) => createStore(storage, scope),
-      limits: config,
+      limits: pickLimits(config),
       ...{ blobs, publicUrl },
       pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
@@ -178,9 +178,9 @@ function openApi(
 
 function pickLimits(config: Config) {
   const { maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct } = config;
-  const { maxCsvBytes, maxCallBytes } = config;
+  const { maxCsvBytes, maxCallBytes, decisionNeighbours } = config;
   return {
     ...{ maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct },
-    ...{ maxCsvBytes, maxCallBytes },
+    ...{ maxCsvBytes, maxCallBytes, hasNeighbours: decisionNeighbours === 'on' },
   };
 }

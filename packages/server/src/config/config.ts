@@ -215,6 +215,13 @@ export const settings = {
     minimum: 1,
     maximum: 64,
   }),
+  decisionNeighbours: oneOf({
+    env: 'DECISION_NEIGHBOURS',
+    description:
+      'Whether cases that were decided by hand vote on similar ones in projects of the same organization that are sealed later: `on` or `off`.',
+    default: 'off',
+    words: ['off', 'on'],
+  }),
   enrichmentThreads: optionalInteger({
     env: 'ENRICHMENT_THREADS',
     description:

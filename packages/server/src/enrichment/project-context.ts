@@ -1,5 +1,6 @@
 import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { createClientCategories } from '@ledgerprint/engine';
+import { createDecidedNeighbours } from '@ledgerprint/engine/decisions';
 import {
   type CategorySummary,
   createAggregateCollector,
@@ -11,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { toReferential } from './setup-in-use.ts';
 
 type Sources = { readonly store: Store; readonly engine: Engine };
-type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context'>;
+type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context' | 'hasNeighbours'>;
 
 /** What every product of a project is enriched with: what was frozen when it was sealed, and what its rows are as a whole. */
 export async function loadProjectContext(
@@ -30,7 +31,14 @@ export async function loadProjectContext(
     }
     return collector.toAggregates();
   });
-  return { ...context, aggregates };
+  return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
+}
+
+/** As the seal knew them: whoever decides on the open project changes no case that the decision is not about. */
+async function loadNeighbours(store: Store, organizationId: number, project: Project) {
+  const { number, categoryMode, hasNeighbours } = project;
+  if (!hasNeighbours || categoryMode !== 'ademe') return undefined;
+  return createDecidedNeighbours(await store.decisions.listRemembered(organizationId, number));
 }
 
 async function loadCategories(

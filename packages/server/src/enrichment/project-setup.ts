@@ -19,7 +19,7 @@ export function setUpProject(
   engines: EngineLibrary,
   store: Store,
   organizationId: number,
-  project: Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context'>,
+  project: Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours'>,
 ): Promise<ProjectSetup> {
   const cache = caches.get(engines) ?? createLoadCache<string, ProjectSetup>(mostProjects);
   caches.set(engines, cache);

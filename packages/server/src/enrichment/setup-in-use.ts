@@ -1,5 +1,10 @@
 import { createReferential, type Engine, parseReferential } from '@ledgerprint/engine';
-import { createDecisionIndex, type DecisionIndex } from '@ledgerprint/engine/decisions';
+import {
+  createDecidedNeighbours,
+  createDecisionIndex,
+  type DecidedNeighbours,
+  type DecisionIndex,
+} from '@ledgerprint/engine/decisions';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { ProjectContext } from '../store/project.ts';
 import type { StoredReferential } from '../store/referentials.ts';
@@ -17,6 +22,8 @@ export type SetupInUse = {
   readonly context: ProjectContext;
   /** The organization's. */
   readonly decisions: DecisionIndex;
+  /** Decided cases that vote on similar ones; undefined where none do. */
+  readonly neighbours: DecidedNeighbours | undefined;
 };
 
 export type FindSetup = (store: Store, organizationId: number) => Promise<SetupInUse>;
@@ -27,9 +34,9 @@ const mostReferentials = 4;
 const mostIndexes = 4;
 
 /** What is in use is looked up each time; what is made of it is kept. */
-export function createSetupInUse(engines: EngineLibrary): FindSetup {
+export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean): FindSetup {
   const referentials = createLoadCache<number, Referential>(mostReferentials);
-  const indexes = createLoadCache<string, DecisionIndex>(mostIndexes);
+  const memories = createLoadCache<string, Pick<SetupInUse, 'decisions' | 'neighbours'>>(mostIndexes);
   return async (store, organizationId) => {
     const [engine, stored, context, lastDecision] = await Promise.all([
       engines.findInUse(store),
@@ -39,10 +46,12 @@ export function createSetupInUse(engines: EngineLibrary): FindSetup {
     ]);
     const referential = stored && (await referentials.get(stored.id, async () => toReferential(stored)));
     // Each decision and each revocation has a number: another one is another index.
-    const decisions = await indexes.get(`${organizationId}/${lastDecision}`, async () =>
-      createDecisionIndex(await store.decisions.listOfOrganization(organizationId)),
-    );
-    return { engine, referential, context, decisions };
+    const memory = await memories.get(`${organizationId}/${lastDecision}`, async () => {
+      const made = await store.decisions.listOfOrganization(organizationId);
+      const neighbours = hasNeighbours ? createDecidedNeighbours(made) : undefined;
+      return { decisions: createDecisionIndex(made), neighbours };
+    });
+    return { engine, referential, context, ...memory };
   };
 }
 

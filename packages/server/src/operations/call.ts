@@ -23,11 +23,13 @@ export type Call = {
 /** The client's key for a call and a digest of all that the call asked for. */
 export type Idempotency = { readonly key: string; readonly fingerprint: Buffer };
 
-/** How much one call and one project may hold. */
+/** How much one call and one project may hold, and what projects are sealed with. */
 export type Limits = {
   readonly maxRowsPerCall: number;
   readonly maxRowsPerProject: number;
   readonly maxBytesPerProject: number;
   readonly maxBytesPerProduct: number;
   readonly maxCsvBytes: number;
+  /** Whether decided cases of the organization vote in projects that are sealed now. */
+  readonly hasNeighbours: boolean;
 };

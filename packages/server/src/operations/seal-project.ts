@@ -13,7 +13,7 @@ const longestShown = 80;
 export async function sealProject(
   tables: Tables,
   organizationId: number,
-  { maxBytesPerProduct }: Pick<Limits, 'maxBytesPerProduct'>,
+  { maxBytesPerProduct, hasNeighbours }: Pick<Limits, 'maxBytesPerProduct' | 'hasNeighbours'>,
   {
     number,
     stagedRows,
@@ -34,7 +34,7 @@ export async function sealProject(
     mostBytesPerProduct: maxBytesPerProduct,
   });
   if (typeof totalProducts !== 'number') throw oversizedFailure(totalProducts, maxBytesPerProduct);
-  await tables.projects.seal(organizationId, number, { totalProducts, webhookUrl });
+  await tables.projects.seal(organizationId, number, { totalProducts, webhookUrl, hasNeighbours });
   const project = { organizationId, projectNumber: number, traceparent };
   // Of a file of which nothing counts there is no batch that would end the project.
   if (totalProducts === 0) await tables.jobs.addFinish(project);

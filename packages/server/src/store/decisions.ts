@@ -172,6 +172,23 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
+    /**
+     * The organization's decisions by case or designation that a project knew when it was sealed, in the order in which they were
+     * made. What is decided or revoked since changes nothing of it.
+     */
+    async listRemembered(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
+      const rows = await db.query<Row>({
+        text: `SELECT ${decisionColumns} FROM projects p JOIN decisions d
+            ON d.organization_id = $1 AND d.validity = 'organization' AND d.number <= p.sealed_decision
+          WHERE p.organization_id = $1 AND p.id = $2 AND d.selector IN ('case', 'designation') AND NOT EXISTS (
+            SELECT FROM decision_revocations r
+            WHERE r.organization_id = $1 AND r.decision_id = d.id AND r.number <= p.sealed_decision)
+          ORDER BY d.number`,
+        values: [organizationId, projectNumber],
+      });
+      return rows.map(toDecision);
+    },
+
     /** All that would hold in a project that is sealed now, in the order in which they were made. */
     async listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
       const rows = await db.query<Row>({

@@ -33,6 +33,8 @@ export type SealedProject = {
   readonly revision: number;
   /** All that it was sealed with, those that are excluded or unread too. */
   readonly storedRows: number;
+  /** Whether cases that were decided in other projects vote in it. */
+  readonly hasNeighbours: boolean;
 };
 
 /** Projects and their counters. */
@@ -125,12 +127,16 @@ export function createProjects(db: Queryable) {
     async seal(
       organizationId: number,
       projectNumber: number,
-      sealed: { readonly totalProducts: number; readonly webhookUrl: string | undefined },
+      sealed: {
+        readonly totalProducts: number;
+        readonly webhookUrl: string | undefined;
+        readonly hasNeighbours: boolean;
+      },
     ): Promise<void> {
       await db.execute({
         // Left outer: the organization may be gone, with a call on its way that was admitted before.
         text: `UPDATE projects p SET status = 'enriching', submitted_at = now(), sealed_rows = p.staged_rows,
-            total_products = $3, webhook_url = $4,
+            total_products = $3, webhook_url = $4, has_neighbours = $5,
             country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
             year = coalesce(p.year, o.default_year), period = coalesce(p.period, o.default_period),
             catalogue_id = (SELECT max(id) FROM catalogues),
@@ -139,7 +145,10 @@ export function createProjects(db: Queryable) {
               WHERE organization_id = $1 AND removed_at IS NULL AND p.category_mode = 'referential')
           FROM (SELECT) AS always LEFT JOIN organizations o ON o.id = $1
           WHERE p.organization_id = $1 AND p.id = $2`,
-        values: [organizationId, projectNumber, sealed.totalProducts, sealed.webhookUrl ?? null],
+        values: [
+          ...[organizationId, projectNumber, sealed.totalProducts],
+          ...[sealed.webhookUrl ?? null, sealed.hasNeighbours],
+        ],
       });
     },
 
@@ -193,7 +202,8 @@ export function createProjects(db: Queryable) {
         text: `SELECT id AS number, name, status, category_mode AS "categoryMode",
             catalogue_id AS "catalogueId", webhook_url AS "webhookUrl", total_products AS "totalProducts",
             enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
-            submitted_at AS "submittedAt", revision, sealed_rows + kept_rows AS "storedRows", ${contextColumns}
+            submitted_at AS "submittedAt", revision, sealed_rows + kept_rows AS "storedRows",
+            has_neighbours AS "hasNeighbours", ${contextColumns}
           FROM projects WHERE organization_id = $1 AND id = $2 AND status <> 'pending' AND deleted_at IS NULL`,
         values: [organizationId, projectNumber],
       });

@@ -271,6 +271,7 @@ CREATE TABLE projects (
   is_old boolean NOT NULL DEFAULT false,
   is_moved boolean NOT NULL DEFAULT true,
   sealed_decision bigint NOT NULL DEFAULT 0,
+  has_neighbours boolean NOT NULL DEFAULT false,
   run_of bigint,
   CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),

@@ -29,8 +29,8 @@ export async function enrich(
   const given = parseContext(request.context);
   const setup = await findSetup(call.store, call.organizationId);
   const products = toProducts(rows);
-  const { decisions } = setup;
-  const context = { ...toContext(products, { mode, given, setup }), decisions };
+  const { decisions, neighbours } = setup;
+  const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
   const lines = products.flatMap(
     (product) => toProductResult(product, setup.engine.enrichCases(product.cases, context)).lines,
   );

@@ -118,7 +118,7 @@ type AnyImplementation = Readonly<Record<string, Route['run']>>;
 function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {
   const opener = createCallOpener(options.createStore);
   const { engines, limits } = options;
-  const deciding = engines && createDecidingService(opener, { engines, limits });
+  const deciding = engines && createDecidingService(opener, { engines });
   return new Map([
     [Service.typeName, createService(opener, options) as never],
     [Projects.typeName, createProjectsService(opener, options) as never],
@@ -126,6 +126,9 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Catalogue.typeName, createCatalogueService(opener) as never],
     [Organization.typeName, createOrganizationService(opener) as never],
     [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
-    [Engine.typeName, (engines === undefined ? {} : createEngineService(opener, { engines })) as never],
+    [
+      Engine.typeName,
+      (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never,
+    ],
   ]);
 }

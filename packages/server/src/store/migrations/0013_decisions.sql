@@ -85,6 +85,8 @@ CREATE TABLE decide_calls (
 ALTER TABLE projects
   -- The last decision of the organization that the seal knew: later ones do not hold.
   ADD COLUMN sealed_decision bigint NOT NULL DEFAULT 0,
+  -- Whether decisions of other projects, up to that one, vote on similar cases.
+  ADD COLUMN has_neighbours boolean NOT NULL DEFAULT false,
   -- The project whose rows it has.
   ADD COLUMN run_of bigint;
 
