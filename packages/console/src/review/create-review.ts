@@ -5,6 +5,7 @@ import {
   listReviewGroups,
   type ReviewItem,
   type ReviewStep,
+  skipsThatEndStep,
 } from '@ledgerprint/client';
 import { batch, signal } from '@preact/signals';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
@@ -68,6 +69,9 @@ export function createReview(options: {
   let offered: ReadonlySet<string> | undefined;
   let loading = 0;
 
+  /** Groups skipped one after the other. */
+  let skippedInARow = 0;
+
   /** Groups whose cases were gone through one by one. */
   const passed = new Set<string>();
 
@@ -99,6 +103,7 @@ export function createReview(options: {
       state.value = 'loading';
     });
     offered = undefined;
+    skippedInARow = 0;
     await read((items) => ({ items, focus: 0 }));
     if (place.value === to && state.value === 'ready' && list.value.items.length === 0) await leave();
   }
@@ -178,6 +183,7 @@ export function createReview(options: {
   }
 
   function decide(item: ReviewItem, decision: NewDecision, effect: ExpectedEffect): void {
+    skippedInARow = 0;
     batch(() => {
       const id = sync.decide(decision, { effect });
       const index = list.value.items.findIndex((one) => one.id === item.id);
@@ -227,7 +233,9 @@ export function createReview(options: {
       skipped.value = new Set([...skipped.value, item.id]);
       list.value = withoutItems(list.value, ({ id }) => id === item.id);
     });
-    goOnIfEmpty();
+    // Where accounts hold all kinds of things, suppliers and cases say more.
+    if (item.step !== 'case' && ++skippedInARow === skipsThatEndStep) leave();
+    else goOnIfEmpty();
   }
 
   return {
