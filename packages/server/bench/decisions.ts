@@ -9,6 +9,8 @@ import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { type BookedProject, makeBookedProject } from './support/booked-project.ts';
 import { startEmptyServer } from './support/empty-server.ts';
 import { postJson } from './support/http-call.ts';
+
+import { readPostgresMs, readProcessorMs } from './support/processor-time.ts';
 import { type Service, startService } from './support/service.ts';
 import { formatCount, formatRatio, median, timeSeconds } from './support/statistics.ts';
 import { callWorkspace } from './support/workspace-call.ts';
@@ -70,6 +72,7 @@ async function measureCase(
   const known = await callWorkspace<{ cases: readonly { caseId: string }[] }>(service, 'Products/ListCases', {
     ...{ projectId, pageSize: caseRounds + 1, filter: { account } },
   });
+  const caseIds = known.cases.map(({ caseId }) => caseId);
   const empty = await startEmptyServer(resources);
   const emptyBody = Buffer.from('{"projectId":"x"}');
   const rows = project.rowsOf(account);
@@ -106,7 +109,35 @@ async function measureCase(
     },
     { measured: 'of the reference: the empty handler', ours: toMs(median(times.empty)) },
     { measured: 'one INSERT, committed, on an open connection', ours: toMs(median(times.commit)) },
+    await measureProcessor({ service, projectId, caseIds, empty, emptyBody }),
   ];
+}
+
+/** What one case costs the processors, which other work on the machine disturbs less than the clock. */
+async function measureProcessor(one: {
+  readonly service: Service;
+  readonly projectId: string;
+  readonly caseIds: readonly string[];
+  readonly empty: { readonly url: string; readonly pid: number };
+  readonly emptyBody: Buffer;
+}): Promise<Line> {
+  const { service, projectId, caseIds, empty, emptyBody } = one;
+  const read = () => ({
+    ...{ service: readProcessorMs(service.pid), postgres: readPostgresMs(service.dataDir) },
+    empty: readProcessorMs(empty.pid),
+  });
+  const before = read();
+  for (const [at, caseId] of caseIds.entries()) {
+    await postJson(empty.url, service.headers, emptyBody);
+    await decide(service, projectId, { kind: 'case', caseId }, at + 1);
+  }
+  const after = read();
+  const perCall = (of: keyof typeof before) => (after[of] - before[of]) / caseIds.length;
+  return {
+    measured: 'Decide for one case, processor time per call',
+    ours: `${perCall('service').toFixed(1)} ms + ${perCall('postgres').toFixed(1)} ms in PostgreSQL`,
+    reference: `${perCall('empty').toFixed(1)} ms`,
+  };
 }
 
 async function measureGroup(
