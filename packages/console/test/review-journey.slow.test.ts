@@ -73,7 +73,11 @@ async function search(page: Page, words: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('option', { name: new RegExp(words, 'i') })
     .first()
-    .waitFor();
+    .waitFor()
+    .catch(async (error) => {
+      await page.screenshot({ path: '/tmp/hF-fail.png' });
+      throw error;
+    });
   await page.keyboard.press('Enter');
 }
 

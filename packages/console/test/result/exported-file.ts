@@ -1,5 +1,6 @@
 import type { Enrichment } from '@ledgerprint/engine';
 import { loadEngineData } from '@ledgerprint/engine';
+import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
 import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
@@ -26,19 +27,24 @@ export const purchases: readonly Partial<Activity>[] = [
 
 /**
  * The exported file of rows, made by the engine and the writer of the service; `failed` adds products that failed,
- * `change` takes the place of what the engine said.
+ * `change` takes the place of what the engine said, `decisions` are those that hold.
  */
 export async function makeExportedFile(
   rows: readonly Partial<Activity>[] = purchases,
-  options: { readonly failed?: readonly string[]; readonly change?: Partial<Enrichment> } = {},
+  options: {
+    readonly failed?: readonly string[];
+    readonly change?: Partial<Enrichment>;
+    readonly decisions?: readonly Decision[];
+  } = {},
 ): Promise<Blob> {
   const data = await loadEngineData();
   const engine = await data.createEngine(data.bundled);
   const products = Map.groupBy(rows.map(toActivity), ({ designation }) => designation);
+  const context = { mode: 'ademe', decisions: createDecisionIndex(options.decisions ?? []) } as const;
   const lines = [...products].map(([designation, activities]) =>
     toCsvLine(
       { designation, activities, occurrences: activities.length },
-      { ...engine.enrich({ designation, activities }, { mode: 'ademe' }), ...options.change },
+      { ...engine.enrich({ designation, activities }, context), ...options.change },
     ),
   );
   const broken = (options.failed ?? []).map((designation) =>

@@ -1,3 +1,4 @@
+import type { Decision } from '@ledgerprint/engine/decisions';
 import { createSummary, type Summary, toSummedProduct } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,11 +9,16 @@ import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
 import { makeExportedFile, makeOldExportedFile, purchases } from './exported-file.ts';
 
+const decided: Decision = {
+  ...{ id: 'd1', validity: 'organization', note: '' },
+  selector: { kind: 'designation', designation: 'billes argile 10l' },
+  category: { scheme: 'ademe', code: 'C23' },
+};
 let file: Blob;
 let opened: OpenedFile;
 let lines: readonly Readonly<Record<string, string>>[];
 beforeAll(async () => {
-  file = await makeExportedFile(undefined, { failed: ['Broken thing'] });
+  file = await makeExportedFile(undefined, { failed: ['Broken thing'], decisions: [decided] });
   opened = await readResult(file);
   lines = parse(await file.text(), { columns: true });
 });
