@@ -11,8 +11,8 @@ import { makeExportedFile, makeOldExportedFile, purchases } from './exported-fil
 
 const decided: Decision = {
   ...{ id: 'd1', validity: 'organization', note: '' },
-  selector: { kind: 'designation', designation: 'billes argile 10l' },
-  category: { scheme: 'ademe', code: 'C23' },
+  selector: { kind: 'designation', designation: 'Café en grains 1 kg' },
+  accepted: [{ categoryScheme: 'ademe', categoryCode: 'C10_11_12', factorId: 'agb-18003' }],
 };
 let file: Blob;
 let opened: OpenedFile;
