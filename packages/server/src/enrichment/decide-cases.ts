@@ -52,6 +52,7 @@ export async function decideCases(
   const selectors = [...change.added, ...change.revoked].map(({ selector }) => selector);
   const touched = new Set(selectors.map(toSelectorKey));
   const addedByKey = Map.groupBy(change.added, ({ selector }) => toSelectorKey(selector));
+  const places = new Map(change.added.map((decision, at) => [decision, at]));
   const revokedIds = new Set(change.revoked.map(({ id }) => id));
   const keysOf = createCaseKeys();
   const totals = createTotalsChange();
@@ -60,7 +61,7 @@ export async function decideCases(
   async function loadIndex(keys: ReadonlySet<bigint>) {
     const held = await tables.decisions.listHoldingFor(organizationId, number, [...keys]);
     const added = [...keys].flatMap((key) => addedByKey.get(key) ?? []);
-    const inOrder = change.added.length < 2 ? added : change.added.filter((one) => added.includes(one));
+    const inOrder = added.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
     return createDecisionIndex([...held.filter(({ id }) => !revokedIds.has(id)), ...inOrder]);
   }
 

@@ -1,6 +1,8 @@
 import type { AcceptedChoice, CaseTexts, SelectorKind } from '@ledgerprint/engine/decisions';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { isNewest } from './results.ts';
+import { toTextKey } from './text-key.ts';
 
 /** The keys of a selector's texts, by the column of results that they are compared with. */
 export type SelectorKeys = {
@@ -19,22 +21,34 @@ export type SelectorMatch = {
 /** Cases with one category, and their factor where they have one in common. */
 export type ChosenCategory = AcceptedChoice;
 
+const blankKey = toTextKey('');
 const textNames = ['designation', 'supplier', 'account', 'category'] as const;
 
-/** A case that holds at the newest revision and has a result. */
-const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product' AND r.revision_to IS NULL
-  AND r.match <> 'failed'`;
+/** A case that holds at the newest revision and has a result; see `results.ts` on how that is written. */
+const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product'
+  AND ${isNewest('r.revision_to')} AND r.match <> 'failed'`;
 
 /** Which cases of a project selectors are about, at its newest revision. Products that failed have none. */
 export function createDecidedCases(db: Queryable) {
-  /** Selectors that compare the same texts as a table, and how cases are held against it. */
+  /**
+   * Selectors that compare the same texts as a table, and how cases are held against it. By which index is decided here: planned
+   * without statistics, one by a text that all cases share would be taken for as good, and read them all.
+   */
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
+    const isTelling = (name: keyof CaseTexts) => selectors.some(({ keys }) => keys[name] !== blankKey);
+    const lead = compared.find(isTelling) ?? compared[0];
     const columns = compared.map((name) => `${name}_key`);
     const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
     return {
       table: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)`,
-      isMatch: columns.map((column) => `r.${column} = s.${column}`).join(' AND '),
+      isMatch: columns
+        .map((column, at) =>
+          compared[at] === lead
+            ? `r.${column} = s.${column} AND r.${column} = ANY(${arrays[at]})`
+            : `r.${column} + 0 = s.${column}`,
+        )
+        .join(' AND '),
       values: compared.map((name) => toNumberArray(selectors.map(({ keys }) => keys[name]))),
     };
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
+import { numberOf } from '../operations/stored-project.ts';
 import { download, followToEnd } from '../support/follow.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
@@ -7,7 +8,7 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 /** An organization that has something of everything. */
 export type FullOrganization = TestCaller & { readonly completed: string };
 
-/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota, a sample. */
+/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota, a sample, a revoked decision. */
 export async function createFullOrganization(
   service: TestService,
   name: string,
@@ -38,7 +39,29 @@ export async function createFullOrganization(
   ]);
   const sample = await caller.call('Decisions.DrawSample', { projectId: completed });
   expect(sample).toMatchObject({ status: 200 });
+  await decide(service, caller, completed);
   return { ...caller, completed };
+}
+
+/** What a Decide and a RevokeDecision leave, without the engine that they would load. */
+async function decide(
+  { app }: TestService,
+  { organizationId }: TestCaller,
+  projectId: string,
+): Promise<void> {
+  const { decisions, decideCalls } = app.storage.store;
+  const place = { projectNumber: numberOf(projectId), revision: 1 };
+  const author = { keyId: 1, keyName: 'test', claimedBy: '' };
+  const id = `decided-${organizationId}`;
+  const selector = { kind: 'designation', designation: 'Ink' } as const;
+  const firstNumber = await decisions.takeNumbers(organizationId, 2);
+  const decision = { id, selector, validity: 'organization', ghgCategory: '3.1', note: '' } as const;
+  await decisions.insert(organizationId, { decisions: [decision], firstNumber, place, author });
+  await decisions.revoke(organizationId, {
+    ...{ decisionId: id, number: firstNumber + 1, place: undefined, note: '', author },
+  });
+  const call = { id, fingerprint: Buffer.alloc(1), answer: {} };
+  await decideCalls.keep(organizationId, place.projectNumber, call);
 }
 
 async function createProject(caller: TestCaller): Promise<string> {

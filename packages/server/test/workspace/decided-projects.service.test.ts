@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
@@ -88,6 +90,29 @@ describe('what was decided in one project', () => {
       { id: decisions[0].id, revokedBy: 'Paul' },
     ]);
     expect((await list({ projectId, afterRevision: 2 })).decisions).toEqual([]);
+  });
+});
+
+describe('the removal of a project', () => {
+  it('takes what was decided for it alone, and leaves the organization what it learned', async () => {
+    const projectId = await createCompleted(caller);
+    const { decisions } = await decide(projectId, [
+      { ...byAccount('622'), categoryCode: 'M69_70' },
+      { ...byAccount('611'), categoryCode: 'M71', validity: 'project' },
+    ]);
+    const { store, blobSettings } = suite.service.app.storage;
+    const { organizationId } = caller;
+    await beginRemovals(store, [{ organizationId, number: numberOf(projectId) }]);
+    const blobs = await openBlobStore(blobSettings);
+    await finishRemovals({ store, blobs }, organizationId);
+    await blobs.close();
+    const left = await suite.service.database.query(
+      `SELECT id FROM decisions WHERE organization_id = $1
+        UNION ALL SELECT id FROM decide_calls WHERE organization_id = $1`,
+      [organizationId],
+    );
+    expect(left).toEqual([{ id: decisions[0].id }]);
+    expect(idsOf(await list())).toEqual([decisions[0].id]);
   });
 });
 
@@ -189,6 +214,10 @@ describe('RunAgain', () => {
       { designation: 'Achat', amount: '5', currency: 'EUR' },
     ]);
     await decide(projectId, [{ ...byAccount('622'), categoryCode: 'M69_70', validity: 'project' }]);
+    // Rows of projects that earlier versions have left behind are there, too.
+    await suite.service.database.query('UPDATE projects SET is_old = true WHERE id = $1', [
+      numberOf(projectId),
+    ]);
     const again = await runAgain(projectId, {
       ...{ name: 'Again', columns: 'designation=notes, notes = designation', categoryMode: 'client' },
       context: { country: 'DE' },
