@@ -23,10 +23,10 @@ export async function checkSample(
 ): Promise<MessageInitShape<typeof CheckSampleResponseSchema>> {
   const { organizationId, store } = call;
   const { projectId, sampleId, checkedBy } = request;
+  const { number } = await getProjectWithResults(store, organizationId, projectId);
   if (sampleId === '') throw missing('sampleId', 'pass the id that DrawSample returned');
   if (request.verdicts.length === 0) throw missing('verdicts', 'say what you found of at least one product');
   requireText('checkedBy', checkedBy, longestName);
-  const { number } = await getProjectWithResults(store, organizationId, projectId);
   const place = { organizationId, projectNumber: number };
   const sample = await getStoredSample(store, { ...place, sampleId });
   const drawn = await store.samples.listOrdinals(organizationId, number, sample.id);

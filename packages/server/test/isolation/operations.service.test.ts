@@ -188,7 +188,8 @@ describe('decisions of another organization', () => {
   it('hold for it alone', async () => {
     const { decisionId } = victim;
     expect((await enrich(victim)).body.products).toMatchObject([{ match: 'excluded', decision: decisionId }]);
-    expect((await enrich(stranger)).body.products).toMatchObject([{ decision: '', exclusions: [] }]);
+    const other = await service.createCaller();
+    expect((await enrich(other)).body.products).toMatchObject([{ decision: '', exclusions: [] }]);
   });
 
   it('cannot be revoked, and are not there for others', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createProject, createSealedProject, imported, stage, withoutWork } from '../../operations/calls.ts';
 import { createCompletedProject } from '../../operations/export-file.ts';
 import { expectRefusal } from '../../operations/refusal.ts';
@@ -7,6 +7,12 @@ import { useTestService } from '../../support/use-test-service.ts';
 import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
 const suite = useTestService(withoutWork);
+/** Whose projects are completed. */
+const working = useTestService({ role: 'all', enrichmentThreads: '1', engineCallThreads: '1' });
+let enriched: string;
+beforeAll(async () => {
+  enriched = await createCompleted(working.caller, decided);
+}, 120_000);
 
 async function stagedProject(): Promise<string> {
   const projectId = await createProject(suite.caller);
@@ -36,6 +42,33 @@ const projects: Readonly<Record<string, () => Promise<string>>> = {
   'Products.ListGroups': () => createSealedProject(suite.caller),
   'Products.ListRows': stagedProject,
 };
+
+/** Rows that the examples of deciding tell of. */
+const decided = [
+  { designation: 'Gazole', quantity: '1000', unit: 'L', supplier: 'Total', account: '606140' },
+  { designation: 'Ramette papier A4', amount: '174', currency: 'EUR', account: '6064' },
+  { designation: 'Nettoyage des locaux', amount: '600', currency: 'EUR', account: '611' },
+];
+
+/** What takes the place of the ids of an example of deciding: a project that was enriched, a decision and a sample of it. */
+async function decidedIds(operation: string): Promise<Readonly<Record<string, unknown>>> {
+  const { caller } = working;
+  const projectId = enriched;
+  if (operation === 'Decisions.RevokeDecision') {
+    const decisions = [{ selector: { kind: 'account', account: '6064' }, exclusion: 'deposit' }];
+    const { body } = await caller.call('Decisions.Decide', { projectId, decisions });
+    return { projectId, decisionId: body.decisions[0].id };
+  }
+  if (operation !== 'Decisions.GetSample' && operation !== 'Decisions.CheckSample') return { projectId };
+  const { sample } = (await caller.call('Decisions.DrawSample', { projectId })).body;
+  const [{ product }] = sample.products;
+  if (operation === 'Decisions.GetSample') return { projectId };
+  const verdicts = [{ productId: product.productId, verdict: 'right', note: 'Invoice F-2024-118.' }];
+  return { projectId, sampleId: sample.sampleId, verdicts };
+}
+
+/** The same call again would be the one before. */
+const isAboutDecided = (operation: string) => operation.startsWith('Decisions.');
 
 /** Makes the call of an example, with a project that there is. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
