@@ -76,6 +76,7 @@ describe('ListProjects, ok', () => {
     const { body } = await caller.call('Projects.ListProjects', {});
     expect(body.projects).toEqual([
       {
+        runOf: '',
         ...{ projectId: project.projectId, name: 'whole', status: 'completed', categoryMode: 'ademe' },
         context: { country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24' },
         createdAt: expect.stringMatching(/Z$/),
