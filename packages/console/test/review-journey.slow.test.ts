@@ -19,8 +19,8 @@ const knownAccounts: Readonly<Record<string, string>> = {
   613500: 'rental',
 };
 
-/** Uploads an example ledger and opens its review, by keyboard. Returns the project's id. */
-async function reviewExample(page: Page, name: string, reviewer: string): Promise<string> {
+/** Uploads an example ledger and opens its review, by keyboard. */
+async function reviewExample(page: Page, name: string, reviewer: string): Promise<void> {
   await tabTo(page, /New project/);
   await page.keyboard.press('Enter');
   await page.getByText('Drop files or a folder here').waitFor();
@@ -32,11 +32,10 @@ async function reviewExample(page: Page, name: string, reviewer: string): Promis
   await page.keyboard.press('Enter');
   const link = page.getByRole('link', { name: 'Review', exact: true });
   // All rows are sent and enriched before.
-  await link.waitFor({ timeout: 60_000 });
+  await link.waitFor({ timeout: 90_000 });
   await tabTo(page, /^Review$/);
   await page.keyboard.press('Enter');
   await signReview(page, reviewer);
-  return /project\/(\w+)/.exec(page.url())?.[1] ?? '';
 }
 
 async function signReview(page: Page, reviewer: string): Promise<void> {
@@ -61,13 +60,20 @@ async function decide(page: Page): Promise<void> {
   const hasIdea = (await page.locator('.review-candidates button').count()) > 0;
   if (known === 'accept') await page.keyboard.press('a');
   else if (known === undefined && hasIdea) await page.keyboard.press('1');
+  // What the engine has no idea of here is mostly hardware.
   else await search(page, known ?? 'metal');
   await applyWhereAsked(page, item);
   await expect.poll(() => shownItem(page), { interval: 20 }).not.toBe(item);
 }
 
+const hasFocus = (locator: ReturnType<Page['locator']>) =>
+  locator.evaluate((element) => element === document.activeElement);
+
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/');
+  await expect
+    .poll(() => hasFocus(page.getByRole('combobox', { name: /^Search by words/ })), { interval: 20 })
+    .toBe(true);
   await page.keyboard.type(words);
   await page
     .getByRole('dialog')
@@ -88,27 +94,22 @@ async function applyWhereAsked(page: Page, item: string): Promise<void> {
   await expect.poll(isAsked, { interval: 20 }).toBe(true);
   if (!(await apply.isVisible())) return;
   // The first one waits for an engine.
-  await expect.poll(() => apply.isEnabled(), { interval: 20, timeout: 60_000 }).toBe(true);
+  await expect.poll(() => hasFocus(apply), { interval: 20, timeout: 60_000 }).toBe(true);
   await page.keyboard.press('Enter');
 }
 
 it('is settled by keyboard to 95 % of the tonnes, and most of the next year with it', async () => {
   const first = await openSignedIn(suite);
-  const started = Date.now();
-  const say = (...what: unknown[]) => console.error(((Date.now() - started) / 1000).toFixed(1), ...what);
   await reviewExample(first.page, 'achats-agenceur-2023.csv', 'Marie Durand');
   await first.page.locator('#review-item').waitFor();
-  say('uploaded');
   expect(await settledTonnes(first.page)).toBeLessThan(50);
   let decisions = 0;
   const reached = first.page.getByText('Materiality reached: at most 5 % of the tonnes are open');
   while (!(await reached.isVisible())) {
-    say(decisions, await settledTonnes(first.page), await shownItem(first.page));
     await decide(first.page);
     decisions++;
     expect(decisions).toBeLessThan(100);
   }
-  say('settled');
   expect(await settledTonnes(first.page)).toBeGreaterThanOrEqual(95);
   await first.page.getByText('All decisions are saved').waitFor();
   first.expectPeace();
@@ -116,7 +117,6 @@ it('is settled by keyboard to 95 % of the tonnes, and most of the next year with
 
   const second = await openSignedIn(suite);
   await reviewExample(second.page, 'achats-agenceur-2024.csv', 'Marie Durand');
-  say(await settledTonnes(second.page));
   expect(await settledTonnes(second.page)).toBeGreaterThanOrEqual(70);
   second.expectPeace();
   await second.context.close();
@@ -184,11 +184,9 @@ it('a sample is checked and a project run again, in French on 360 px', async () 
   await page.getByLabel('Nombre de produits').fill('5');
   await page.getByLabel('Votre nom').fill('Ada');
   await expectGood();
-  await page.screenshot({ path: '/tmp/hF-s1.png', fullPage: true });
   await page.getByRole('button', { name: 'Tirer un échantillon' }).click();
   await page.getByText('Produit 1 sur 5').waitFor();
   await expectGood();
-  await page.screenshot({ path: '/tmp/hF-s2.png', fullPage: true });
   await page.keyboard.press('r');
   await page.getByText('Produit 2 sur 5').waitFor();
   await page.keyboard.press('n');
@@ -200,7 +198,6 @@ it('a sample is checked and a project run again, in French on 360 px', async () 
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Produit 2 sur 5').waitFor();
   expect(await page.getByLabel('Note sur ce produit').inputValue()).toBe('ce n’est pas du papier');
-  await page.screenshot({ path: '/tmp/hF-s3.png', fullPage: true });
   const { sample } = await client().decisions.getSample({ projectId });
   expect(
     sample?.products.slice(0, 3).map(({ verdict, note, checkedBy }) => [verdict, note, checkedBy]),
@@ -220,7 +217,6 @@ it('a sample is checked and a project run again, in French on 360 px', async () 
   await form.getByText('Lire les colonnes autrement').click();
   await form.getByLabel('Notes : pris dans').selectOption('accountLabel');
   await expectGood();
-  await page.screenshot({ path: '/tmp/hF-r1.png' });
   await form.getByRole('button', { name: 'Relancer' }).click();
   await page.getByRole('heading', { name: 'Encore', level: 1 }).waitFor();
   const again = /project\/(\w+)/.exec(page.url())?.[1] ?? '';

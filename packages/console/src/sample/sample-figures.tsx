@@ -8,9 +8,9 @@ import { Facts } from '../result/explanation/facts.tsx';
 import type { SampleCheck } from './create-sample-check.ts';
 import { sampleWords } from './words.ts';
 
-const percents: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
-  fr: new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 }),
+const digits: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
+  fr: new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }),
 };
 
 /** How often the engine is wrong as far as was checked, and what was drawn from what. */
@@ -21,7 +21,7 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
   if (sample === undefined) return null;
   const size = check.products.value.length;
   const checked = check.products.value.filter(({ verdict }) => verdict !== '').length;
-  const percent = (part: number) => percents[language.value].format(part);
+  const percent = (part: number) => `${digits[language.value].format(100 * part)}\u00a0%`;
   const { errorRate, errorRateLow: low, errorRateHigh: high } = sample;
   return (
     <Card title={words.errorRate}>

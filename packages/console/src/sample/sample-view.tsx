@@ -56,8 +56,10 @@ function State({ check }: { readonly check: SampleCheck }) {
   }
   return (
     <>
-      <SampleFigures check={check} />
-      <SampledProduct check={check} />
+      <div class="sample-columns">
+        <SampleFigures check={check} />
+        <SampledProduct check={check} />
+      </div>
       <details class="sample-another">
         <summary>{words.drawAnother}</summary>
         <p class="soft">{words.drawAnotherHint}</p>
