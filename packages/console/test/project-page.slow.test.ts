@@ -83,7 +83,7 @@ describe('a project of a ledger', () => {
     );
     const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
     await page.getByText('Made by an earlier version').waitFor();
-    await page.getByText('send the ledger again as a new project').waitFor();
+    await page.getByText('for that, run it again').waitFor();
     await page
       .getByRole('button', { name: 'Download CSV' })
       .or(page.getByText('Download CSV'))
