@@ -31,7 +31,7 @@ export async function createCompleted(
 export async function waitForCompletion(caller: TestCaller, projectId: string): Promise<void> {
   const isCompleted = async () =>
     (await caller.call('GetProgress', { projectId })).body.status === 'completed';
-  await vi.waitUntil(isCompleted, { timeout: 60_000 });
+  await vi.waitUntil(isCompleted, { timeout: 100_000 });
 }
 
 /** All cases of a project, in the order of their first rows. */
