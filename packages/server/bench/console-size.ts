@@ -46,6 +46,7 @@ async function measure(): Promise<readonly Line[]> {
     },
     { measured: 'new project', ours: toKilobytes(view('new-project-view') + worker('reader-worker')) },
     { measured: 'result', ours: toKilobytes(view('result-view') + worker('result-worker')) },
+    { measured: 'review', ours: toKilobytes(view('review-view')) },
     { measured: 'all styles', ours: toKilobytes(styles) },
   ];
 }

@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts';
 import { EngineReasons } from './engine-reasons.tsx';
 import { ItemCandidates } from './item-candidates.tsx';
 import { ItemFacts } from './item-facts.tsx';
+import { canAccept } from './run-command.ts';
 import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
 
@@ -25,7 +26,7 @@ export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item
       <h3>{words.candidates}</h3>
       <ItemCandidates desk={desk} item={item} />
       <div class="review-commands">
-        <CommandButton desk={desk} command="accept" disabled={item.case?.match === 'unmatched'}>
+        <CommandButton desk={desk} command="accept" disabled={!canAccept(item)}>
           {isCase ? words.commands.accept : words.acceptGroup}
         </CommandButton>
         <CommandButton desk={desk} command="exclude">

@@ -1,8 +1,14 @@
+import type { ReviewItem } from '@ledgerprint/client';
 import type { Desk } from './desk.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { focusedItem } from './review-list.ts';
 
 const places: Readonly<Partial<Record<ReviewCommand, number>>> = { first: 0, second: 1, third: 2 };
+
+/** What has no category has nothing to accept. */
+export function canAccept(item: ReviewItem): boolean {
+  return item.case === undefined ? item.candidates.length > 0 : item.case.match !== 'unmatched';
+}
 
 /** Does what a key or button says, as far as there is something to do it with. */
 export function runCommand(desk: Desk, command: ReviewCommand): void {
@@ -21,8 +27,7 @@ export function runCommand(desk: Desk, command: ReviewCommand): void {
   }
   switch (command) {
     case 'accept':
-      // What has no category has nothing to accept.
-      if (item?.case?.match !== 'unmatched') desk.choose({ accept: true });
+      if (item !== undefined && canAccept(item)) desk.choose({ accept: true });
       break;
     case 'exclude':
     case 'search':

@@ -112,7 +112,7 @@ function Line({ desk, decision }: { readonly desk: Desk; readonly decision: Deci
       {revokedAt === '' && isBeingRevoked && <p class="small">{words.decisions.revoking}</p>}
       {revokedAt === '' && !isBeingRevoked && (
         <Button
-          label={`${words.decisions.revoke} : ${about}`}
+          label={`${words.decisions.revoke}${words.colon} ${about}`}
           onClick={() => {
             sync.undo(id);
             review.bringBack(id);

@@ -1,0 +1,135 @@
+import { createClient, type LedgerprintClient } from '@ledgerprint/client';
+import { describe, expect, it } from 'vitest';
+import type { Page } from './support/browser.ts';
+import { openSignedIn, useSuite } from './support/console-suite.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+
+/** Purchases that nobody can be sure of, on two accounts, of three suppliers. */
+async function completeProject(client: LedgerprintClient): Promise<string> {
+  const { projectId } = await client.projects.createProject({ name: 'Doubts' });
+  const rows = [
+    'Prestation',
+    'Intervention',
+    'Divers',
+    'Fourniture',
+    'Avenant',
+    'Solde',
+    'Lot 2',
+    'Forfait',
+  ].map((designation, place) => ({
+    ...{ designation: `${designation} ${place}`, amount: String(9_000 - 1_000 * place), currency: 'EUR' },
+    ...{ account: place < 5 ? '611000' : '628000', accountLabel: place < 5 ? 'Sous-traitance' : 'Divers' },
+    supplier: ['Atelier Roy', 'Martin', 'Duval'][place % 3] ?? '',
+  }));
+  await client.projects.addRows({ projectId, rows });
+  await client.submit({ projectId });
+  await client.waitUntilDone(projectId);
+  return projectId;
+}
+
+async function nameReviewer(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('Marie Durand');
+  await page.keyboard.press('Enter');
+  await page.locator('#review-item').waitFor();
+}
+
+/** Opens what a key opens, looks at it, and closes it. */
+async function lookAt(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function decideByEffect(page: Page): Promise<void> {
+  const apply = page.getByRole('button', { name: /^(?:Apply|Appliquer)$/ });
+  // The first one waits for an engine.
+  await expect
+    .poll(() => apply.evaluate((button) => button === document.activeElement), { timeout: 60_000 })
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe('the review of a project', () => {
+  it.each([
+    ['en-GB', 1_440, ['x', '/', '?']],
+    ['fr-FR', 360, ['/', 'm', 'n']],
+  ] as const)('in %s on %d px is worked on by keyboard alone', async (locale, width, dialogs) => {
+    // What one organization decides holds for its later projects.
+    const { key } = await suite.service.createCaller();
+    const client = createClient({ baseUrl: suite.service.url, apiKey: key });
+    const projectId = await completeProject(client);
+    const opened = await openSignedIn(suite, { key, locale, width, place: `#/project/${projectId}` });
+    const { page } = opened;
+    const countOpen = async () =>
+      Number((await client.projects.getProject({ projectId })).totals?.settlement?.openCases);
+    const openAtFirst = await countOpen();
+    await page.getByText(new RegExp(` ${openAtFirst} (?:cases are open|cas restent à trancher)`)).waitFor();
+    await page.getByRole('link', { name: /^(?:Review|Passer en revue)$/ }).press('Enter');
+    await nameReviewer(page);
+    await expectAccessible(page);
+    for (const key of dialogs) await lookAt(page, key);
+
+    // A group shows its effect first; then its cases are not asked about any more.
+    expect(await page.locator('#review-item').innerText()).toContain('611000');
+    await page.keyboard.press('/');
+    await page.keyboard.type('M71');
+    await page.getByRole('option', { name: 'M71' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.review-effect').waitFor({ timeout: 60_000 });
+    await expectAccessible(page);
+    await decideByEffect(page);
+    await expect.poll(() => page.locator('#review-item').innerText()).toContain('628000');
+
+    // Its cases one by one: excluded with a note, undone, excluded again.
+    await page.keyboard.press('Enter');
+    await page.locator('.review-within').waitFor();
+    await page.locator('#review-item').waitFor();
+    const first = await page.locator('#review-item').innerText();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Checked with the accountant');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('x');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#review-item').innerText()).not.toBe(first);
+    await page.keyboard.press('u');
+    await expect.poll(() => page.locator('#review-item').innerText()).toBe(first);
+    await page.keyboard.press('x');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^(?:All decisions are saved|Toutes les décisions sont enregistrées)$/).waitFor();
+
+    const { decisions } = await client.decisions.listDecisions({ projectId });
+    expect(
+      decisions.map(({ selector, categoryCode, exclusion }) => [selector?.kind, categoryCode, exclusion]),
+    ).toEqual([
+      ['case', '', 'vat'],
+      ['account', 'M71', ''],
+    ]);
+    expect(decisions.map(({ decidedBy }) => decidedBy)).toEqual(['Marie Durand', 'Marie Durand']);
+
+    // What was decided is listed, and can be taken back.
+    const openCases = page.locator('.review-totals');
+    await expect.poll(() => openCases.innerText()).toMatch(new RegExp(`\\n${await countOpen()} cas`));
+    await page.keyboard.press('d');
+    await page
+      .getByText(/^Marie Durand \(/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(?:Revoke|Révoquer).*611000$/ }).press('Enter');
+    await expect.poll(() => page.locator('.review-decisions li').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => openCases.innerText()).toMatch(new RegExp(`\\n${openAtFirst - 1} cas`));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    opened.expectPeace();
+    await opened.context.close();
+  });
+});
