@@ -1,5 +1,10 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { EnrichRequest, EnrichResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import {
+  type EnrichRequest,
+  type EnrichResponseSchema,
+  type Result,
+  ResultSchema,
+} from '@ledgerprint/client/workspace';
 import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { createAggregateCollector, createCategoryCollector } from '@ledgerprint/engine/products';
@@ -15,8 +20,6 @@ import type { ResultLine } from '../store/results.ts';
 import { toStoredResult } from '../store/stored-result.ts';
 import { type GivenRows, requireGoodRows } from './good-rows.ts';
 import { toResult } from './to-result.ts';
-
-type Result = MessageInitShape<typeof ResultSchema>;
 
 /** Enriches some rows as a project of them would be, and keeps nothing. */
 export async function enrich(
@@ -99,9 +102,9 @@ function placeRows(
   for (const [index, { product, one }] of ofCases.entries())
     for (const activity of one.activities)
       places[placeOf.get(activity as Row) as number] = { product: product.ordinal - 1, case: index };
-  const lineOf = new Map(lines.map((line) => [`${line.ordinal} ${line.number}`, line]));
-  const resultOf = (ordinal: number, number: number) =>
-    toUnkept(lineOf.get(`${ordinal} ${number}`) as ResultLine);
+  // Most products are one case: their line is both, and made once.
+  const results = new Map(lines.map((line) => [`${line.ordinal} ${line.number}`, toUnkept(line)]));
+  const resultOf = (ordinal: number, number: number) => results.get(`${ordinal} ${number}`) as Result;
   return {
     rows: places,
     products: products.map(({ ordinal, cases }) => resultOf(ordinal, cases.length === 1 ? 1 : 0)),
@@ -111,5 +114,5 @@ function placeRows(
 
 /** What is not kept has no ids. */
 function toUnkept(line: ResultLine): Result {
-  return { ...toResult(toStoredResult(line)), productId: '', caseId: '' };
+  return create(ResultSchema, { ...toResult(toStoredResult(line)), productId: '', caseId: '' });
 }
