@@ -2,6 +2,7 @@ import { create, type DescMessage, fromBinary, fromJson, ScalarType, toBinary } 
 import { BinaryWriter } from '@bufbuild/protobuf/wire';
 import {
   AddRowsRequestSchema,
+  DecideRequestSchema,
   ImportLedgerRequestSchema,
   ListProductsRequestSchema,
   ProjectSummarySchema,
@@ -215,6 +216,53 @@ describe('a message in a message', () => {
     const bytes = new BinaryWriter().tag(5, 2).bytes(filter).finish();
     const read = createProtobufReader(ListProductsRequestSchema);
     expect(() => read(bytes, limits)).toThrow('The body has more than 1000 fields.');
+  });
+});
+
+describe('lists of messages other than rows', () => {
+  it.each([
+    [
+      '{"decisions":[{},{"selector":{"kind":7}}]}',
+      'decisions[1].selector.kind must be a string, not a number.',
+    ],
+    ['{"decisions":[{"note":7}]}', 'decisions[0].note must be a string, not a number.'],
+    ['{"decisions":[{"selector":[]}]}', 'decisions[0].selector must be an object, not a list.'],
+    [
+      '{"decisions":[{"ownFactor":{"value":"x"}}]}',
+      'decisions[0].ownFactor.value must be a number, not "x".',
+    ],
+    [
+      '{"decisions":[{},{"accepted":[{},{"factorId":1}]}]}',
+      'decisions[1].accepted[1].factorId must be a string, not a number.',
+    ],
+    ['{"decisions":[{"accepted":[null]}]}', 'decisions[0].accepted[0] must be an object, not null.'],
+    ['{"decisions":{}}', 'decisions must be a list of objects, not an object.'],
+    ['{"decisions":[null]}', 'decisions[0] must be an object, not null.'],
+    ['{"decisions":[{"selector":{"kind":"","kind":""}}]}', 'decisions[0].selector.kind is given twice'],
+  ])('%s', (text, sentence) => {
+    expect(problemOf(DecideRequestSchema, text)).toContain(sentence);
+  });
+
+  it('name what is unknown by its place, which is no place of a row', () => {
+    const text = '{"decisions":[{},{"selector":{"kin":""}}]}';
+    const strict = attempt(() => createJsonReader(DecideRequestSchema)(bytesOf(text), strictly)) as Failure;
+    expect(strict.violations).toEqual([
+      { field: 'decisions[1].selector.kin', reason: 'UNKNOWN_FIELD', description: expect.any(String) },
+    ]);
+    const selector = new BinaryWriter().tag(99, 0).uint32(1).finish();
+    const decision = new BinaryWriter().tag(2, 2).bytes(selector).finish();
+    const bytes = new BinaryWriter().tag(5, 2).bytes(decision).finish();
+    expect(() => createProtobufReader(DecideRequestSchema)(bytes, strictly)).toThrow(
+      'decisions[0].selector.99 is unknown',
+    );
+  });
+
+  it('are counted and left out over the limit, and so are entries of lists in them', () => {
+    const read = createJsonReader(DecideRequestSchema);
+    const { message, itemCount } = read(bytesOf('{"decisions":[{},{},{},{"note":7}]}'), limits);
+    expect([itemCount, message]).toEqual([4, create(DecideRequestSchema)]);
+    const many = `{"decisions":[{"accepted":[${'{},'.repeat(10_000)}{}]}]}`;
+    expect(problemOf(DecideRequestSchema, many)).toContain('more than 10000 entries');
   });
 });
 

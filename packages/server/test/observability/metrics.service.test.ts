@@ -126,6 +126,8 @@ describe('/metrics', () => {
     expect(read('ledgerprint_database_connections', { state: 'idle' })).toBeGreaterThan(0);
     expect(read('ledgerprint_threads', { pool: 'enrichment' })).toBe(1);
     expect(read('ledgerprint_threads', { pool: 'upload' })).toBeGreaterThan(0);
+    // Nobody has decided anything: an engine for calls is loaded when one is needed.
+    expect(read('ledgerprint_threads', { pool: 'engine_call' })).toBe(0);
     expect(read('ledgerprint_threads_busy', { pool: 'enrichment' })).toBe(0);
     expect(read('ledgerprint_upload_bytes')).toBe(0);
     expect(read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
