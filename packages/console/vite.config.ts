@@ -37,7 +37,7 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(
       [
-        ...['/api.v1.Service', '/ledgerprint.v1.Projects'],
+        ...['/api.v1.Service', '/ledgerprint.v1.'],
         ...['/downloads', '/docs', '/openapi.json', '/template.csv'],
       ].map((path) => [path, 'http://127.0.0.1:8080']),
     ),
