@@ -9,9 +9,9 @@ import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { language, useFormat, useWords } from '../../language.ts';
 import { offeredCountries, offeredCurrencies } from '../../new-project/context-codes.ts';
 import { Button } from '../../parts/button.tsx';
+import { SelectField, TextField } from '../../parts/form-fields.tsx';
 import { type Session, signOut } from '../../session/session.ts';
 import { aboutWords } from '../about-words.ts';
-import { SelectField, TextField } from './form-fields.tsx';
 import { type SwappableField, type SwappedFields, swappableFields, toColumns } from './swapped-fields.ts';
 import { runAgainWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { ghgCategories } from '@ledgerprint/engine/results';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { language, useWords } from '../../language.ts';
-import { Field } from '../../parts/field.tsx';
+import { SelectField, TextField } from '../../parts/form-fields.tsx';
 import { nameOfUnit } from '../../result/explanation/unit-names.ts';
 import { sayHeading } from '../describe.ts';
 import type { Desk } from '../desk.ts';
@@ -26,36 +26,26 @@ export function MoreDialog({ desk }: { readonly desk: Desk }) {
       label={label}
       value={form.value[name]}
       hint={more.hint}
-      isNumber={more.isNumber ?? false}
+      isNumber={more.isNumber}
       problem={
         more.problem !== undefined && problems.value.has(more.problem)
           ? words.problems[more.problem]
           : undefined
       }
-      onType={(typed) => {
+      onInput={(typed) => {
         form.value = { ...form.value, [name]: typed };
       }}
     />
   );
   const choice = (name: keyof MoreForm, label: string, options: readonly (readonly [string, string])[]) => (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          class="input"
-          value={form.value[name]}
-          onChange={(event) => {
-            form.value = { ...form.value, [name]: event.currentTarget.value };
-          }}
-        >
-          {options.map(([value, shown]) => (
-            <option key={value} value={value}>
-              {shown}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={form.value[name]}
+      options={options}
+      onChoose={(value) => {
+        form.value = { ...form.value, [name]: value };
+      }}
+    />
   );
   return (
     <ReviewDialog
@@ -122,29 +112,3 @@ type TextOptions = {
   readonly problem?: MoreProblem;
   readonly isNumber?: boolean;
 };
-
-function TextField(props: {
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly problem: string | undefined;
-  readonly value: string;
-  readonly isNumber: boolean;
-  readonly onType: (text: string) => void;
-}) {
-  const { label, hint, problem, value, isNumber, onType } = props;
-  return (
-    <Field label={label} hint={hint} problem={problem}>
-      {(control) => (
-        <input
-          {...control}
-          class="input"
-          autocomplete="off"
-          maxLength={isNumber ? 30 : 500}
-          inputMode={isNumber ? 'decimal' : 'text'}
-          value={value}
-          onInput={(event) => onType(event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}

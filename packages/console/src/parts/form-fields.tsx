@@ -1,22 +1,24 @@
-import { Field } from '../../parts/field.tsx';
+import { Field } from './field.tsx';
 
-/** A text of one line. */
+/** A text of one line, or a number as it is typed. */
 export function TextField(props: {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly problem?: string | undefined;
+  readonly isNumber?: boolean | undefined;
   readonly value: string;
   readonly onInput: (text: string) => void;
 }) {
-  const { label, hint, problem, value, onInput } = props;
+  const { label, hint, problem, isNumber = false, value, onInput } = props;
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <input
           {...control}
           class="input"
-          type="text"
           autocomplete="off"
+          maxLength={isNumber ? 30 : 500}
+          inputMode={isNumber ? 'decimal' : 'text'}
           value={value}
           onInput={(event) => onInput(event.currentTarget.value)}
         />
