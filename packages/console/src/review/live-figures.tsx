@@ -6,7 +6,14 @@ import { Choice } from '../parts/choice.tsx';
 import { toHref } from '../route.ts';
 import type { Desk } from './desk.ts';
 import { chooseMateriality, materiality } from './remembered.ts';
-import { isReached, materialities, narrowedBy, type Progress, toProgress } from './settlement.ts';
+import {
+  isReached,
+  materialities,
+  narrowedBy,
+  type Progress,
+  toProgress,
+  toShownShare,
+} from './settlement.ts';
 import { reviewWords } from './words.ts';
 
 /** How much is settled, of the tonnes and of the money, and how wide the interval still is. */
@@ -60,7 +67,7 @@ function Share({ label, share }: { readonly label: string; readonly share: numbe
   return (
     <div>
       <p class="review-share">
-        <strong>{format.percent(share)}</strong> {label}
+        <strong>{format.percent(toShownShare(share))}</strong> {label}
       </p>
       <Bar label={label} done={share} total={1} />
     </div>

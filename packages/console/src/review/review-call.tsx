@@ -3,6 +3,7 @@ import { useFormat, useWords } from '../language.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { toHref } from '../route.ts';
 import { callWords } from './call-words.ts';
+import { toShownShare } from './settlement.ts';
 
 /** Leads from a project to its review, and says how much is open. */
 export function ReviewCall({ projectId, totals }: { readonly projectId: string; readonly totals: Totals }) {
@@ -14,7 +15,7 @@ export function ReviewCall({ projectId, totals }: { readonly projectId: string; 
   return (
     <section class="card review-call not-printed" aria-label={words.title}>
       <p>
-        <strong>{words.settled(format.percent(settlement.footprintShare))}</strong>{' '}
+        <strong>{words.settled(format.percent(toShownShare(settlement.footprintShare)))}</strong>{' '}
         {open === 0
           ? words.nothingOpen
           : words.open(open, format.integer(open), format.kilograms(settlement.openKgCo2e))}

@@ -37,6 +37,11 @@ export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Prog
   };
 }
 
+/** A share as it is shown: never more than is reached. */
+export function toShownShare(share: number): number {
+  return Math.floor(share * 100 + 1e-7) / 100;
+}
+
 /** Whether what is open is too little to matter. */
 export function isReached({ footprintShare }: Progress, materiality: number): boolean {
   // Shares come as binary fractions: 1 - 0.95 is more than 0.05.

@@ -21,6 +21,7 @@ import {
   narrowedBy,
   type Progress,
   toProgress,
+  toShownShare,
 } from '../../src/review/settlement.ts';
 import type { NewDecision } from '../../src/review/sync/new-decision.ts';
 import type { QueueEntry } from '../../src/review/sync/queue-entry.ts';
@@ -182,6 +183,7 @@ describe('how far a review is', () => {
     expect(isReached(of(0.95), 0.05)).toBe(true);
     expect(isReached(of(0.9499), 0.05)).toBe(false);
     expect(isReached(of(0.9499), 0.1)).toBe(true);
+    expect([0.9499, 0.95, 0.29, 1].map(toShownShare)).toEqual([0.94, 0.95, 0.29, 1]);
   });
 
   it('shows in the width of the interval', () => {
