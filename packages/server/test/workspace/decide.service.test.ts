@@ -174,6 +174,21 @@ describe('invalid_argument', () => {
     expect((await caller.call('Decisions.ListDecisions', { projectId })).body.decisions ?? []).toEqual([]);
   });
 
+  it("a factor and a category of another organization's referential", async () => {
+    const other = await suite.service.createCaller();
+    const bytes = Buffer.from('code,label,keywords,factor,unit,source,year\nINK-7,Ink,ink,1,EUR,Own,2024\n');
+    await suite.service.app.storage.referentials.load(other.organization, { name: 'inks', bytes });
+    const categoryScheme = 'inks';
+    for (const mode of ['ademe', 'referential']) {
+      const projectId = await createCompleted(caller, ledger.slice(0, 3), mode);
+      const { body } = await decide(projectId, [
+        { ...ofAccount('622'), factorId: 'INK-7', categoryCode: 'INK-7', categoryScheme },
+      ]);
+      const reasons = body.details[0].debug.fieldViolations.map((one: { reason: string }) => one.reason);
+      expect(reasons).toEqual(['UNKNOWN_CATEGORY', 'UNKNOWN_FACTOR']);
+    }
+  });
+
   it('decisions of one call that contradict each other, an id with other contents, all cases at once', async () => {
     const projectId = await createCompleted(
       caller,
