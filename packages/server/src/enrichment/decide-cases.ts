@@ -79,21 +79,22 @@ export async function decideCases(
     if (revision !== undefined) await tables.results.replace(organizationId, number, revision, replaced);
   }
 
+  async function cutOf(ordinals: readonly number[]): Promise<Iterable<readonly number[]>> {
+    // One product is not cut, however large it is.
+    if (ordinals.length === 1) return [ordinals];
+    return cut(await tables.products.listSizes(organizationId, number, ordinals));
+  }
+
   const ordinals = await findProducts(tables, project, selectors);
   for (let start = 0; start < ordinals.length; start += ordinalsAtOnce) {
     const some = ordinals.slice(start, start + ordinalsAtOnce);
-    const sizes = await tables.products.listSizes(organizationId, number, some);
-    for (const chunk of cut(sizes)) await decideSome(chunk);
+    for (const chunk of await cutOf(some)) await decideSome(chunk);
   }
-  const footprintMg = await tables.totals.findFootprint(organizationId, number);
-  if (revision !== undefined) {
-    await tables.totals.add(organizationId, number, totals.entries());
-    await tables.totals.removeEmpty(organizationId, number);
-  }
-  return {
-    effect: { ...tally.effect(), totalMg: footprintMg + totals.footprintMg() },
-    conflicts: tally.conflicts(),
-  };
+  const totalMg =
+    revision === undefined
+      ? (await tables.totals.findFootprint(organizationId, number)) + totals.footprintMg()
+      : await tables.totals.change(organizationId, number, totals.entries());
+  return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts() };
 }
 
 /** The keys that a selector's texts have in results. */

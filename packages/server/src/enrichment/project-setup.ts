@@ -14,16 +14,25 @@ const mostProjects = 8;
 /** Kept as long as the engines that they belong to. */
 const caches = new WeakMap<EngineLibrary, ReturnType<typeof createLoadCache<string, ProjectSetup>>>();
 
-/** The setup of a sealed project, kept for the next call on it. */
+/** The setup of a sealed project, kept for the next call on it, which need not find the project. */
 export function setUpProject(
   engines: EngineLibrary,
   store: Store,
   organizationId: number,
-  project: Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours'>,
+  {
+    number,
+    find,
+  }: {
+    readonly number: number;
+    readonly find: () => Promise<
+      Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours'>
+    >;
+  },
 ): Promise<ProjectSetup> {
   const cache = caches.get(engines) ?? createLoadCache<string, ProjectSetup>(mostProjects);
   caches.set(engines, cache);
-  return cache.get(`${organizationId}/${project.number}`, async () => {
+  return cache.get(`${organizationId}/${number}`, async () => {
+    const project = await find();
     const engine = await engines.findOfProject(store, organizationId, project);
     return { engine, context: await loadProjectContext({ store, engine }, organizationId, project) };
   });

@@ -39,6 +39,7 @@ export function createAuditEvents(db: Queryable) {
       outcome,
     }: AuditEvent): Promise<void> {
       await db.execute({
+        name: 'audit-events-insert',
         text: `INSERT INTO audit_events (actor, action, organization_id, organization, subject, outcome)
           VALUES ($1, $2, $3, coalesce($4, (SELECT name FROM organizations WHERE id = $3)), $5, $6)`,
         values: [actor, action, organizationId ?? null, organization ?? null, subject, outcome],

@@ -27,6 +27,7 @@ export function createDecideCalls(db: Queryable) {
       { id, fingerprint, answer }: DecideCall<object> & { readonly id: string },
     ): Promise<void> {
       await db.execute({
+        name: 'decide-calls-keep',
         text: `INSERT INTO decide_calls (organization_id, project_id, id, fingerprint, answer)
           VALUES ($1, $2, $3, $4, $5)`,
         values: [organizationId, projectNumber, id, fingerprint, JSON.stringify(answer)],

@@ -82,6 +82,7 @@ export function createDecisions(db: Queryable) {
      */
     async takeNumbers(organizationId: number, count: number): Promise<number> {
       const [row] = await db.query<{ last: number }>({
+        name: 'decisions-take-numbers',
         text: `INSERT INTO decision_numbers AS n (organization_id, last_number) VALUES ($1, $2)
           ON CONFLICT ON CONSTRAINT decision_numbers_pkey DO UPDATE SET last_number = n.last_number + $2
           RETURNING last_number AS last`,
@@ -117,6 +118,7 @@ export function createDecisions(db: Queryable) {
           .slice(start, start + insertedAtOnce)
           .map((decision, at) => ({ ...toRow(decision), number: firstNumber + start + at }));
         const lines = await db.query<{ decidedAt: Date }>({
+          name: 'decisions-insert',
           text: `INSERT INTO decisions (organization_id, project_id, revision, decided_by, key_id, key_name, ${columns})
             SELECT $1, $2, $3, $4, $5, $6, ${columns} FROM json_to_recordset($7) AS given (${columnTypes})
             ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING RETURNING decided_at AS "decidedAt"`,
@@ -282,6 +284,7 @@ export function createDecisions(db: Queryable) {
     ): Promise<readonly DecisionEvent[]> {
       type EventRow = Row & Omit<DecisionEvent, 'decision' | 'keyName'> & { readonly byKey: string };
       const rows = await db.query<EventRow>({
+        name: 'decisions-list-events',
         text: `SELECT 'decided' AS kind, d.number AS place, d.selector_key::text AS "selectorKey", d.decided_at AS at,
             d.decided_by AS "claimedBy", d.key_name AS "byKey", ${decisionColumns}
           FROM decisions d WHERE d.organization_id = $1 AND d.project_id = $2 AND d.revision > $3

@@ -199,6 +199,7 @@ export function createProjects(db: Queryable) {
     /** A sealed project; a project that was deleted or removed meanwhile, and an unsealed one, are undefined. */
     async findSealed(organizationId: number, projectNumber: number): Promise<SealedProject | undefined> {
       const [row] = await db.query<SealedRow>({
+        name: 'projects-find-sealed',
         text: `SELECT id AS number, name, status, category_mode AS "categoryMode",
             catalogue_id AS "catalogueId", webhook_url AS "webhookUrl", total_products AS "totalProducts",
             enriched_products AS "enrichedProducts", failed_products AS "failedProducts",

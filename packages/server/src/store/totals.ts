@@ -5,34 +5,52 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** One line of a project's totals. */
 export type TotalLine = TotalEntry;
 
+const addStatement = `INSERT INTO totals AS t
+    (organization_id, project_id, dimension, key, label, cases, footprint_mg, spend_eur, uncounted_eur, amount)
+  SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::numeric[], $8::float8[],
+    $9::float8[], $10::float8[]) AS given (dimension, key)
+  ORDER BY dimension, key
+  ON CONFLICT ON CONSTRAINT totals_pkey DO UPDATE SET cases = t.cases + excluded.cases,
+    footprint_mg = t.footprint_mg + excluded.footprint_mg, spend_eur = t.spend_eur + excluded.spend_eur,
+    uncounted_eur = t.uncounted_eur + excluded.uncounted_eur, amount = t.amount + excluded.amount`;
+
+/** Nothing is left of a line. What taking away leaves of a sum of binary numbers is less than a microgram. */
+const isSpent = `CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9 ELSE t.cases = 0 END`;
+
 /** Sums over the cases of each project's newest revision. */
 export function createTotals(db: Queryable) {
   return {
+    /** Of all cases of a project. */
+    findFootprint: (organizationId: number, projectNumber: number): Promise<bigint> =>
+      findFootprint(db, organizationId, projectNumber),
+
     /** Adds to the totals of a project, which the transaction must hold. */
     async add(organizationId: number, projectNumber: number, added: readonly TotalLine[]): Promise<void> {
       if (added.length === 0) return;
-      await db.execute({
-        name: 'totals-add',
-        text: `INSERT INTO totals AS t
-            (organization_id, project_id, dimension, key, label, cases, footprint_mg, spend_eur, uncounted_eur, amount)
-          SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::numeric[], $8::float8[],
-            $9::float8[], $10::float8[]) AS given (dimension, key)
-          ORDER BY dimension, key
-          ON CONFLICT ON CONSTRAINT totals_pkey DO UPDATE SET cases = t.cases + excluded.cases,
-            footprint_mg = t.footprint_mg + excluded.footprint_mg, spend_eur = t.spend_eur + excluded.spend_eur,
-            uncounted_eur = t.uncounted_eur + excluded.uncounted_eur, amount = t.amount + excluded.amount`,
-        values: [
-          ...[organizationId, projectNumber],
-          toTextArray(added.map(({ dimension }) => dimension)),
-          toTextArray(added.map(({ key }) => key)),
-          toTextArray(added.map(({ label }) => label)),
-          toNumberArray(added.map(({ cases }) => cases)),
-          toNumberArray(added.map(({ footprintMg }) => footprintMg)),
-          toNumberArray(added.map(({ spendEur }) => spendEur)),
-          toNumberArray(added.map(({ uncountedEur }) => uncountedEur)),
-          toNumberArray(added.map(({ amount }) => amount)),
-        ],
+      const values = toValues(organizationId, projectNumber, added);
+      await db.execute({ name: 'totals-add', text: addStatement, values });
+    },
+
+    /**
+     * Adds to the totals of a project and takes away from them, and returns the footprint of all its cases then. What is left of
+     * lines once all their cases were taken away is removed, so that the totals are those of a project that never had them.
+     * The transaction must hold the project.
+     */
+    async change(
+      organizationId: number,
+      projectNumber: number,
+      changes: readonly TotalLine[],
+    ): Promise<bigint> {
+      type Changed = { readonly dimension: string; readonly footprintMg: string; readonly isSpent: boolean };
+      if (changes.length === 0) return findFootprint(db, organizationId, projectNumber);
+      const lines = await db.query<Changed>({
+        name: 'totals-change',
+        text: `${addStatement} RETURNING t.dimension, t.footprint_mg AS "footprintMg", ${isSpent} AS "isSpent"`,
+        values: toValues(organizationId, projectNumber, changes),
       });
+      if (lines.some((line) => line.isSpent)) await removeSpent(db, organizationId, projectNumber);
+      const all = lines.find(({ dimension }) => dimension === 'all');
+      return all === undefined ? findFootprint(db, organizationId, projectNumber) : BigInt(all.footprintMg);
     },
 
     /** All lines of a project. */
@@ -44,33 +62,6 @@ export function createTotals(db: Queryable) {
         values: [organizationId, projectNumber],
       });
       return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));
-    },
-
-    /** Of all cases of a project. */
-    async findFootprint(organizationId: number, projectNumber: number): Promise<bigint> {
-      const [row] = await db.query<{ footprintMg: string }>({
-        name: 'totals-find-footprint',
-        text: `SELECT footprint_mg AS "footprintMg" FROM totals
-          WHERE organization_id = $1 AND project_id = $2 AND dimension = 'all' AND key = ''`,
-        values: [organizationId, projectNumber],
-      });
-      return BigInt(row?.footprintMg ?? 0);
-    },
-
-    /**
-     * Removes what is left of lines once all their cases were taken away, so that the totals are those of a project that never
-     * had them. The transaction must hold the project.
-     */
-    async removeEmpty(organizationId: number, projectNumber: number): Promise<void> {
-      await db.execute({
-        // What taking away leaves of a sum of binary numbers is less than a microgram.
-        text: `DELETE FROM totals t WHERE t.organization_id = $1 AND t.project_id = $2
-          AND CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9
-            OR NOT EXISTS (SELECT FROM totals f WHERE f.organization_id = $1 AND f.project_id = $2
-              AND f.dimension = 'factor' AND f.cases > 0)
-          ELSE t.cases = 0 END`,
-        values: [organizationId, projectNumber],
-      });
     },
 
     /** Takes these lines away, by dimension and key, from the totals of a project that the transaction must hold. */
@@ -90,4 +81,41 @@ export function createTotals(db: Queryable) {
       });
     },
   };
+}
+
+async function findFootprint(db: Queryable, organizationId: number, projectNumber: number): Promise<bigint> {
+  const [row] = await db.query<{ footprintMg: string }>({
+    name: 'totals-find-footprint',
+    text: `SELECT footprint_mg AS "footprintMg" FROM totals
+      WHERE organization_id = $1 AND project_id = $2 AND dimension = 'all' AND key = ''`,
+    values: [organizationId, projectNumber],
+  });
+  return BigInt(row?.footprintMg ?? 0);
+}
+
+async function removeSpent(db: Queryable, organizationId: number, projectNumber: number): Promise<void> {
+  await db.execute({
+    text: `DELETE FROM totals t WHERE t.organization_id = $1 AND t.project_id = $2
+      AND (${isSpent} OR t.dimension = 'uncertainty' AND NOT EXISTS (SELECT FROM totals f
+        WHERE f.organization_id = $1 AND f.project_id = $2 AND f.dimension = 'factor' AND f.cases > 0))`,
+    values: [organizationId, projectNumber],
+  });
+}
+
+function toValues(
+  organizationId: number,
+  projectNumber: number,
+  lines: readonly TotalLine[],
+): readonly unknown[] {
+  return [
+    ...[organizationId, projectNumber],
+    toTextArray(lines.map(({ dimension }) => dimension)),
+    toTextArray(lines.map(({ key }) => key)),
+    toTextArray(lines.map(({ label }) => label)),
+    toNumberArray(lines.map(({ cases }) => cases)),
+    toNumberArray(lines.map(({ footprintMg }) => footprintMg)),
+    toNumberArray(lines.map(({ spendEur }) => spendEur)),
+    toNumberArray(lines.map(({ uncountedEur }) => uncountedEur)),
+    toNumberArray(lines.map(({ amount }) => amount)),
+  ];
 }

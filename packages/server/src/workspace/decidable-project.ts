@@ -29,8 +29,15 @@ export async function setUpDecided(
   { engines }: EngineDependencies,
   { number }: Pick<Project, 'number'>,
 ): Promise<DecidedProject> {
-  const sealed = await store.projects.findSealed(organizationId, number);
-  // It may have been deleted meanwhile.
-  if (sealed === undefined) throw noSuchProject();
-  return { organizationId, number, ...(await setUpProject(engines, store, organizationId, sealed)) };
+  const find = async () => {
+    const sealed = await store.projects.findSealed(organizationId, number);
+    // It may have been deleted meanwhile.
+    if (sealed === undefined) throw noSuchProject();
+    return sealed;
+  };
+  return {
+    organizationId,
+    number,
+    ...(await setUpProject(engines, store, organizationId, { number, find })),
+  };
 }

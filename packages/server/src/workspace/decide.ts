@@ -95,7 +95,8 @@ async function check(tables: Tables, { call, placed, baseRevision }: Work, proje
   violations.refuse();
   const decisions = await fillAccepted(tables, place, placed, violations);
   violations.refuse();
-  await requireUnchanged(tables, place, placed, baseRevision ?? project.revision);
+  if (baseRevision !== undefined && baseRevision < project.revision)
+    await requireUnchanged(tables, place, placed, baseRevision);
   return decisions;
 }
 
