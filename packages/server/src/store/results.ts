@@ -158,6 +158,18 @@ const insertStatement = `INSERT INTO results
   ON CONFLICT ON CONSTRAINT results_pkey DO NOTHING
   RETURNING ordinal`;
 
+/**
+ * The first two columns are the ordinals and numbers. Ordinals are given as well as joined: a join, planned without statistics,
+ * may read all lines of the project.
+ */
+const replaceStatement = `WITH closed AS (
+    UPDATE results r SET revision_to = $3
+    FROM unnest($4::bigint[], $5::int[]) AS given (ordinal, number)
+    WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = ANY($4::bigint[])
+      AND r.ordinal = given.ordinal AND r.number = given.number AND ${isNewest('r.revision_to')}
+  )
+  ${insertStatement}`;
+
 /** Outcomes of products and cases, by the revisions for which they hold. */
 export function createResults(db: Queryable) {
   async function insert(
@@ -170,7 +182,7 @@ export function createResults(db: Queryable) {
     const rows = await db.query<{ ordinal: number }>({
       name: 'results-insert',
       text: insertStatement,
-      values: [organizationId, projectNumber, revision, ...columns.map(({ valuesOf }) => valuesOf(lines))],
+      values: toValues(organizationId, projectNumber, revision, lines),
     });
     return new Set(rows.map(({ ordinal }) => ordinal));
   }
@@ -245,19 +257,10 @@ export function createResults(db: Queryable) {
     ): Promise<void> {
       if (lines.length === 0) return;
       await db.execute({
-        name: 'results-close',
-        // Ordinals are given as well as joined: a join, planned without statistics, may read all lines of the project.
-        text: `UPDATE results r SET revision_to = $3
-          FROM unnest($4::bigint[], $5::int[]) AS given (ordinal, number)
-          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = ANY($4::bigint[])
-            AND r.ordinal = given.ordinal AND r.number = given.number AND ${isNewest('r.revision_to')}`,
-        values: [
-          ...[organizationId, projectNumber, revision],
-          toNumberArray(lines.map(({ ordinal }) => ordinal)),
-          toNumberArray(lines.map(({ number }) => number)),
-        ],
+        name: 'results-replace',
+        text: replaceStatement,
+        values: toValues(organizationId, projectNumber, revision, lines),
       });
-      await insert(organizationId, projectNumber, revision, lines);
     },
 
     /**
@@ -324,6 +327,15 @@ export function createResults(db: Queryable) {
       return row?.missing;
     },
   };
+}
+
+function toValues(
+  organizationId: number,
+  projectNumber: number,
+  revision: number,
+  lines: readonly ResultLine[],
+): readonly unknown[] {
+  return [organizationId, projectNumber, revision, ...columns.map(({ valuesOf }) => valuesOf(lines))];
 }
 
 function texts(name: string, read: (line: ResultLine) => string): Column {
