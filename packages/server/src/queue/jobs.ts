@@ -139,11 +139,23 @@ export function createJobs(db: Queryable, sender: JobSender) {
      */
     async addExport(job: ExportJob, afterSeconds: number): Promise<void> {
       const { organizationId, projectNumber } = job;
-      await db.execute({
-        text: `DELETE FROM pgboss.job WHERE name = 'export' AND state < 'active'
-          AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`,
-        values: [organizationId, projectNumber],
+      const waiting = `name = 'export' AND state < 'active'
+        AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`;
+      const changed = await db.execute({
+        name: 'jobs-change-export',
+        text: `UPDATE pgboss.job SET data = $3::jsonb, state = 'created', retry_count = 0, created_on = now(),
+            start_after = now() + $4 * interval '1 second',
+            keep_until = now() + $4 * interval '1 second' + (keep_until - start_after)
+          WHERE ${waiting}`,
+        values: [organizationId, projectNumber, JSON.stringify(job), afterSeconds],
       });
+      if (changed === 1) return;
+      // One that failed may wait beside one that came later.
+      if (changed > 1)
+        await db.execute({
+          text: `DELETE FROM pgboss.job WHERE ${waiting}`,
+          values: [organizationId, projectNumber],
+        });
       await sender.send('export', job, {
         ...options,
         startAfter: afterSeconds,
