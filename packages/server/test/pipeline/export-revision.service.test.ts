@@ -84,12 +84,26 @@ describe('the job of a revision', () => {
     for (const revision of [1, 2]) {
       await store.transaction((tables) => tables.jobs.addExport(jobOf(project, revision), 5));
     }
-    const jobs = await service.database.query(
-      `SELECT data->>'revision' AS revision, extract(epoch FROM start_after - created_on)::int AS delay
-       FROM pgboss.job WHERE name = 'export' AND data->>'projectNumber' = $1`,
-      [String(project.number)],
-    );
-    expect(jobs).toEqual([{ revision: '2', delay: 5 }]);
+    const listJobs = () =>
+      service.database.query(
+        `SELECT data->>'revision' AS revision, state::text, retry_count AS retries,
+           extract(epoch FROM start_after - created_on)::int AS delay
+         FROM pgboss.job WHERE name = 'export' AND data->>'projectNumber' = $1`,
+        [String(project.number)],
+      );
+    expect(await listJobs()).toEqual([{ revision: '2', state: 'created', retries: 0, delay: 5 }]);
+    // One that failed while another was added waits beside it.
+    const setState = (state: string) =>
+      service.database.query(
+        `UPDATE pgboss.job SET state = $2::pgboss.job_state, retry_count = 1
+         WHERE name = 'export' AND data->>'projectNumber' = $1 AND data->>'revision' = '2'`,
+        [String(project.number), state],
+      );
+    await setState('active');
+    await store.transaction((tables) => tables.jobs.addExport(jobOf(project, 3), 5));
+    await setState('retry');
+    await store.transaction((tables) => tables.jobs.addExport(jobOf(project, 4), 5));
+    expect(await listJobs()).toEqual([{ revision: '4', state: 'created', retries: 0, delay: 5 }]);
   });
 
   it('is done by a worker', async () => {
