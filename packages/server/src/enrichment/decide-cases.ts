@@ -33,6 +33,8 @@ export type DecisionChange = {
   readonly added: readonly Decision[];
   /** Decisions that no longer hold. */
   readonly revoked: readonly Decision[];
+  /** The products with a case that one of all these is about, by ordinal, where that was found out before. */
+  readonly products?: ReadonlySet<number>;
 };
 
 type DecideTables = Pick<Tables, 'decisions' | 'decidedCases' | 'products' | 'results' | 'totals'>;
@@ -85,7 +87,10 @@ export async function decideCases(
     return cut(await tables.products.listSizes(organizationId, number, ordinals));
   }
 
-  const ordinals = await findProducts(tables, project, selectors);
+  // In the order of their ordinals: two who write the same wait for each other instead of forever.
+  const ordinals = [...(change.products ?? (await findProducts(tables, project, selectors)))].toSorted(
+    (one, other) => one - other,
+  );
   for (let start = 0; start < ordinals.length; start += ordinalsAtOnce) {
     const some = ordinals.slice(start, start + ordinalsAtOnce);
     for (const chunk of await cutOf(some)) await decideSome(chunk);
@@ -103,18 +108,17 @@ export function toSelectorKeys(selector: Selector): SelectorKeys {
   return { kind: selector.kind, keys: Object.fromEntries(compared) };
 }
 
-/** In the order of their ordinals: two who write the same wait for each other instead of forever. */
 async function findProducts(
   tables: DecideTables,
   { organizationId, number }: DecidedProject,
   selectors: readonly Selector[],
-): Promise<readonly number[]> {
+): Promise<ReadonlySet<number>> {
   const ordinals = new Set<number>();
   for (const [, own] of Map.groupBy(selectors, ({ kind }) => kind)) {
-    const found = await tables.decidedCases.listProducts(organizationId, number, own.map(toSelectorKeys));
-    for (const ordinal of found) ordinals.add(ordinal);
+    const found = await tables.decidedCases.match(organizationId, number, own.map(toSelectorKeys));
+    for (const ordinal of found.products) ordinals.add(ordinal);
   }
-  return [...ordinals].toSorted((one, other) => one - other);
+  return ordinals;
 }
 
 function* cut(sizes: readonly ProductSize[]): Generator<readonly number[]> {

@@ -10,12 +10,12 @@ export type SelectorKeys = {
   readonly keys: Readonly<Partial<Record<keyof CaseTexts, bigint>>>;
 };
 
-/** What a selector matches in a project. */
-export type SelectorMatch = {
-  readonly cases: number;
-  readonly products: number;
-  /** Those of the cases that have a category which can be accepted. */
-  readonly acceptable: number;
+/** What selectors match in a project. */
+export type SelectorMatches = {
+  /** How many cases each of them matches, in their order. */
+  readonly cases: readonly number[];
+  /** The products with a case that one of them matches, by ordinal. */
+  readonly products: readonly number[];
 };
 
 /** Cases with one category, and their factor where they have one in common. */
@@ -41,6 +41,7 @@ export function createDecidedCases(db: Queryable) {
     const columns = compared.map((name) => `${name}_key`);
     const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
     return {
+      name: `${selectors[0]?.kind}-by-${lead}`,
       table: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)`,
       isMatch: columns
         .map((column, at) =>
@@ -54,35 +55,29 @@ export function createDecidedCases(db: Queryable) {
   }
 
   return {
-    /** What each of the selectors, which are of one kind, matches. */
-    async count(
+    /** What the selectors, which are of one kind, match. */
+    async match(
       organizationId: number,
       projectNumber: number,
       selectors: readonly SelectorKeys[],
-    ): Promise<readonly SelectorMatch[]> {
-      const { table, isMatch, values } = toTable(selectors);
-      const rows = await db.query<SelectorMatch & { readonly place: number }>({
-        text: `SELECT s.place, count(*) AS cases, count(DISTINCT r.ordinal) AS products,
-            count(*) FILTER (WHERE r.category_code <> '' AND r.match NOT IN ('excluded', 'unmatched')) AS acceptable
-          FROM ${table} JOIN results r ON ${isCase} AND ${isMatch} GROUP BY s.place`,
+    ): Promise<SelectorMatches> {
+      type Row = { readonly place: number | null; readonly cases: number; readonly ordinal: number };
+      const { name, table, isMatch, values } = toTable(selectors);
+      const rows = await db.query<Row>({
+        name: `decided-cases-match-${name}`,
+        // Lines with a place count the cases of a selector; those without one are the products.
+        text: `WITH matched AS MATERIALIZED (
+            SELECT s.place, r.ordinal FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
+          )
+          SELECT place, count(*) AS cases, NULL::bigint AS ordinal FROM matched GROUP BY place
+          UNION ALL SELECT DISTINCT NULL::bigint, NULL::bigint, ordinal FROM matched`,
         values: [organizationId, projectNumber, ...values],
       });
-      const byPlace = new Map(rows.map(({ place, ...found }) => [place, found]));
-      return selectors.map((_, at) => byPlace.get(at + 1) ?? { cases: 0, products: 0, acceptable: 0 });
-    },
-
-    /** The products with a case that one of the selectors matches, which are of one kind. */
-    async listProducts(
-      organizationId: number,
-      projectNumber: number,
-      selectors: readonly SelectorKeys[],
-    ): Promise<readonly number[]> {
-      const { table, isMatch, values } = toTable(selectors);
-      const rows = await db.query<{ ordinal: number }>({
-        text: `SELECT DISTINCT r.ordinal FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}`,
-        values: [organizationId, projectNumber, ...values],
-      });
-      return rows.map(({ ordinal }) => ordinal);
+      const byPlace = new Map(rows.map(({ place, cases }) => [place, cases]));
+      return {
+        cases: selectors.map((_, at) => byPlace.get(at + 1) ?? 0),
+        products: rows.filter(({ place }) => place === null).map(({ ordinal }) => ordinal),
+      };
     },
 
     /** The categories of the cases that a selector matches, each once. */

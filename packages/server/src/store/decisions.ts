@@ -70,6 +70,10 @@ const selectHolding = `SELECT ${decisionColumns}, NULL AS "revokedAt", NULL AS "
   FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
   WHERE p.organization_id = $1 AND p.id = $2 AND v.revoked_at IS NULL`;
 
+const takeNumbersStatement = `INSERT INTO decision_numbers AS n (organization_id, last_number) VALUES ($1, $2)
+  ON CONFLICT ON CONSTRAINT decision_numbers_pkey DO UPDATE SET last_number = n.last_number + $2
+  RETURNING last_number AS last`;
+
 /** How many decisions are inserted by one statement. */
 const insertedAtOnce = 5_000;
 
@@ -83,9 +87,7 @@ export function createDecisions(db: Queryable) {
     async takeNumbers(organizationId: number, count: number): Promise<number> {
       const [row] = await db.query<{ last: number }>({
         name: 'decisions-take-numbers',
-        text: `INSERT INTO decision_numbers AS n (organization_id, last_number) VALUES ($1, $2)
-          ON CONFLICT ON CONSTRAINT decision_numbers_pkey DO UPDATE SET last_number = n.last_number + $2
-          RETURNING last_number AS last`,
+        text: takeNumbersStatement,
         values: [organizationId, count],
       });
       return (row?.last ?? 0) - count + 1;
@@ -101,36 +103,44 @@ export function createDecisions(db: Queryable) {
       return row?.last ?? 0;
     },
 
-    /** Under numbers from the first one on. Returns how many were added, fewer where an id is taken, and when. */
+    /**
+     * Under numbers that it takes, in their order: see `takeNumbers`. Returns those that were added, fewer where an id is taken,
+     * and when.
+     */
     async insert(
       organizationId: number,
       added: {
         readonly decisions: readonly Decision[];
-        readonly firstNumber: number;
         readonly place: DecisionPlace;
         readonly author: Author;
       },
-    ): Promise<{ readonly inserted: number; readonly decidedAt: Date }> {
-      const { decisions, firstNumber, place, author } = added;
-      let [inserted, decidedAt] = [0, new Date(0)];
+    ): Promise<{ readonly numbers: readonly number[]; readonly decidedAt: Date }> {
+      const { decisions, place, author } = added;
+      const inserted: { readonly number: number; readonly decidedAt: Date }[] = [];
       for (let start = 0; start < decisions.length; start += insertedAtOnce) {
         const rows = decisions
           .slice(start, start + insertedAtOnce)
-          .map((decision, at) => ({ ...toRow(decision), number: firstNumber + start + at }));
-        const lines = await db.query<{ decidedAt: Date }>({
+          .map((decision, at) => ({ ...toRow(decision), place: at + 1 }));
+        const lines = await db.query<{ number: number; decidedAt: Date }>({
           name: 'decisions-insert',
-          text: `INSERT INTO decisions (organization_id, project_id, revision, decided_by, key_id, key_name, ${columns})
-            SELECT $1, $2, $3, $4, $5, $6, ${columns} FROM json_to_recordset($7) AS given (${columnTypes})
-            ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING RETURNING decided_at AS "decidedAt"`,
+          text: `WITH drawn AS (
+              ${takeNumbersStatement}
+            )
+            INSERT INTO decisions (organization_id, number, project_id, revision, decided_by, key_id, key_name, ${columns})
+            SELECT $1, drawn.last - $2 + given.place, $3, $4, $5, $6, $7, ${columns}
+            FROM drawn, json_to_recordset($8) AS given (place int, ${columnTypes})
+            ON CONFLICT ON CONSTRAINT decisions_pkey DO NOTHING RETURNING number, decided_at AS "decidedAt"`,
           values: [
-            ...[organizationId, place?.projectNumber ?? null, place?.revision ?? null],
+            ...[organizationId, rows.length, place?.projectNumber ?? null, place?.revision ?? null],
             ...[author.claimedBy, author.keyId, author.keyName, JSON.stringify(rows)],
           ],
         });
-        inserted += lines.length;
-        decidedAt = lines[0]?.decidedAt ?? decidedAt;
+        inserted.push(...lines);
       }
-      return { inserted, decidedAt };
+      return {
+        numbers: inserted.map(({ number }) => number).toSorted((one, other) => one - other),
+        decidedAt: inserted[0]?.decidedAt ?? new Date(0),
+      };
     },
 
     /** Those of these ids that are there, each with whether it holds in a project or, without one, for the organization. */
@@ -364,7 +374,6 @@ type Row = {
 
 const given = {
   id: 'text',
-  number: 'bigint',
   validity: 'text',
   selector: 'text',
   designation: 'text',
@@ -388,7 +397,7 @@ const columnTypes = Object.entries(given)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-function toRow(decision: Decision): Readonly<Record<Exclude<keyof typeof given, 'number'>, unknown>> {
+function toRow(decision: Decision): Readonly<Record<keyof typeof given, unknown>> {
   const { selector, category, factor, quantity } = decision;
   return {
     ...{ id: decision.id, validity: decision.validity, selector: selector.kind },

@@ -100,12 +100,12 @@ async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
   }
   const revised = decided && (await reviseProject(tables, call, decided, { added: decisions, revoked: [] }));
   const place = decided && revised && { projectNumber: decided.number, revision: revised.revision };
-  const firstNumber = await tables.decisions.takeNumbers(organizationId, imported);
-  const { inserted } = await tables.decisions.insert(organizationId, {
-    ...{ decisions, firstNumber, place, author: authorOf(call, decidedBy) },
+  const { numbers } = await tables.decisions.insert(organizationId, {
+    ...{ decisions, place, author: authorOf(call, decidedBy) },
   });
   // Somebody imported the same lines at the same time.
-  if (inserted < imported) throw new Failure('aborted', 'The same decisions were just imported. Try again.');
+  if (numbers.length < imported)
+    throw new Failure('aborted', 'The same decisions were just imported. Try again.');
   const ids = decisions.map(({ id }) => id);
   await auditDecisions(tables, call, 'decision.import', { ids, claimedBy: decidedBy, place });
   return toOutcome({ imported, known, ...revised });

@@ -2,7 +2,6 @@ import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { type Decision, selectorKeyText } from '@ledgerprint/engine/decisions';
 import { restoreText } from '@ledgerprint/engine/results';
 import { toSelectorKeys } from '../enrichment/decide-cases.ts';
-import type { SelectorMatch } from '../store/decided-cases.ts';
 import type { Tables } from '../store/store.ts';
 import { contradicts } from './decided-fields.ts';
 import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
@@ -49,35 +48,40 @@ export function checkFigures(
   }
 }
 
-/** What each of the decisions matches in a project. */
+/** How many cases of a project each of the decisions matches, and the products that these are of, by ordinal. */
 export async function findMatches(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number }: Place,
   placed: readonly PlacedDecision[],
-): Promise<ReadonlyMap<PlacedDecision, SelectorMatch>> {
-  const matches = new Map<PlacedDecision, SelectorMatch>();
+): Promise<{
+  readonly matches: ReadonlyMap<PlacedDecision, number>;
+  readonly products: ReadonlySet<number>;
+}> {
+  const matches = new Map<PlacedDecision, number>();
+  const products = new Set<number>();
   for (const [, own] of Map.groupBy(placed, ({ decision }) => decision.selector.kind)) {
     const keys = own.map(({ decision }) => toSelectorKeys(decision.selector));
-    const found = await tables.decidedCases.count(organizationId, number, keys);
-    for (const [at, match] of found.entries()) matches.set(own[at] as PlacedDecision, match);
+    const found = await tables.decidedCases.match(organizationId, number, keys);
+    for (const [at, cases] of found.cases.entries()) matches.set(own[at] as PlacedDecision, cases);
+    for (const ordinal of found.products) products.add(ordinal);
   }
-  return matches;
+  return { matches, products };
 }
 
 /** Reports selectors that match no case of the project, or all of them. */
 export async function checkSelectors(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number, totalProducts }: Place,
-  matches: ReadonlyMap<PlacedDecision, SelectorMatch>,
+  matches: ReadonlyMap<PlacedDecision, number>,
   violations: DecisionViolations,
 ): Promise<void> {
   // Counting reads all cases, of which there are as many as products, or more: mostly that says enough.
-  const widest = Math.max(0, ...[...matches.values()].map(({ cases }) => cases));
+  const widest = Math.max(0, ...matches.values());
   const allCases =
     widest >= Math.max(2, totalProducts)
       ? await tables.decidedCases.countAll(organizationId, number)
       : undefined;
-  for (const [{ locate }, { cases }] of matches) {
+  for (const [{ locate }, cases] of matches) {
     if (cases === 0) {
       violations.add({
         field: locate('selector'),

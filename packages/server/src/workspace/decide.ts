@@ -8,7 +8,7 @@ import {
   toJson,
 } from '@bufbuild/protobuf';
 import { type DecideRequest, DecideRequestSchema, DecideResponseSchema } from '@ledgerprint/client/workspace';
-import { type DecidedProject, decideCases } from '../enrichment/decide-cases.ts';
+import { type DecidedProject, type DecisionChange, decideCases } from '../enrichment/decide-cases.ts';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
@@ -49,7 +49,8 @@ export async function decide(
   const id = readCallId(request.id);
   const claimedBy = readClaimedName('decidedBy', request.decidedBy);
   if (request.decisions.length === 0) throw noDecisions();
-  const once = { id, fingerprint: fingerprintOf(request) };
+  // Nobody can repeat a call whose id is made here.
+  const once = request.id === '' ? undefined : { id, fingerprint: fingerprintOf(request) };
   const earlier = request.dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
   if (earlier !== undefined) return fromJson(DecideResponseSchema, earlier);
   requireDecidable(seen);
@@ -71,8 +72,10 @@ export async function decide(
       DecideResponseSchema,
       create(DecideResponseSchema, await settle(tables, work, project)),
     );
-    await tables.decideCalls.keep(organizationId, project.number, { ...once, answer: made as object });
-    return made as object;
+    const answer = made as object;
+    if (once !== undefined)
+      await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });
+    return answer;
   });
   return fromJson(DecideResponseSchema, answer as JsonValue);
 }
@@ -86,26 +89,30 @@ type Work = {
 };
 
 /** What is true only as long as the project is held: what the selectors match, and what others decided meanwhile. */
-async function check(tables: Tables, { call, placed, baseRevision }: Work, project: Project) {
+async function check(
+  tables: Tables,
+  { call, placed, baseRevision }: Work,
+  project: Project,
+): Promise<DecisionChange> {
   const { organizationId } = call;
   const place = { organizationId, number: project.number, totalProducts: project.totalProducts };
   const violations = createDecisionViolations();
-  const matches = await findMatches(tables, place, placed);
+  const { matches, products } = await findMatches(tables, place, placed);
   await checkSelectors(tables, place, matches, violations);
   violations.refuse();
-  const decisions = await fillAccepted(tables, place, placed, violations);
+  const added = await fillAccepted(tables, place, placed, violations);
   violations.refuse();
   if (baseRevision !== undefined && baseRevision < project.revision)
     await requireUnchanged(tables, place, placed, baseRevision);
-  return decisions;
+  return { added, revoked: [], products };
 }
 
 async function tryOut(tables: Tables, work: Work, project: Project): Promise<Answer> {
-  const added = await check(tables, work, project);
-  const { effect, conflicts } = await decideCases(tables, work.decided, { added, revoked: [] });
+  const change = await check(tables, work, project);
+  const { effect, conflicts } = await decideCases(tables, work.decided, change);
   return {
     revision: project.revision,
-    decisions: added.map(toDecision),
+    decisions: change.added.map(toDecision),
     ...toOutcome(effect, conflicts),
   };
 }
@@ -113,21 +120,21 @@ async function tryOut(tables: Tables, work: Work, project: Project): Promise<Ans
 async function settle(tables: Tables, work: Work, project: Project): Promise<Answer> {
   const { call, decided, claimedBy } = work;
   const { organizationId } = call;
-  const added = await check(tables, work, project);
-  const { revision, effect, conflicts } = await reviseProject(tables, call, decided, { added, revoked: [] });
+  const change = await check(tables, work, project);
+  const { added } = change;
+  const { revision, effect, conflicts } = await reviseProject(tables, call, decided, change);
   const place = { projectNumber: project.number, revision };
   const author = authorOf(call, claimedBy);
-  const firstNumber = await tables.decisions.takeNumbers(organizationId, added.length);
-  const { inserted, decidedAt } = await tables.decisions.insert(organizationId, {
-    ...{ decisions: added, firstNumber, place, author },
+  const { numbers, decidedAt } = await tables.decisions.insert(organizationId, {
+    ...{ decisions: added, place, author },
   });
-  if (inserted < added.length) throw idTaken();
+  if (numbers.length < added.length) throw idTaken();
   await auditDecisions(tables, call, 'decision.decide', { ids: added.map(({ id }) => id), claimedBy, place });
   const made = { ...place, decidedAt, decidedBy: claimedBy, keyName: author.keyName };
   return {
     revision,
     decisions: added.map((decision, at) =>
-      toStoredDecision({ decision, number: firstNumber + at, ...made, revokedAt: null, revokedBy: null }),
+      toStoredDecision({ decision, number: numbers[at] ?? 0, ...made, revokedAt: null, revokedBy: null }),
     ),
     ...toOutcome(effect, conflicts),
   };
@@ -141,11 +148,12 @@ async function findEarlier(
   tables: Pick<Tables, 'decideCalls'>,
   organizationId: number,
   { number }: Project,
-  { id, fingerprint }: { readonly id: string; readonly fingerprint: Buffer },
+  once: { readonly id: string; readonly fingerprint: Buffer } | undefined,
 ): Promise<JsonValue | undefined> {
-  const earlier = await tables.decideCalls.find<JsonValue>(organizationId, number, id);
+  if (once === undefined) return undefined;
+  const earlier = await tables.decideCalls.find<JsonValue>(organizationId, number, once.id);
   if (earlier === undefined) return undefined;
-  if (earlier.fingerprint.equals(fingerprint)) return earlier.answer;
+  if (earlier.fingerprint.equals(once.fingerprint)) return earlier.answer;
   throw idTaken();
 }
 

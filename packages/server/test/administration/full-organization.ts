@@ -54,11 +54,11 @@ async function decide(
   const author = { keyId: 1, keyName: 'test', claimedBy: '' };
   const id = `decided-${organizationId}`;
   const selector = { kind: 'designation', designation: 'Ink' } as const;
-  const firstNumber = await decisions.takeNumbers(organizationId, 2);
   const decision = { id, selector, validity: 'organization', ghgCategory: '3.1', note: '' } as const;
-  await decisions.insert(organizationId, { decisions: [decision], firstNumber, place, author });
+  await decisions.insert(organizationId, { decisions: [decision], place, author });
+  const number = await decisions.takeNumbers(organizationId, 1);
   await decisions.revoke(organizationId, {
-    ...{ decisionId: id, number: firstNumber + 1, place: undefined, note: '', author },
+    ...{ decisionId: id, number, place: undefined, note: '', author },
   });
   const call = { id, fingerprint: Buffer.alloc(1), answer: {} };
   await decideCalls.keep(organizationId, place.projectNumber, call);

@@ -96,10 +96,11 @@ describe('what was decided in one project', () => {
 describe('the removal of a project', () => {
   it('takes what was decided for it alone, and leaves the organization what it learned', async () => {
     const projectId = await createCompleted(caller);
-    const { decisions } = await decide(projectId, [
+    const given = [
       { ...byAccount('622'), categoryCode: 'M69_70' },
       { ...byAccount('611'), categoryCode: 'M71', validity: 'project' },
-    ]);
+    ];
+    const { decisions } = await decide(projectId, given, { id: 'kept-with-its-answer' });
     const { store, blobSettings } = suite.service.app.storage;
     const { organizationId } = caller;
     await beginRemovals(store, [{ organizationId, number: numberOf(projectId) }]);
