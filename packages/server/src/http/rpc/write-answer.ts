@@ -1,8 +1,9 @@
-import { type DescMessage, type Message, toBinary, toJsonString } from '@bufbuild/protobuf';
+import { type DescMessage, type Message, toBinary } from '@bufbuild/protobuf';
 import { compressionNegotiate, encodeEnvelope } from '@connectrpc/connect/protocol';
 import { trailerFlag } from '@connectrpc/connect/protocol-grpc-web';
 import { compressionBrotli, compressionGzip } from '@connectrpc/connect-node';
 import type { CallAnswer } from './admitted-call.ts';
+import { toJsonBytes } from './json-answer.ts';
 import { protocolOf } from './protocol-headers.ts';
 
 /** Below this, packing takes longer than the way of what it saves. */
@@ -14,9 +15,7 @@ const endOfSuccess = encodeEnvelope(trailerFlag, encoder.encode('grpc-status: 0\
 /** An operation's answer in the protocol and encoding of its request. */
 export function toMessageAnswer(contentType: string, schema: DescMessage, message: Message): CallAnswer {
   const isJson = contentType.endsWith('json');
-  const bytes = isJson
-    ? encoder.encode(toJsonString(schema, message, { alwaysEmitImplicit: true }))
-    : toBinary(schema, message);
+  const bytes = isJson ? toJsonBytes(schema, message) : toBinary(schema, message);
   const answer = { status: 200, code: 'ok' } as const;
   if (protocolOf(contentType) === 'connect') {
     return { ...answer, headers: [['content-type', contentType]], body: bytes };
