@@ -1,6 +1,7 @@
 import type { SpendParts } from './cases/aggregates.ts';
 import { findCaseCountry } from './cases/case-country.ts';
 import { findExclusion } from './cases/case-exclusion.ts';
+import type { CaseTexts, ReadCase } from './cases/case-memory.ts';
 import type { CaseResult } from './cases/case-result.ts';
 import { createLocalFactors, type LocalFactors, type LocalFigures } from './cases/local-factors.ts';
 import { mergeCases } from './cases/merge-cases.ts';
@@ -40,7 +41,7 @@ import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import { toChosenRatio } from './footprint/monetary-category.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
-import type { CodeGroups, ItemCodeHint } from './item-codes/code-groups.ts';
+import type { CodeGroups } from './item-codes/code-groups.ts';
 import { readItemCodes } from './item-codes/read-item-codes.ts';
 import type { Matcher } from './matcher/matcher.ts';
 import type { Deflator } from './prices/deflator.ts';
@@ -74,9 +75,6 @@ export type EngineParts = SettlementParts & {
 
 /** How ids of means over industries begin, which are no part of the catalogue. */
 const industryMean = 'epa-mean-';
-
-/** What a case says of itself, and what the codes that its seller gave it say. */
-type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
 
 /** From products to their categories, factors and footprints. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -166,14 +164,24 @@ export function createEngine(parts: EngineParts) {
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
+    const known = recallCase(product, context);
+    if (known !== undefined) return countRead(product, known, context);
     const rows = readRows(product, context);
     const scheme = schemeOf(context);
     const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
-    const classified = classify(product, rows, context);
-    const { category } = classified;
+    return countRead(product, { ...classify(product, rows, context), rows }, context);
+  }
+
+  function countRead(product: Product, read: ReadCase, context: EnrichmentContext): CaseResult {
+    const { rows, category } = read;
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
-    return count(product, { ...classified, rows, context });
+    return count(product, { ...read, context });
+  }
+
+  /** Ledgers are summed up before anybody votes. */
+  function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
+    return neighbours === undefined ? memory?.find(product) : undefined;
   }
 
   /** A category as if it were certain: a text of the client's, or an entry of a list; undefined where there is none. */
@@ -225,6 +233,7 @@ export function createEngine(parts: EngineParts) {
     context: EnrichmentContext,
   ): SpendParts['energy'] {
     const { category, ...texts } = classify(product, rows, context);
+    context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>
       rows.flatMap(({ year, spendEur }) =>
@@ -306,13 +315,14 @@ export function createEngine(parts: EngineParts) {
 
     /** What the purchases of a product add to the sums of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
+      const cases = toCases(product).map((one) => ({ one, isEnergy: isAboutEnergy(one, context) }));
       // Nearly all cases of most ledgers end here, and every case of a ledger passes.
-      const telling = toCases(product).filter((one) => accountOf(one) !== '' || isAboutEnergy(one, context));
-      const counted = telling.filter((one) => !findExclusion(one, context.areRowsJudged));
-      const spent = counted.map((one) => {
+      const telling = cases.filter(({ one, isEnergy }) => isEnergy || accountOf(one) !== '');
+      const counted = telling.filter(({ one }) => !findExclusion(one, context.areRowsJudged));
+      const spent = counted.map(({ one, isEnergy }) => {
         const rows = readRows(one, context);
         const booked = { account: accountOf(one), spendEur: sumSpend(rows) ?? 0 };
-        return { booked, energy: isAboutEnergy(one, context) ? readEnergy(one, rows, context) : [] };
+        return { booked, energy: isEnergy ? readEnergy(one, rows, context) : [] };
       });
       return {
         energy: spent.flatMap(({ energy }) => energy),

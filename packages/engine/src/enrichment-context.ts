@@ -1,4 +1,5 @@
 import type { Aggregates } from './cases/aggregates.ts';
+import type { CaseMemory } from './cases/case-memory.ts';
 import type { DecisionIndex } from './decisions/decision-index.ts';
 import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
@@ -20,6 +21,8 @@ export type EnrichmentContext = Categories & {
   readonly year?: number | undefined;
   /** Sums over the whole ledger: they say how large a customer of energy it is. Without them each case speaks for itself. */
   readonly aggregates?: Aggregates | undefined;
+  /** What was read for the aggregates, with this very context but for them, decisions and neighbours. */
+  readonly memory?: CaseMemory | undefined;
   /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
   readonly areRowsJudged?: boolean;
   /** What people settled: it goes before what the engine would say. */

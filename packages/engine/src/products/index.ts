@@ -1,3 +1,4 @@
+export { createCaseMemory } from '../cases/case-memory.ts';
 export {
   type CategorySummary,
   collectCategories,

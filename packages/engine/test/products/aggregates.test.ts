@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import { loadEngine } from '../../src/load-engine.ts';
-import { createAggregateCollector } from '../../src/products/index.ts';
+import { createAggregateCollector, createCaseMemory } from '../../src/products/index.ts';
 import { productOf } from '../engine/product-of.ts';
 
 const engine = await loadEngine();
@@ -8,8 +9,8 @@ const context = { mode: 'ademe', country: 'FR' } as const;
 const paid = { currency: 'EUR', purchaseDate: '2023-06-15' };
 const bill = (unitPrice: string, others = {}) => ({ ...paid, unitPrice, ...others });
 
-function collect(products: readonly ReturnType<typeof productOf>[]) {
-  const collector = createAggregateCollector({ engine, context });
+function collect(products: readonly ReturnType<typeof productOf>[], collected: EnrichmentContext = context) {
+  const collector = createAggregateCollector({ engine, context: collected });
   for (const product of products) collector.add(product);
   return collector.toAggregates();
 }
@@ -40,4 +41,33 @@ it('what a ledger spends on energy says how large a customer it is', () => {
   expect(beside.activityValue ?? 0).toBeGreaterThan((alone.activityValue ?? 0) * 1.1);
   expect(engine.enrich(small, { ...context, aggregates: collect([small]) })).toEqual(alone);
   expect(engine.enrich(small, { ...context, aggregates: collect([]) })).toEqual(alone);
+});
+
+it('what was read for the sums is not read again, and changes nothing', () => {
+  const memory = createCaseMemory();
+  const fuel = productOf('Gazole', bill('20', { supplier: 'Total' }));
+  const paper = productOf('Ramettes de papier A4', bill('30'));
+  const products = [
+    fuel,
+    paper,
+    productOf('Facture', bill('3000', { supplier: 'ENGIE' }), bill('90', { supplier: 'Lyreco' })),
+    productOf('Taxe sur les carburants', bill('7', { account: '635' })),
+  ];
+  const aggregates = collect(products, { ...context, memory });
+  expect(aggregates).toEqual(collect(products));
+  for (const product of products) {
+    const expected = engine.enrich(product, { ...context, aggregates });
+    expect(engine.enrich(product, { ...context, aggregates, memory })).toEqual(expected);
+  }
+  const read = memory.find(fuel);
+  if (read === undefined) throw new Error('nothing was kept');
+  expect(memory.find({ ...fuel, designation: 'Essence' })).toBeUndefined();
+  expect(memory.find({ ...fuel, activities: [...fuel.activities, ...paper.activities] })).toBeUndefined();
+  expect(memory.find(structuredClone(fuel))).toBeUndefined();
+  memory.keep(paper, read);
+  const own = engine.enrich(paper, context).categoryCode;
+  expect(engine.enrich(paper, { ...context, memory }).categoryCode).toBe(read.category.code);
+  expect(own).not.toBe(read.category.code);
+  const neighbours = { vote: () => undefined };
+  expect(engine.enrich(paper, { ...context, memory, neighbours }).categoryCode).toBe(own);
 });

@@ -1,0 +1,41 @@
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import type { ChosenCategory } from '../category/chosen-category.ts';
+import type { Product } from '../category/product.ts';
+import type { ClassifierInput } from '../classifier/features.ts';
+import type { ItemCodeHint } from '../item-codes/code-groups.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
+
+/** What a case says of itself, and what the codes that its seller gave it say. */
+export type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
+
+/** A case that no rule excludes, read and classified: all that is left is to count it. */
+export type ReadCase = CaseTexts & {
+  readonly rows: readonly ParsedRow[];
+  readonly category: ChosenCategory;
+};
+
+export type CaseMemory = ReturnType<typeof createCaseMemory>;
+
+/**
+ * Cases that were read while their ledger was summed up, for whoever enriches the very same rows next. It is of one context,
+ * and it keeps the rows: make one for a few of them and let it go.
+ */
+export function createCaseMemory() {
+  const known = new Map<PurchaseRow, { readonly product: Product; readonly read: ReadCase }>();
+  return {
+    keep(product: Product, read: ReadCase): void {
+      const [first] = product.activities;
+      if (first !== undefined) known.set(first, { product, read });
+    },
+
+    /** Undefined unless a case of exactly these rows was kept. */
+    find({ designation, activities }: Product): ReadCase | undefined {
+      const [first] = activities;
+      const found = first && known.get(first);
+      if (found?.product.designation !== designation) return undefined;
+      const { activities: kept } = found.product;
+      const isSame = kept.length === activities.length && kept.every((row, at) => row === activities[at]);
+      return isSame ? found.read : undefined;
+    },
+  };
+}
