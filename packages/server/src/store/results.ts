@@ -28,6 +28,9 @@ export type ResultLine = {
   readonly share: ShareBasis | undefined;
 };
 
+/** What callers are shown of a line. */
+export type ShownLine = Omit<ResultLine, 'keys' | 'share'>;
+
 /** The outcome of one product: its one line, or one for the whole and one for each case. */
 export type ProductResult = { readonly ordinal: number; readonly lines: readonly ResultLine[] };
 

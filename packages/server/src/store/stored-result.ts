@@ -1,4 +1,4 @@
-import { exportedColumns, type ResultLine } from './results.ts';
+import { exportedColumns, type ShownLine } from './results.ts';
 
 /** A product or a case with its result, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
 export type StoredResult = {
@@ -81,26 +81,36 @@ export const resultColumns: string = Object.entries({ ...otherColumns, ...textCo
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ');
 
+const placeOf: ReadonlyMap<string, number> = new Map(exportedColumns.map(([name], place) => [name, place]));
+
+/** Of columns of the exported file: their names here, and their places there. */
+function findPlaces<Name extends string>(columns: Readonly<Record<Name, string>>) {
+  return (Object.entries(columns) as [Name, string][]).flatMap(([name, column]) => {
+    const place = placeOf.get(column);
+    return place === undefined ? [] : [[name, place] as const];
+  });
+}
+
+const textPlaces = findPlaces(textColumns);
+const numericPlaces = findPlaces(numericColumns);
+const otherPlaces = new Map<string, number>(findPlaces(otherColumns));
+
 /** A line that was not stored, as it would be read. */
-export function toStoredResult(line: ResultLine): StoredResult {
+export function toStoredResult(line: ShownLine): StoredResult {
   const { ordinal, number, firstPosition, cells, account, conflicts } = line;
-  const cellOf = new Map<string, string>(exportedColumns.map(([name], at) => [name, cells[at] ?? '']));
-  const pick = <Columns extends Readonly<Record<string, string>>, Value>(
-    columns: Columns,
-    read: (column: string) => Value,
-  ) =>
-    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, read(column)])) as {
-      readonly [Name in keyof Columns]: Value;
-    };
-  const numberOf = (column: string) => {
-    const text = cellOf.get(column) ?? '';
+  const numberOf = (name: keyof typeof otherColumns) => {
+    const text = cells[otherPlaces.get(name) ?? -1] ?? '';
     return text === '' ? null : Number(text);
   };
-  return {
-    ...pick(textColumns, (column) => cellOf.get(column) ?? ''),
-    ...pick(numericColumns, (column) => cellOf.get(column) || null),
-    ...{ ordinal, number, firstPosition, account, conflicts, sortValue: '' },
-    ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factor_year') },
+  const result: Partial<Writable<StoredResult>> = {
+    ...{ ordinal, number, firstPosition, sortValue: '', account, conflicts },
+    ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factorYear') },
     ...{ cases: numberOf('cases'), doubtMg: String(line.doubtMg) },
   };
+  // Assigned one by one: making an object of them takes longer than all the rest.
+  for (const [name, place] of textPlaces) result[name] = cells[place] ?? '';
+  for (const [name, place] of numericPlaces) result[name] = cells[place] || null;
+  return result as StoredResult;
 }
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

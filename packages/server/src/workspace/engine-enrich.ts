@@ -7,16 +7,20 @@ import {
 } from '@ledgerprint/client/workspace';
 import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import { createAggregateCollector, createCategoryCollector } from '@ledgerprint/engine/products';
+import {
+  createAggregateCollector,
+  createCaseMemory,
+  createCategoryCollector,
+} from '@ledgerprint/engine/products';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
-import { toProductResult } from '../enrichment/product-result.ts';
+import { toShownLines } from '../enrichment/product-result.ts';
 import type { FindSetup, SetupInUse } from '../enrichment/setup-in-use.ts';
 import type { Call } from '../operations/call.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import type { StoredCase, StoredProduct } from '../store/products.ts';
 import type { ProjectContext } from '../store/project.ts';
-import type { ResultLine } from '../store/results.ts';
+import type { ShownLine } from '../store/results.ts';
 import { toStoredResult } from '../store/stored-result.ts';
 import { type GivenRows, requireGoodRows } from './good-rows.ts';
 import { toResult } from './to-result.ts';
@@ -34,8 +38,8 @@ export async function enrich(
   const products = toProducts(rows);
   const { decisions, neighbours } = setup;
   const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
-  const lines = products.flatMap(
-    (product) => toProductResult(product, setup.engine.enrichCases(product.cases, context)).lines,
+  const lines = products.flatMap((product) =>
+    toShownLines(product, setup.engine.enrichCases(product.cases, context)),
   );
   return placeRows(rows, products, lines);
 }
@@ -73,8 +77,11 @@ function toContext(
     year: given.year ?? defaults.year,
   };
   if (mode === 'referential') return { mode, referential, ...about };
+  const memory = createCaseMemory();
   const context: EnrichmentContext =
-    mode === 'ademe' ? { mode, ...about } : { mode, categories: toCategories(products, setup), ...about };
+    mode === 'ademe'
+      ? { mode, memory, ...about }
+      : { mode, memory, categories: toCategories(products, setup), ...about };
   const collector = createAggregateCollector({ engine, context });
   for (const product of products) collector.add(product);
   return { ...context, aggregates: collector.toAggregates() };
@@ -92,7 +99,7 @@ function toCategories(products: readonly StoredProduct[], { engine }: SetupInUse
 function placeRows(
   rows: readonly Row[],
   products: readonly StoredProduct[],
-  lines: readonly ResultLine[],
+  lines: readonly ShownLine[],
 ): MessageInitShape<typeof EnrichResponseSchema> {
   const placeOf = new Map(rows.map((row, at) => [row, at]));
   const places: { product?: number; case?: number }[] = rows.map(() => ({}));
@@ -113,6 +120,6 @@ function placeRows(
 }
 
 /** What is not kept has no ids. */
-function toUnkept(line: ResultLine): Result {
+function toUnkept(line: ShownLine): Result {
   return create(ResultSchema, { ...toResult(toStoredResult(line)), productId: '', caseId: '' });
 }
