@@ -3,7 +3,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** A Decide that was made: what it asked for and what it was answered. */
 export type DecideCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
 
-/** What each Decide was answered, for callers that repeat it however late. */
+/** What each Decide with an id of its caller was answered, for callers that repeat it however late. */
 export function createDecideCalls(db: Queryable) {
   return {
     async find<Answer>(
