@@ -77,11 +77,7 @@ async function search(page: Page, words: string): Promise<void> {
   await dialog
     .getByRole('option', { name: new RegExp(words, 'i') })
     .first()
-    .waitFor()
-    .catch(async (error) => {
-      await page.screenshot({ path: '/tmp/hF-fail.png' });
-      throw error;
-    });
+    .waitFor();
   await page.keyboard.press('Enter');
 }
 

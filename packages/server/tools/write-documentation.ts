@@ -10,7 +10,10 @@ import { toReasonsTable } from './documentation/reasons.ts';
 // Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
 
-await fillPage(new URL('administration.md', docs), { actions: toAuditActionsTable(), callActions: toCallActionsTable() });
+await fillPage(new URL('administration.md', docs), {
+  actions: toAuditActionsTable(),
+  callActions: toCallActionsTable(),
+});
 await fillPage(new URL('errors.md', docs), {
   codes: toErrorCodesTable(),
   messages: toErrorMessagesTable(),

@@ -9,12 +9,12 @@ import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertaint
  */
 export const totalDimensions = [
   'all',
+  'match',
   'scope',
   'ghg',
   'beges',
   'category',
   'factor',
-  'match',
   'uncertainty',
 ] as const;
 
@@ -26,7 +26,7 @@ export type TotalEntry = {
   /** Empty for `all`; of `ghg` also `1` and `2`, for the scopes that have no categories. */
   readonly key: string;
   readonly label: string;
-  /** Cases with a part under this key; of `all`, `category` and `match` those without a footprint too. */
+  /** Cases with a part under this key; of `all`, `match` and `category` those without a footprint too. */
   readonly cases: number;
   readonly footprintMg: bigint;
   /** Money of a case that is reported under several headings stands under the heaviest. */
@@ -59,7 +59,7 @@ export function toMilligrams(kg: number): bigint {
 }
 
 /**
- * What cases come to. The entries of `scope`, `ghg`, `beges`, `category`, `factor` and `match` each add up to that of `all`, to the
+ * What cases come to. The entries of `match`, `scope`, `ghg`, `beges`, `category` and `factor` each add up to that of `all`, to the
  * milligram. Excluded cases add nothing; give no failed ones.
  */
 export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] {

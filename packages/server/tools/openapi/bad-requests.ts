@@ -3,6 +3,8 @@ import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { nameOf } from '../../src/http/rpc/operations.ts';
 import { Failure, invalidArgument, invalidField } from '../../src/platform/failure.ts';
 import type { ErrorExample, ErrorExamples } from './error-example.ts';
+import { requiredFields } from './field-rules.ts';
+import { schemaNameOf } from './json.ts';
 
 const protocolVersion: ErrorExample = {
   summary: 'The header Connect-Protocol-Version is missing',
@@ -167,7 +169,7 @@ export const badRequests = {
 export function badRequestsOf(method: DescMethod): ErrorExamples {
   const own: ErrorExamples | undefined = badRequests[nameOf(method) as keyof typeof badRequests];
   if (own !== undefined) return own;
-  const takesProject = method.input.fields.some(({ jsonName }) => jsonName === 'projectId');
+  const takesProject = requiredFields[schemaNameOf(method.input)]?.includes('projectId') === true;
   return {
     ...(takesProject ? { projectIdMissing } : {}),
     ...(rulesOf(method).isRepeatable ? { keyReused } : {}),

@@ -15,7 +15,10 @@ export async function readDecisions(path: string): Promise<readonly Decision[]> 
   if (problems !== undefined) {
     const listed = problems
       .slice(0, mostListed)
-      .map(({ line, field, description }) => `  line ${line}${field === '' ? '' : `, ${field}`}: ${toPlainLine(description)}`);
+      .map(
+        ({ line, field, description }) =>
+          `  line ${line}${field === '' ? '' : `, ${field}`}: ${toPlainLine(description)}`,
+      );
     const more = problems.length - listed.length;
     throw new OperatorError(
       [

@@ -118,7 +118,7 @@ type AnyImplementation = Readonly<Record<string, Route['run']>>;
 function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {
   const opener = createCallOpener(options.createStore);
   const { engines, limits } = options;
-  const deciding = engines && createDecidingService(opener, { engines });
+  const deciding = engines && createDecidingService(opener, { engines, limits });
   return new Map([
     [Service.typeName, createService(opener, options) as never],
     [Projects.typeName, createProjectsService(opener, options) as never],

@@ -13,18 +13,27 @@ import {
 import { openDatabaseGate } from '../../wire/support/database-gate.ts';
 import { holdProjects } from '../../wire/support/held-lock.ts';
 import { closeRawConnections, openRawConnection, postHead } from '../../wire/support/raw-connection.ts';
+import { createCompleted } from '../../workspace/decided-ledger.ts';
 import { errorExamples } from './openapi-document.ts';
 
 let service: TestService;
 let caller: TestCaller;
+/** One that enriches, and a caller of it with a completed project. */
+let working: TestService;
+let decided: TestCaller;
+let decidedProjectId: string;
 
 beforeAll(async () => {
   service = await openTestService(withoutWork);
   caller = await service.createCaller();
-});
-afterAll(() => {
+  working = await openTestService({ role: 'all', enrichmentThreads: '1', engineCallThreads: '1' });
+  decided = await working.createCaller();
+  decidedProjectId = await createCompleted(decided);
+}, 120_000);
+afterAll(async () => {
   closeRawConnections();
-  return service.close();
+  await service.close();
+  await working.close();
 });
 
 const withoutVersion = { 'Connect-Protocol-Version': undefined };
@@ -32,10 +41,15 @@ const csv = btoa('Designation\nPaper\n');
 const rows = (count: number) => Array.from({ length: count }, () => ({ designation: 'Paper' }));
 
 /** The same key with one content and then with another. */
-async function reuseKey(operation: string, first: object, second: object): Promise<Answer> {
+async function reuseKey(
+  operation: string,
+  first: object,
+  second: object,
+  { call }: TestCaller = caller,
+): Promise<Answer> {
   const headers = { 'Idempotency-Key': `reused ${operation}` };
-  expect((await caller.call(operation, first, headers)).status).toBe(200);
-  return caller.call(operation, second, headers);
+  expect(await call(operation, first, headers)).toMatchObject({ status: 200 });
+  return call(operation, second, headers);
 }
 
 async function declareLargeBody(): Promise<Answer> {
@@ -185,10 +199,53 @@ const changes: Readonly<Record<string, () => Promise<readonly [object, object]>>
   },
 };
 
+/** The same for what is decided on a project of a service that enriches. */
+const decisions: Readonly<Record<string, () => Promise<readonly [object, object]>>> = {
+  'Decisions.Decide': async () => {
+    const decision = { selector: { kind: 'account', account: '611' }, exclusion: 'deposit' };
+    return [{ decisions: [decision] }, { decisions: [{ ...decision, exclusion: 'grant' }] }];
+  },
+  'Decisions.RevokeDecision': async () => {
+    const decision = { selector: { kind: 'account', account: '622' }, exclusion: 'deposit' };
+    const { body } = await decided.call('Decisions.Decide', {
+      projectId: decidedProjectId,
+      decisions: [decision],
+    });
+    const [{ id: decisionId }] = body.decisions;
+    return [
+      { decisionId, note: 'a' },
+      { decisionId, note: 'b' },
+    ];
+  },
+  'Decisions.ImportDecisions': async () => {
+    const content = btoa('selector,account,exclusion\naccount,628,deposit\n');
+    return [
+      { content, decidedBy: 'a' },
+      { content, decidedBy: 'b' },
+    ];
+  },
+  'Decisions.DrawSample': async () => [{ seed: 'a' }, { seed: 'b' }],
+  'Decisions.CheckSample': async () => {
+    const { body } = await decided.call('Decisions.DrawSample', { projectId: decidedProjectId });
+    const { sampleId, products } = body.sample;
+    const verdictOf = (verdict: string) => [{ productId: products[0].product.productId, verdict }];
+    return [
+      { sampleId, verdicts: verdictOf('right') },
+      { sampleId, verdicts: verdictOf('wrong') },
+    ];
+  },
+};
+
 /** What operations of the workspace have in common. */
 const common: Readonly<Record<string, (operation: string) => Promise<Answer>>> = {
   projectIdMissing: (operation) => caller.call(operation, {}),
   keyReused: async (operation) => {
+    const onDecided = await decisions[operation]?.();
+    if (onDecided !== undefined) {
+      const projectId = decidedProjectId;
+      const [first, second] = onDecided.map((request) => ({ projectId, ...request }));
+      return reuseKey(operation, first as object, second as object, decided);
+    }
     const requests = await changes[operation]?.();
     if (requests === undefined) throw new Error('this test does not know two requests');
     return reuseKey(operation, ...requests);

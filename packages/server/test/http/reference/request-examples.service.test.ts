@@ -4,6 +4,7 @@ import { createCompletedProject } from '../../operations/export-file.ts';
 import { expectRefusal } from '../../operations/refusal.ts';
 import type { Answer } from '../../support/test-service.ts';
 import { useTestService } from '../../support/use-test-service.ts';
+import { createCompleted } from '../../workspace/decided-ledger.ts';
 import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
 const suite = useTestService(withoutWork);
@@ -72,6 +73,12 @@ const isAboutDecided = (operation: string) => operation.startsWith('Decisions.')
 
 /** Makes the call of an example, with a project that there is. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
+  if (isAboutDecided(operation)) {
+    const ids = await decidedIds(operation);
+    // Where the example names no project, it is about the organization.
+    const { projectId: _, ...others } = ids;
+    return working.caller.call(operation, { ...example, ...('projectId' in example ? ids : others) });
+  }
   const projectId = await projects[operation]?.();
   return suite.caller.call(operation, projectId === undefined ? example : { ...example, projectId });
 }
@@ -129,14 +136,28 @@ describe('what the reference calls required is refused without', () => {
 
   for (const { operationId, field, name, value } of required) {
     it(`${operationId} without ${field}, ${name}`, async () => {
-      const projectId = (await projects[operationId]?.()) ?? '';
-      const answer = await suite.caller.call(operationId, { ...value, projectId, [field]: undefined });
+      const answer = isAboutDecided(operationId)
+        ? await working.caller.call(operationId, {
+            ...{ ...value, ...(await decidedIds(operationId)), [field]: undefined },
+          })
+        : await suite.caller.call(operationId, {
+            ...{ ...value, projectId: (await projects[operationId]?.()) ?? '', [field]: undefined },
+          });
       expectRefusal(answer, 'invalid_argument', new RegExp(field));
     });
   }
 });
 
 describe('a text may be as long as the reference says, and no longer', () => {
+  async function decide(decision: object, more: object = {}): Promise<Answer> {
+    const selector = { kind: 'account', account: '611' };
+    return working.caller.call('Decisions.Decide', {
+      ...{ ...(await decidedIds('Decisions.Decide')), dryRun: true, ...more },
+      decisions: [
+        { selector, ...(Object.keys(decision).length === 0 ? { exclusion: 'deposit' } : decision) },
+      ],
+    });
+  }
   const calls: Readonly<Record<string, (field: string, text: string) => Promise<Answer>>> = {
     CreateProjectRequest: (_field, name) => suite.caller.call('CreateProject', { name }),
     ImportCSVRequest: (_field, name) =>
@@ -173,6 +194,17 @@ describe('a text may be as long as the reference says, and no longer', () => {
         projectId: await createSealedProject(suite.caller),
         filter: { [field]: text },
       }),
+    'ledgerprint.v1.DecideRequest': (_field, decidedBy) => decide({}, { decidedBy }),
+    'ledgerprint.v1.Decision': (_field, note) => decide({ note, exclusion: 'deposit' }),
+    'ledgerprint.v1.OwnFactor': (field, text) =>
+      decide({ ownFactor: { name: 'Mine', value: 1, unit: 'kg', source: 'Mine', [field]: text } }),
+    'ledgerprint.v1.DrawSampleRequest': async (_field, seed) =>
+      working.caller.call('Decisions.DrawSample', { ...(await decidedIds('Decisions.Decide')), seed }),
+    'ledgerprint.v1.Verdict': async (_field, note) => {
+      const { verdicts, ...sample } = await decidedIds('Decisions.CheckSample');
+      const [verdict] = verdicts as readonly object[];
+      return working.caller.call('Decisions.CheckSample', { ...sample, verdicts: [{ ...verdict, note }] });
+    },
     'ledgerprint.v1.SearchCategoriesRequest': (_field, query) =>
       suite.caller.call('Catalogue.SearchCategories', { query }),
   };
@@ -189,7 +221,11 @@ describe('a text may be as long as the reference says, and no longer', () => {
       const call = calls[schema];
       if (call === undefined) throw new Error(`how to send a ${schema} is not known`);
       expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
-      expectRefusal(await call(field, textOf(field, maxLength + 1)), 'invalid_argument', /is longer than/);
+      expectRefusal(
+        await call(field, textOf(field, maxLength + 1)),
+        'invalid_argument',
+        /is longer than|at most/,
+      );
     });
   }
 
