@@ -78,6 +78,7 @@ describe('the review of a project', () => {
     // A group shows its effect first; then its cases are not asked about any more.
     expect(await page.locator('#review-item').innerText()).toContain('611000');
     await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('M71');
     await page.getByRole('option', { name: 'M71' }).waitFor();
     await page.keyboard.press('Enter');
