@@ -10,6 +10,7 @@ export { type BadRequest, BadRequestSchema } from './gen/google/rpc/error_detail
 export { type BadRow, BadRowSchema, type BadRows, BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 export type { ProductsClient } from './products-client.ts';
 export type { ProjectsClient, RowInit, RowsInit } from './projects-client.ts';
+export { createRandomKey } from './random-key.ts';
 export {
   eachReviewItem,
   findReviewSteps,

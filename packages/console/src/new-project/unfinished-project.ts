@@ -1,4 +1,4 @@
-import { createRandomId } from '../random-id.ts';
+import { createRandomKey } from '@ledgerprint/client';
 
 /**
  * Keeps track of the project that a draft is being sent to. While nothing but the connection was in the way, the next
@@ -20,7 +20,7 @@ export function createUnfinishedProject(takeBack: (projectId: string) => void) {
     keyFor(what: readonly unknown[]): string {
       if (sent === undefined || what.some((thing, index) => thing !== sent?.what[index])) {
         discard();
-        sent = { what, key: createRandomId() };
+        sent = { what, key: createRandomKey() };
       }
       return sent.key;
     },

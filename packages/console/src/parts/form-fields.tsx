@@ -1,4 +1,5 @@
 import { Field } from './field.tsx';
+import { type Options, Select } from './select.tsx';
 
 /** A text of one line, or a number as it is typed. */
 export function TextField(props: {
@@ -31,29 +32,9 @@ export function TextField(props: {
 export function SelectField<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly (readonly [Value, string])[];
+  readonly options: Options<Value>;
   readonly onChoose: (value: Value) => void;
 }) {
-  const { label, value, options, onChoose } = props;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          class="input"
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find(([known]) => known === event.currentTarget.value);
-            if (chosen !== undefined) onChoose(chosen[0]);
-          }}
-        >
-          {options.map(([known, name]) => (
-            <option key={known} value={known}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const { label, ...choice } = props;
+  return <Field label={label}>{(control) => <Select {...control} class="input" {...choice} />}</Field>;
 }

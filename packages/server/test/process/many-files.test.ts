@@ -129,7 +129,7 @@ describe('a folder', () => {
   it('a pattern that fits nothing is told', async () => {
     const { code, objects } = await inspectJson(join(directory.path, '*.xml'));
     expect(code).toBe(1);
-    expect(objects).toMatchObject([{ error: { message: expect.stringMatching(/There is no file like/) } }]);
+    expect(objects).toMatchObject([{ error: { message: expect.stringMatching(/No file matches/) } }]);
   });
 });
 

@@ -1,7 +1,7 @@
+import { createRandomKey } from '@ledgerprint/client';
 import type { DecideResponse } from '@ledgerprint/client/workspace';
 import { batch, signal } from '@preact/signals';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
-import { createRandomId } from '../../random-id.ts';
 import type { DecisionCalls } from './decision-calls.ts';
 import { createDecisionNews } from './decision-news.ts';
 import { createDecisionQueue, type QueueStorage } from './decision-queue.ts';
@@ -94,7 +94,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     decision: NewDecision,
     { effect }: { readonly effect?: ExpectedEffect | undefined } = {},
   ): string {
-    const id = createRandomId();
+    const id = createRandomKey();
     const ownRevision = ownRevisions.get(toSelectorText(decision.selector)) ?? 0;
     const baseRevision = Math.max(news.seenRevision(), ownRevision);
     const place = queue.nextPlace();

@@ -65,7 +65,7 @@ async function filesLike(pattern: string): Promise<readonly FoundFile[]> {
     // With `**` what is in it was found, too, and is left out as named twice.
     else files.push(...(await filesIn(path)).files);
   }
-  return files.length > 0 ? files : [{ path: pattern, problem: `There is no file like "${pattern}".` }];
+  return files.length > 0 ? files : [{ path: pattern, problem: `No file matches "${pattern}".` }];
 }
 
 async function measure(path: string): Promise<Measured> {
