@@ -1,10 +1,18 @@
 import { Service } from '@ledgerprint/client';
-import { Catalogue, Organization, Products, Projects } from '@ledgerprint/client/workspace';
+import {
+  Catalogue,
+  Decisions,
+  Engine,
+  Organization,
+  Products,
+  Projects,
+} from '@ledgerprint/client/workspace';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { useSuite } from './support/console-suite.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
+const services = [Service, Projects, Products, Catalogue, Organization, Decisions, Engine];
 const suite = useSuite();
 
 it('/docs shows every operation in a browser, service by service, and a call can be tried there', async () => {
@@ -14,12 +22,12 @@ it('/docs shows every operation in a browser, service by service, and a call can
   await page.locator('.opblock').first().waitFor();
   const shown = await page.locator('.opblock-summary-path').allTextContents();
   const paths = shown.map((path) => path.replaceAll('\u200b', ''));
-  const operations = [Service, Projects, Products, Catalogue, Organization].flatMap(({ typeName, methods }) =>
+  const operations = services.flatMap(({ typeName, methods }) =>
     methods.map(({ name }) => `/${typeName}/${name}`),
   );
   expect(paths.filter((path) => path.startsWith('/')).toSorted()).toEqual(operations.toSorted());
   expect(await page.locator('.opblock-tag').evaluateAll((tags) => tags.map((tag) => tag.id))).toEqual(
-    ['Service', 'Projects', 'Products', 'Catalogue', 'Organization'].map((name) => `operations-tag-${name}`),
+    services.map(({ name }) => `operations-tag-${name}`),
   );
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.locator('.auth-container input').fill(suite.caller.key);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Duplex, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createBinaryCopyReader } from './binary-copy.ts';
@@ -49,6 +50,9 @@ export type ConnectionOptions = {
 /** How long a connection may take to be made. */
 const connectMs = 5_000;
 const goodbyeMs = 1_000;
+/** How often a connection is told to stop, and how long it has to do so before it is told again. */
+const cancelTimes = 20;
+const cancelWaitMs = 50;
 
 // Counters and ids stay below 2^53, so bigint columns are safe as numbers.
 const types: pg.CustomTypesConfig = {
@@ -70,10 +74,8 @@ export async function openConnection(
   };
   const connection: Connection = {
     ...createStatements(client, address),
-    cancel: () => requestCancel(client),
-    isBusy: () =>
-      !(client as pg.Client & { readonly readyForQuery: boolean }).readyForQuery ||
-      client.getTransactionStatus() !== 'I',
+    cancel: () => cancelAll(client),
+    isBusy: () => isRunning(client) || client.getTransactionStatus() !== 'I',
     end: () => {
       isOver = true;
       return endClient(client);
@@ -104,6 +106,23 @@ export function createClient(address: DatabaseAddress, applicationName: string):
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+}
+
+/**
+ * A request stops what runs when it arrives. A statement that was sent at that moment may begin after it, and would wait
+ * for its locks although nobody waits for it: so the request is repeated as long as something runs.
+ */
+async function cancelAll(client: pg.Client): Promise<void> {
+  for (let time = 1; time <= cancelTimes; time++) {
+    await requestCancel(client);
+    if (!isRunning(client)) return;
+    await pause(cancelWaitMs);
+    if (!isRunning(client)) return;
+  }
+}
+
+function isRunning(client: pg.Client): boolean {
+  return !(client as pg.Client & { readonly readyForQuery: boolean }).readyForQuery;
 }
 
 /** Ends a client whatever state it is in. */
