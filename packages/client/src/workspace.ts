@@ -8,4 +8,5 @@ export * from './gen/ledgerprint/v1/engine_pb.ts';
 export * from './gen/ledgerprint/v1/organization_pb.ts';
 export * from './gen/ledgerprint/v1/products_pb.ts';
 export * from './gen/ledgerprint/v1/projects_pb.ts';
+export * from './gen/ledgerprint/v1/reports_pb.ts';
 export * from './gen/ledgerprint/v1/row_pb.ts';

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
-const packages = ['ledger', 'engine', 'client', 'console', 'server'];
+const packages = ['ledger', 'engine', 'report', 'client', 'console', 'server'];
 
 /** The folders of the server from the ground up: each may import those before it, and none behind it. */
 const floors = [
   ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks', 'enrichment'],
+  'reporting',
   ...['operations', 'workspace', 'administration', 'pipeline', 'http', 'doctor', 'app.ts', 'cli', 'main.ts'],
 ];
 

@@ -1,9 +1,9 @@
 import { toExportFileName } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { Failure } from '../platform/failure.ts';
+import type { Revision } from '../reporting/revision.ts';
 import type { Call } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
-import type { Revision } from './write-revision-file.ts';
 
 export type { BlobStore };
 

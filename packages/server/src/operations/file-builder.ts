@@ -1,7 +1,8 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import { Failure } from '../platform/failure.ts';
+import type { Revision } from '../reporting/revision.ts';
 import type { CallScope, Store } from './call.ts';
-import { type Revision, untilAborted, writeRevisionFile } from './write-revision-file.ts';
+import { untilAborted, writeRevisionFile } from './write-revision-file.ts';
 
 /** Builds the file of a revision for a call that waits for it. Resolves in any case, at the latest when its time is over. */
 export type BuildFile = (revision: Revision, call: WaitingCall) => Promise<void>;

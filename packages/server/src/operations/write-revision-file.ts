@@ -1,15 +1,9 @@
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { drawFileKey } from '../files/file-key.ts';
+import type { Revision } from '../reporting/revision.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
-
-/** A result of a project. */
-export type Revision = {
-  readonly organizationId: number;
-  readonly projectNumber: number;
-  readonly revision: number;
-};
 
 /**
  * Writes the file of a revision of a completed project and records it; returns its size. Undefined where the file is not

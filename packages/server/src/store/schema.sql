@@ -44,6 +44,19 @@ CREATE TABLE catalogues (
   CONSTRAINT catalogues_edition_unique UNIQUE (edition)
 );
 
+CREATE TABLE comparisons (
+  organization_id bigint NOT NULL,
+  before_project_id bigint NOT NULL,
+  before_revision integer NOT NULL,
+  after_project_id bigint NOT NULL,
+  after_revision integer NOT NULL,
+  made_by text COLLATE "C" NOT NULL,
+  comparison jsonb NOT NULL,
+  built_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT comparisons_pkey PRIMARY KEY (organization_id, before_project_id, before_revision, after_project_id, after_revision)
+);
+CREATE INDEX comparisons_after ON public.comparisons USING btree (organization_id, after_project_id);
+
 CREATE TABLE decide_calls (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
@@ -144,6 +157,18 @@ CREATE TABLE delivery_attempts (
   CONSTRAINT delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
   CONSTRAINT delivery_attempts_delivery_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT delivery_attempts_one_outcome CHECK (((status_code IS NULL) <> (error IS NULL)))
+);
+
+CREATE TABLE evidence_packs (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  revision integer NOT NULL,
+  language text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 text COLLATE "C" NOT NULL,
+  built_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT evidence_packs_pkey PRIMARY KEY (organization_id, project_id, revision, language)
 );
 
 CREATE TABLE exports (
@@ -300,6 +325,16 @@ CREATE TABLE quotas (
   CONSTRAINT quotas_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE receipts (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  revision integer NOT NULL,
+  core jsonb NOT NULL,
+  signature jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, project_id, revision)
+);
+
 CREATE TABLE reconciliation_lines (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
@@ -349,6 +384,16 @@ CREATE TABLE removed_usage (
   products bigint NOT NULL,
   export_bytes bigint NOT NULL,
   CONSTRAINT removed_usage_pkey PRIMARY KEY (organization_id, month)
+);
+
+CREATE TABLE reports (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  revision integer NOT NULL,
+  made_by text COLLATE "C" NOT NULL,
+  figures jsonb NOT NULL,
+  built_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT reports_pkey PRIMARY KEY (organization_id, project_id, revision)
 );
 
 CREATE TABLE results (
@@ -501,6 +546,26 @@ CREATE TABLE schema_migrations (
   name text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE sign_offs (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  revision integer NOT NULL,
+  signed_by text COLLATE "C" NOT NULL,
+  note text COLLATE "C" NOT NULL,
+  key_id bigint NOT NULL,
+  key_name text COLLATE "C" NOT NULL,
+  signed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sign_offs_pkey PRIMARY KEY (organization_id, project_id, revision)
+);
+
+CREATE TABLE signing_keys (
+  id text COLLATE "C" NOT NULL,
+  public_key jsonb NOT NULL,
+  sealed_private_key bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE totals (

@@ -7,6 +7,7 @@ import {
   Organization,
   Products,
   Projects,
+  Reports,
 } from '@ledgerprint/client/workspace';
 import type { EngineLibrary } from '../../enrichment/engine-library.ts';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
@@ -33,6 +34,7 @@ import { createCallOpener, type ServedCall } from './services/implementation.ts'
 import { createOrganizationService } from './services/organization.ts';
 import { createProductsService } from './services/products.ts';
 import { createProjectsService } from './services/projects.ts';
+import { createReportsService } from './services/reports.ts';
 import { createService } from './services/service.ts';
 import { toConnectError } from './to-connect-error.ts';
 import { compressAnswer, toMessageAnswer } from './write-answer.ts';
@@ -126,6 +128,7 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Catalogue.typeName, createCatalogueService(opener) as never],
     [Organization.typeName, createOrganizationService(opener) as never],
     [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
+    [Reports.typeName, createReportsService(opener) as never],
     [
       Engine.typeName,
       (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never,

@@ -7,6 +7,7 @@ import type {
   Organization,
   Products,
   Projects,
+  Reports,
 } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 
@@ -100,6 +101,17 @@ const engine: RulesOf<typeof Engine> = {
   enrich: { ...read, carries: 'rows', mostItems: mostEnrichedRows, runsIn: 'engine' },
 };
 
+/** A small project is added up in the call. */
+const report: OperationRules = { ...read, runsIn: 'thread', isLong: true };
+
+const reports: RulesOf<typeof Reports> = {
+  getReport: report,
+  compareProjects: report,
+  getReceipt: report,
+  exportEvidence: read,
+  signOff: decide,
+};
+
 const organization: RulesOf<typeof Organization> = { getOrganization: read };
 
 const rules: Readonly<Record<string, Readonly<Record<string, OperationRules>>>> = {
@@ -110,6 +122,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, OperationRules>>>> 
   'ledgerprint.v1.Organization': organization,
   'ledgerprint.v1.Decisions': decisions,
   'ledgerprint.v1.Engine': engine,
+  'ledgerprint.v1.Reports': reports,
 };
 
 /** The rules of an operation, which goes by its service and its name: both packages have a CreateProject. */

@@ -8,6 +8,7 @@ import {
   Organization,
   Products,
   Projects,
+  Reports,
 } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 import { rulesOf } from './operation-rules.ts';
@@ -15,7 +16,7 @@ import { rulesOf } from './operation-rules.ts';
 /** The services that are served: the contract and the workspace. */
 export const services = [
   ...([Service, Projects, Products, Catalogue, Organization] as const),
-  ...([Decisions, Engine] as const),
+  ...([Decisions, Engine, Reports] as const),
 ] as const;
 
 /** The configured sizes that bodies are held to. */

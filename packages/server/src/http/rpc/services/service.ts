@@ -14,7 +14,7 @@ import { createFileBuilder } from '../../../operations/file-builder.ts';
 import { getProgress } from '../../../operations/get-progress.ts';
 import { importCsv } from '../../../operations/import-csv.ts';
 import { submit } from '../../../operations/submit.ts';
-import type { Revision } from '../../../operations/write-revision-file.ts';
+import type { Revision } from '../../../reporting/revision.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
 /** `api.v1.Service`: the six operations of the contract. */

@@ -1,0 +1,1 @@
+export type { Receipt, ReceiptCore, ReceiptSignature } from './receipt.ts';

@@ -1,0 +1,53 @@
+/**
+ * What proves a result, printed on its report. Only texts, whole numbers and lists of them, so that its canonical form (JSON
+ * with sorted keys, without white space) is the same for everybody.
+ */
+export type ReceiptCore = {
+  readonly version: 1;
+  /** Blank for a ledger that no service knows. */
+  readonly projectId: string;
+  readonly revision: number;
+  readonly mode: string;
+  readonly context: {
+    readonly country: string;
+    readonly currency: string;
+    readonly year: number;
+    readonly period: string;
+  };
+  /** `4+1a2b3c4d` */
+  readonly engineVersion: string;
+  /** Publishers and editions of all factors used, sorted. */
+  readonly sources: readonly string[];
+  /** Hexadecimal SHA-256 of `rows.csv`, `decisions.csv`, and of the canonical context with the mode. */
+  readonly rowsSha256: string;
+  readonly decisionsSha256: string;
+  readonly contextSha256: string;
+  readonly rows: number;
+  readonly products: number;
+  readonly cases: number;
+  /** Whole milligrams, as decimal strings. */
+  readonly footprintMg: string;
+  readonly scope1Mg: string;
+  readonly scope2Mg: string;
+  readonly scope3Mg: string;
+};
+
+/** A signature over the canonical form of what it stands beside. */
+export type ReceiptSignature = {
+  readonly algorithm: 'Ed25519';
+  /** `kid` of the public key in `/.well-known/ledgerprint-keys.json`. */
+  readonly keyId: string;
+  /** base64url */
+  readonly value: string;
+};
+
+/** `receipt.json` of an evidence pack. */
+export type Receipt = {
+  readonly core: ReceiptCore;
+  /** Absent where nothing was signed: no service made the pack. */
+  readonly coreSignature?: ReceiptSignature;
+  /** Hexadecimal SHA-256 of every other file of the pack, by name. */
+  readonly manifest: Readonly<Record<string, string>>;
+  /** Over the canonical form of `{ core, manifest }`. */
+  readonly manifestSignature?: ReceiptSignature;
+};

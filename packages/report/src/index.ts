@@ -1,0 +1,3 @@
+export type { DoubleCount, DoubleCountSide } from './double-counting/double-count.ts';
+export * from './report.ts';
+export type { ReportedCase, ReportedRow } from './reported-case.ts';

@@ -1,0 +1,196 @@
+import type { Bias } from '@ledgerprint/engine/results';
+import type { Comparison } from './comparison/comparison.ts';
+import type { DoubleCount } from './double-counting/double-count.ts';
+import type { ReceiptCore } from './evidence/receipt.ts';
+
+/**
+ * What a report says, as data: `report.json`. Whole milligrams are decimal strings, so that sums are exact; euros are numbers.
+ * Lists are sorted, the heaviest first unless they have an order of their own.
+ */
+export type Report = {
+  /** Of this format; a reader refuses a newer one. */
+  readonly version: 1;
+  readonly about: ReportAbout;
+  readonly totals: ReportTotals;
+  /** Keys `1`, `2`, `3`, all three, in this order. */
+  readonly scopes: readonly ReportLine[];
+  /** Keys `1`, `2`, `3.1` … `3.15`: those that occur, in this order. */
+  readonly ghgCategories: readonly ReportLine[];
+  /** BEGES v5, `1.1` … `6.1`: those that occur, in this order. */
+  readonly begesPosts: readonly ReportLine[];
+  /** By category of the project's scheme. */
+  readonly categories: readonly ReportLine[];
+  /** The heaviest, and a last line with the key of `restKey` for all others. */
+  readonly suppliers: readonly ReportLine[];
+  readonly products: readonly ReportLine[];
+  /** `2023-04`, in order; a blank key for rows without a readable month. */
+  readonly months: readonly ReportLine[];
+  /** By file and sheet, in the order in which they were given; a blank key for rows that came from no file. */
+  readonly files: readonly ReportLine[];
+  /** Scope, category, supplier, product, each with its heaviest children. */
+  readonly tree: ReportNode;
+  /** Cases by what settling them is worth, at most twenty. */
+  readonly checkFirst: readonly CheckLine[];
+  readonly biases: readonly Bias[];
+  readonly doubleCounting: readonly DoubleCount[];
+  /** Footprint by grade, 1 (best) to 5: keys `1` … `5`. */
+  readonly quality: readonly ReportLine[];
+  readonly reconciliation: ReportReconciliation;
+  readonly decisions: ReportDecisions;
+  readonly sample: ReportSample | undefined;
+  /** By publisher and edition. */
+  readonly sources: readonly ReportSource[];
+  readonly comparison: Comparison | undefined;
+  /** What the receipt says of these figures; absent where none was made. */
+  readonly receipt: ReportReceipt | undefined;
+};
+
+/** The key of what a list leaves out. */
+export const restKey = '…';
+
+export type ReportAbout = {
+  /** Blank for a ledger that no service knows. */
+  readonly projectId: string;
+  readonly name: string;
+  readonly revision: number;
+  /** `ademe`, `client` or `referential`. */
+  readonly mode: string;
+  readonly categoryScheme: string;
+  readonly context: {
+    readonly country: string;
+    readonly currency: string;
+    readonly year: number;
+    readonly period: string;
+  };
+  /** Days of the first and last counted purchase; blank where no date can be read. */
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  /** `4+1a2b3c4d`: computation and a mark of the data. */
+  readonly engineVersion: string;
+  readonly programVersion: string;
+  /** When the project was completed, RFC 3339; blank where no service did it. */
+  readonly completedAt: string;
+  readonly signOff: ReportSignOff | undefined;
+};
+
+export type ReportSignOff = { readonly by: string; readonly at: string; readonly note: string };
+
+export type ReportTotals = {
+  readonly footprintMg: string;
+  readonly lowKg: number;
+  readonly highKg: number;
+  readonly spendEur: number;
+  readonly rows: number;
+  readonly products: number;
+  readonly cases: number;
+  /** Products by match. */
+  readonly matches: Readonly<Record<string, number>>;
+  /** From 0 to 1. */
+  readonly spendShare: number;
+  readonly rowShare: number;
+  readonly uncountedSpendEur: number;
+  readonly uncountedAtAverageKg: number;
+  readonly dataQuality: number | undefined;
+};
+
+/** One line of a breakdown. */
+export type ReportLine = {
+  readonly key: string;
+  readonly label: string;
+  readonly footprintMg: string;
+  readonly spendEur: number;
+  /** Cases with a part under this key. */
+  readonly cases: number;
+};
+
+/** A part of the whole. Its footprint is the sum of its children's, where it has any. */
+export type ReportNode = ReportLine & { readonly children: readonly ReportNode[] };
+
+export type CheckLine = {
+  readonly caseId: string;
+  readonly designation: string;
+  readonly supplier: string;
+  readonly match: string;
+  readonly categoryLabel: string;
+  readonly footprintMg: string;
+  readonly doubtMg: string;
+  readonly spendEur: number;
+};
+
+/** Rows and money of each file: in = counted + excluded + unread, to the cent; amounts are decimal strings by currency. */
+export type ReportReconciliation = {
+  readonly files: readonly ReconciledFile[];
+  readonly total: ReconciledRows;
+  /** What the engine excludes beside: rows that came without a fate, or were decided to be no purchase. */
+  readonly excludedByEngine: readonly ReconciledGroup[];
+};
+
+export type ReconciledGroup = {
+  readonly reason: string;
+  readonly rows: number;
+  readonly amounts: Readonly<Record<string, string>>;
+};
+
+export type ReconciledRows = {
+  readonly rows: number;
+  readonly counted: Omit<ReconciledGroup, 'reason'>;
+  readonly excluded: readonly ReconciledGroup[];
+  readonly unread: readonly ReconciledGroup[];
+};
+
+export type ReconciledFile = ReconciledRows & { readonly file: string; readonly sheet: string };
+
+export type ReportDecisions = {
+  /** In force at the revision. */
+  readonly count: number;
+  readonly revoked: number;
+  /** Of cases that a decision took part in. */
+  readonly cases: number;
+  readonly footprintMg: string;
+  readonly spendEur: number;
+  /** By whom, the most first. */
+  readonly by: readonly { readonly name: string; readonly count: number }[];
+  /** At most fifty, the newest first. */
+  readonly latest: readonly ReportedDecision[];
+};
+
+export type ReportedDecision = {
+  readonly id: string;
+  /** Kind of its selector: `case`, `account`, … */
+  readonly selector: string;
+  /** The texts that it compares. */
+  readonly about: readonly string[];
+  /** What it sets: `category C26`, `factor …`, `exclusion vat`, `accepted`, `quantity 1000 L`, as parts. */
+  readonly sets: readonly { readonly field: string; readonly value: string }[];
+  readonly validity: string;
+  readonly by: string;
+  readonly at: string;
+  readonly note: string;
+};
+
+export type ReportSample = {
+  readonly revision: number;
+  readonly seed: string;
+  readonly population: number;
+  readonly drawn: number;
+  readonly checked: number;
+  readonly wrong: number;
+  readonly errorRate: number | undefined;
+  readonly errorRateLow: number | undefined;
+  readonly errorRateHigh: number | undefined;
+};
+
+export type ReportSource = {
+  /** `ADEME Base Carbone 23.6` */
+  readonly source: string;
+  readonly factors: number;
+  readonly footprintMg: string;
+};
+
+export type ReportReceipt = {
+  readonly core: ReceiptCore;
+  /** SHA-256 of the canonical core, in hexadecimal: what is printed. */
+  readonly fingerprint: string;
+  /** Of the key that signed; blank where nothing was signed. */
+  readonly keyId: string;
+};

@@ -1,0 +1,18 @@
+import { type Reports, SignOffRequestSchema } from '@ledgerprint/client/workspace';
+import { compareProjects } from '../../../workspace/compare-projects.ts';
+import { exportEvidence } from '../../../workspace/export-evidence.ts';
+import { getReceipt } from '../../../workspace/get-receipt.ts';
+import { getReport } from '../../../workspace/get-report.ts';
+import { signOff } from '../../../workspace/sign-off.ts';
+import type { CallOpener, Implementation } from './implementation.ts';
+
+/** The operations of `ledgerprint.v1.Reports`. */
+export function createReportsService({ open, openRepeatable }: CallOpener): Implementation<typeof Reports> {
+  return {
+    getReport: (request, call) => getReport(open(call), request),
+    compareProjects: (request, call) => compareProjects(open(call), request),
+    getReceipt: (request, call) => getReceipt(open(call), request),
+    exportEvidence: (request, call) => exportEvidence(open(call), request),
+    signOff: async (request, call) => signOff(openRepeatable(call, SignOffRequestSchema, request), request),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Revision } from './revision.ts';
+
+/** Something that is built from a revision when somebody first asks for it, and kept. */
+export type BuildRequest =
+  | ({ readonly kind: 'report' } & Revision)
+  | ({ readonly kind: 'receipt' } & Revision)
+  | ({ readonly kind: 'evidence'; readonly language: 'en' | 'fr' } & Revision)
+  | {
+      readonly kind: 'comparison';
+      readonly organizationId: number;
+      readonly before: Omit<Revision, 'organizationId'>;
+      readonly after: Omit<Revision, 'organizationId'>;
+    };

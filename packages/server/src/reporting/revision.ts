@@ -1,0 +1,6 @@
+/** A result of a project. */
+export type Revision = {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly revision: number;
+};
