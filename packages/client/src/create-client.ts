@@ -12,8 +12,10 @@ import { Engine } from './gen/ledgerprint/v1/engine_pb.ts';
 import { Organization } from './gen/ledgerprint/v1/organization_pb.ts';
 import { Products } from './gen/ledgerprint/v1/products_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
+import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 import { createProductsClient, type ProductsClient } from './products-client.ts';
 import { createProjectsClient, type ProjectsClient } from './projects-client.ts';
+import { createReportsClient, type ReportsClient } from './reports-client.ts';
 import { createRetry } from './retry.ts';
 import { createRetryInterceptor } from './retry-interceptor.ts';
 import { type FinalProgress, type WaitOptions, waitUntilDone } from './wait-until-done.ts';
@@ -50,6 +52,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly products: ProductsClient;
   /** What people settle, and samples that somebody checks. */
   readonly decisions: DecisionsClient;
+  /** Reports, comparisons, and the evidence by which somebody else can check them. */
+  readonly reports: ReportsClient;
   /** Some rows enriched at once, and kept nowhere. */
   readonly engine: Client<typeof Engine>;
   /** The categories and factors that products can be given. */
@@ -76,7 +80,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /**
    * The same for addActivities and addRows (each batch), importCSV, importLedger, runAgain and submit, and for decide, revokeDecision,
-   * importDecisions and exportDecisions; by default 600,000.
+   * importDecisions and exportDecisions, and for getReport, compareProjects and getReceipt; by default 600,000.
    */
   readonly uploadTimeoutMs?: number;
 };
@@ -108,6 +112,7 @@ export function createClient({
     projects: createProjectsClient(connect(Projects)),
     products: createProductsClient(connect(Products)),
     decisions: createDecisionsClient(connect(Decisions)),
+    reports: createReportsClient(connect(Reports)),
     engine: connect(Engine),
     catalogue: connect(Catalogue),
     organization: connect(Organization),

@@ -3,20 +3,23 @@ import type { Transport } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
 import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
+import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 
 /** How long calls may take that say nothing of it themselves, their repetitions included. Zero for no limit. */
 export type DefaultTimeouts = {
   readonly timeoutMs: number;
-  /** Of the operations that carry or seal rows, or compute results anew. */
+  /** Of the operations that carry or seal rows, or compute results or reports. */
   readonly uploadTimeoutMs: number;
 };
 
 const { addActivities, importCSV, submit } = Service.method;
 const { addRows, importLedger, runAgain } = Projects.method;
 const { decide, revokeDecision, importDecisions, exportDecisions } = Decisions.method;
+const { getReport, compareProjects, getReceipt } = Reports.method;
 const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
   ...[addActivities, importCSV, submit, addRows, importLedger, runAgain],
   ...[decide, revokeDecision, importDecisions, exportDecisions],
+  ...[getReport, compareProjects, getReceipt],
 ]);
 
 /** The transport with a time limit for every call. The service is told of it, and gives up when the caller does. */

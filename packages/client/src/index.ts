@@ -11,6 +11,7 @@ export { type BadRow, BadRowSchema, type BadRows, BadRowsSchema } from './gen/le
 export type { ProductsClient } from './products-client.ts';
 export type { ProjectsClient, RowInit, RowsInit } from './projects-client.ts';
 export { createRandomKey } from './random-key.ts';
+export type { PreparationOptions, ReportsClient } from './reports-client.ts';
 export {
   eachReviewItem,
   findReviewSteps,

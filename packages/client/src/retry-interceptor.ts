@@ -3,6 +3,7 @@ import type { Interceptor } from '@connectrpc/connect';
 import { Service } from './gen/api/v1/service_pb.ts';
 import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
+import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 import { createRandomKey } from './random-key.ts';
 import type { Retry } from './retry.ts';
 
@@ -13,7 +14,7 @@ const { createProject, addActivities, importCSV } = Service.method;
 const { listProjects, getProject, ...changesOfProjects } = Projects.method;
 const { listDecisions, exportDecisions, getSample, ...changesOfDecisions } = Decisions.method;
 const keyedOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
-  ...[createProject, addActivities, importCSV],
+  ...[createProject, addActivities, importCSV, Reports.method.signOff],
   ...Object.values(changesOfProjects),
   ...Object.values(changesOfDecisions),
 ]);

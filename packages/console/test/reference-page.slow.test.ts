@@ -6,13 +6,14 @@ import {
   Organization,
   Products,
   Projects,
+  Reports,
 } from '@ledgerprint/client/workspace';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { useSuite } from './support/console-suite.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
-const services = [Service, Projects, Products, Catalogue, Organization, Decisions, Engine];
+const services = [Service, Projects, Products, Catalogue, Organization, Decisions, Engine, Reports];
 const suite = useSuite();
 
 it('/docs shows every operation in a browser, service by service, and a call can be tried there', async () => {

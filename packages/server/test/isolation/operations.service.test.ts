@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMethods, nameOf } from '../../src/http/rpc/operations.ts';
 import { toProductId } from '../../src/workspace/result-id.ts';
 import { createProject, withoutWork } from '../operations/calls.ts';
+import { createCompletedProject } from '../operations/export-file.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { send } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -20,7 +21,7 @@ const attempts: Readonly<
     string,
     {
       readonly request: object;
-      readonly takes: 'a project' | 'a project or nothing' | 'nothing';
+      readonly takes: 'a project' | 'two projects' | 'a project or nothing' | 'nothing';
       readonly makes?: 'nothing';
     }
   >
@@ -79,7 +80,18 @@ const attempts: Readonly<
     request: { rows: [{ designation: 'Ink' }], categoryMode: 'referential' },
     ...{ takes: 'nothing', makes: 'nothing' },
   },
+  'Reports.GetReport': { request: {}, takes: 'a project' },
+  'Reports.CompareProjects': { request: {}, takes: 'two projects' },
+  'Reports.GetReceipt': { request: {}, takes: 'a project' },
+  'Reports.ExportEvidence': { request: {}, takes: 'a project' },
+  'Reports.SignOff': { request: { revision: 0, signedBy: 'Mine' }, takes: 'a project' },
   'Organization.GetOrganization': { request: {}, takes: 'nothing', makes: 'nothing' },
+};
+const idsTaken = {
+  nothing: [],
+  'a project': ['projectId'],
+  'a project or nothing': ['projectId'],
+  'two projects': ['beforeProjectId', 'afterProjectId'],
 };
 const all = Object.entries(attempts).map(([operation, attempt]) => ({ operation, ...attempt }));
 const onProjects = all.filter(({ takes }) => takes !== 'nothing');
@@ -87,6 +99,7 @@ const onProjects = all.filter(({ takes }) => takes !== 'nothing');
 let service: TestService;
 let victim: Victim;
 let stranger: TestCaller;
+let ownProjectId: string;
 
 beforeAll(async () => {
   service = await openTestService(withoutWork);
@@ -98,6 +111,7 @@ beforeAll(async () => {
     },
   });
   stranger = await service.createCaller('Stranger');
+  ownProjectId = await createCompletedProject(service, stranger, { content: 'x' });
 });
 afterAll(() => service.close());
 
@@ -117,7 +131,7 @@ describe('the list of attempts', () => {
       const others = ids.filter(
         (id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id),
       );
-      expect(others).toEqual(attempts[name]?.takes === 'nothing' ? [] : ['projectId']);
+      expect(others).toEqual(idsTaken[attempts[name]?.takes ?? 'nothing']);
     },
   );
 });
@@ -129,9 +143,21 @@ describe.each(onProjects)('$operation with a key of another organization', ({ op
       const before = await readVictim(service, victim);
       const { sampleId } = victim;
       const projectId = victim.projects[state];
+      // Of two projects either may be the stranger's own.
+      const own = { beforeProjectId: ownProjectId, afterProjectId: ownProjectId };
       const answers = [
-        await stranger.call(operation, { ...request, projectId, sampleId }),
-        await stranger.call(operation, { ...request, projectId, sampleId }, { 'Idempotency-Key': 'theirs' }),
+        await stranger.call(operation, {
+          ...request,
+          projectId,
+          sampleId,
+          ...own,
+          beforeProjectId: projectId,
+        }),
+        await stranger.call(
+          operation,
+          { ...request, projectId, sampleId, ...own, afterProjectId: projectId },
+          { 'Idempotency-Key': 'theirs' },
+        ),
       ];
       for (const { status, headers, body } of answers) {
         expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });

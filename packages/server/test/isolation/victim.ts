@@ -39,6 +39,7 @@ export async function createVictim(service: TestService, organization = `${marke
     `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256) VALUES ($1, $2, 0, $3, 1, '')`,
     [caller.organizationId, numberOf(completed), fileKey],
   );
+  await reportFor(service, caller, numberOf(completed));
   const { decisionId, sampleId } = await decideFor(service, caller, numberOf(completed));
   const projects = { open, sealed, completed, failed, deleted };
   return { ...caller, projects, fileKey, decisionId, sampleId };
@@ -64,6 +65,24 @@ async function decideFor({ database }: TestService, { organizationId }: TestCall
   return { decisionId, sampleId: toSampleId(Number((sample as { id: string }).id)) };
 }
 
+/** A kept report, a receipt and a signature. */
+async function reportFor({ database }: TestService, { organizationId }: TestCaller, projectNumber: number) {
+  const json = JSON.stringify({ name: marker });
+  await database.query(
+    `INSERT INTO reports (organization_id, project_id, revision, made_by, figures) VALUES ($1, $2, 0, $3, $4)`,
+    [organizationId, projectNumber, marker, json],
+  );
+  await database.query(
+    `INSERT INTO receipts (organization_id, project_id, revision, core, signature) VALUES ($1, $2, 0, $3, $3)`,
+    [organizationId, projectNumber, json],
+  );
+  await database.query(
+    `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name)
+      VALUES ($1, $2, 0, $3, $3, 1, $3)`,
+    [organizationId, projectNumber, marker],
+  );
+}
+
 /** All that is stored of the victim, but the times its keys were used. */
 export async function readVictim({ database }: TestService, victim: TestCaller): Promise<unknown> {
   const queries = [
@@ -82,6 +101,11 @@ export async function readVictim({ database }: TestService, victim: TestCaller):
     'SELECT * FROM decide_calls WHERE organization_id = $1 ORDER BY project_id, id',
     'SELECT * FROM samples WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM sampled_products WHERE organization_id = $1 ORDER BY sample_id, place',
+    'SELECT * FROM reports WHERE organization_id = $1 ORDER BY project_id, revision',
+    'SELECT * FROM comparisons WHERE organization_id = $1 ORDER BY before_project_id, after_project_id',
+    'SELECT * FROM receipts WHERE organization_id = $1 ORDER BY project_id, revision',
+    'SELECT * FROM evidence_packs WHERE organization_id = $1 ORDER BY project_id, revision',
+    'SELECT * FROM sign_offs WHERE organization_id = $1 ORDER BY project_id, revision',
     'SELECT * FROM deliveries WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM referentials WHERE organization_id = $1 ORDER BY id',
     'SELECT * FROM idempotency_keys WHERE organization_id = $1 ORDER BY key',

@@ -9,7 +9,7 @@ import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000', rateLimitPerSecond: '0' });
 const operations = listMethods().map((method) => ({ name: nameOf(method), path: pathOf(method), method }));
 
-it('there are seven services, and two operations of one name are two', () => {
+it('there are eight services, and two operations of one name are two', () => {
   expect(new Set(operations.map(({ path }) => path.split('/')[1]))).toEqual(
     new Set([
       'api.v1.Service',
@@ -19,10 +19,11 @@ it('there are seven services, and two operations of one name are two', () => {
       'ledgerprint.v1.Organization',
       'ledgerprint.v1.Decisions',
       'ledgerprint.v1.Engine',
+      'ledgerprint.v1.Reports',
     ]),
   );
-  expect(operations).toHaveLength(32);
-  expect(new Set(operations.map(({ name }) => name)).size).toBe(32);
+  expect(operations).toHaveLength(37);
+  expect(new Set(operations.map(({ name }) => name)).size).toBe(37);
 });
 
 describe.each(operations)('$name', ({ name, path, method }) => {

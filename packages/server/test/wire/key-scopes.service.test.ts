@@ -34,7 +34,8 @@ const reading = [
   ...['GetProgress', 'ExportCSV', 'Projects.ListProjects', 'Projects.GetProject', 'Products.ListProducts'],
   ...['Products.ListCases', 'Products.ListGroups', 'Products.ListRows', 'Catalogue.SearchCategories'],
   ...['Catalogue.SearchFactors', 'Organization.GetOrganization', 'Decisions.ListDecisions'],
-  ...['Decisions.ExportDecisions', 'Decisions.GetSample', 'Engine.Enrich'],
+  ...['Decisions.ExportDecisions', 'Decisions.GetSample', 'Engine.Enrich', 'Reports.GetReport'],
+  ...['Reports.CompareProjects', 'Reports.GetReceipt', 'Reports.ExportEvidence'],
 ];
 const submitting = [
   ...['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'Projects.CreateProject', 'Projects.AddRows'],
@@ -43,7 +44,7 @@ const submitting = [
 ];
 const deciding = [
   ...['Decisions.Decide', 'Decisions.RevokeDecision', 'Decisions.ImportDecisions', 'Decisions.DrawSample'],
-  'Decisions.CheckSample',
+  ...['Decisions.CheckSample', 'Reports.SignOff'],
 ];
 const operations = listMethods().map(nameOf);
 

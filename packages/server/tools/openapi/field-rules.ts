@@ -2,6 +2,7 @@ import { factorUnits } from '@ledgerprint/engine/catalogue';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { conflictReasons, selectorKinds } from '@ledgerprint/engine/decisions';
 import { exclusionReasons } from '@ledgerprint/ledger';
+import { comparisonCauses } from '@ledgerprint/report/comparison';
 import { mostDecisions, mostEnrichedRows } from '../../src/http/rpc/operation-rules.ts';
 import type { ProjectStatus } from '../../src/store/project.ts';
 import type { Json } from './json.ts';
@@ -27,6 +28,7 @@ const ofProjects = [
   ],
   ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
   ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
+  ...['GetReport', 'GetReceipt', 'ExportEvidence', 'SignOff'],
 ];
 /** The texts of a row that have no length of their own. */
 const shortTexts = [
@@ -36,6 +38,7 @@ const shortTexts = [
 const categoryMode = { enum: categoryModes, default: categoryModes[0] };
 const pageSize = { minimum: 0, maximum: 1_000, default: 100 };
 const orders = ['appearance', 'footprint', 'amount', 'doubt'];
+const language = { enum: ['', 'en', 'fr'], default: 'en' };
 const milligrams = { pattern: String.raw`^-?\d+$` };
 
 function toWorkspaceRules(): Readonly<Record<string, Json>> {
@@ -106,6 +109,26 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'Sample.drawnAt': timeOrEmpty,
     'EnrichRequest.rows': { minItems: 1, maxItems: mostEnrichedRows },
     'EnrichRequest.categoryMode': categoryMode,
+    'GetReportRequest.format': { enum: ['', 'json', 'html'], default: 'json' },
+    'GetReportRequest.language': language,
+    'ExportEvidenceRequest.language': language,
+    ...Object.fromEntries(
+      ['GetReport', 'CompareProjects', 'GetReceipt', 'ExportEvidence'].map((name) => [
+        `${name}Response.status`,
+        { enum: ['ready', 'preparing'] },
+      ]),
+    ),
+    'CompareProjectsRequest.beforeProjectId': { minLength: 1 },
+    'CompareProjectsRequest.afterProjectId': { minLength: 1 },
+    'Comparison.differenceMg': milligrams,
+    'ComparisonPart.cause': { enum: comparisonCauses },
+    'ComparisonPart.footprintMg': milligrams,
+    'ComparedSide.footprintMg': milligrams,
+    'ComparedCase.beforeMg': milligrams,
+    'ComparedCase.afterMg': milligrams,
+    'ExportEvidenceResponse.expiresAt': timeOrEmpty,
+    'SignOffRequest.revision': { minimum: 0 },
+    'SignedOff.signedAt': timeOrEmpty,
     'SearchFactorsRequest.limit': { minimum: 0, maximum: 100, default: 20 },
   };
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`ledgerprint.v1.${name}`, rule]));
@@ -144,6 +167,8 @@ export const requiredFields: Readonly<Record<string, readonly string[]>> = {
   'ledgerprint.v1.ImportDecisionsRequest': ['content'],
   'ledgerprint.v1.CheckSampleRequest': ['projectId', 'sampleId', 'verdicts'],
   'ledgerprint.v1.EnrichRequest': ['rows'],
+  'ledgerprint.v1.CompareProjectsRequest': ['beforeProjectId', 'afterProjectId'],
+  'ledgerprint.v1.SignOffRequest': ['projectId', 'revision', 'signedBy'],
   ImportActivity: ['designation'],
   AddActivitiesRequest: ['projectId', 'activities'],
   SubmitRequest: ['projectId'],

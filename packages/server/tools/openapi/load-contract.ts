@@ -54,7 +54,16 @@ export async function loadContract(): Promise<Contract> {
   };
 }
 
-const workspace = ['projects', 'products', 'catalogue', 'organization', 'decisions', 'engine', 'row'];
+const workspace = [
+  'projects',
+  'products',
+  'catalogue',
+  'organization',
+  'decisions',
+  'engine',
+  'reports',
+  'row',
+];
 
 function createCommentReader(messages: readonly DescMessage[]): CommentOf {
   const jsonNames = new Map(

@@ -9,11 +9,12 @@ import { type Json, refTo, schemaNameOf } from './json.ts';
 import type { CommentOf, Contract } from './load-contract.ts';
 import { operationExamples } from './operation-examples.ts';
 import { headers, parameters, securityScheme } from './parameters.ts';
+import { reportExamples } from './report-examples.ts';
 import { toMessageSchema } from './to-schema.ts';
 import { eventSchemas, webhooks } from './webhooks.ts';
 import { workspaceExamples } from './workspace-examples.ts';
 
-const examplesOf = { ...operationExamples, ...workspaceExamples, ...decisionExamples };
+const examplesOf = { ...operationExamples, ...workspaceExamples, ...decisionExamples, ...reportExamples };
 
 /** The contract and the workspace as an OpenAPI 3.1 document: their comments are the text. */
 export function toOpenApi({ services, messages, details, commentOf }: Contract): Json {

@@ -27,6 +27,9 @@ function isAlwaysThere(field: DescField): boolean {
 
 function toFieldSchema(field: DescField, description: string): Json {
   const rule = fieldRules[`${schemaNameOf(field.parent)}.${field.jsonName}`] ?? {};
+  if (field.fieldKind === 'message' && field.message.typeName === 'google.protobuf.Struct') {
+    return { type: 'object', additionalProperties: true, description, ...rule };
+  }
   if (field.fieldKind === 'message') {
     return { ...refTo('schemas', schemaNameOf(field.message)), description, ...rule };
   }

@@ -225,6 +225,14 @@ const decisions: Readonly<Record<string, () => Promise<readonly [object, object]
     ];
   },
   'Decisions.DrawSample': async () => [{ seed: 'a' }, { seed: 'b' }],
+  'Reports.SignOff': async () => {
+    const { body } = await decided.call('Projects.GetProject', { projectId: decidedProjectId });
+    const { revision } = body.project;
+    return [
+      { revision, signedBy: 'a' },
+      { revision, signedBy: 'b' },
+    ];
+  },
   'Decisions.CheckSample': async () => {
     const { body } = await decided.call('Decisions.DrawSample', { projectId: decidedProjectId });
     const { sampleId, products } = body.sample;

@@ -17,7 +17,7 @@ describe('openapi.json', () => {
 
   it('groups them by service, and says what each is', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
-      ...['Service', 'Projects', 'Products', 'Catalogue', 'Organization', 'Decisions', 'Engine'],
+      ...['Service', 'Projects', 'Products', 'Catalogue', 'Organization', 'Decisions', 'Engine', 'Reports'],
     ]);
     expect(operations.map(({ tags }) => tags)).toEqual(methods.map(({ parent }) => [parent.name]));
     expect(document.tags[1]?.description).toContain('They are the projects of `api.v1.Service`');

@@ -60,6 +60,12 @@ async function decidedIds(operation: string): Promise<Readonly<Record<string, un
     const { body } = await caller.call('Decisions.Decide', { projectId, decisions });
     return { projectId, decisionId: body.decisions[0].id };
   }
+  if (operation === 'Reports.CompareProjects')
+    return { beforeProjectId: projectId, afterProjectId: projectId };
+  if (operation === 'Reports.SignOff') {
+    const { body } = await caller.call('Projects.GetProject', { projectId });
+    return { projectId, revision: body.project.revision };
+  }
   if (operation !== 'Decisions.GetSample' && operation !== 'Decisions.CheckSample') return { projectId };
   const { sample } = (await caller.call('Decisions.DrawSample', { projectId })).body;
   const [{ product }] = sample.products;
@@ -69,7 +75,8 @@ async function decidedIds(operation: string): Promise<Readonly<Record<string, un
 }
 
 /** The same call again would be the one before. */
-const isAboutDecided = (operation: string) => operation.startsWith('Decisions.');
+const isAboutDecided = (operation: string) =>
+  operation.startsWith('Decisions.') || operation.startsWith('Reports.');
 
 /** Makes the call of an example, with a project that there is. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -205,6 +212,10 @@ describe('a text may be as long as the reference says, and no longer', () => {
       const [verdict] = verdicts as readonly object[];
       return working.caller.call('Decisions.CheckSample', { ...sample, verdicts: [{ ...verdict, note }] });
     },
+    'ledgerprint.v1.SignOffRequest': async (field, text) =>
+      working.caller.call('Reports.SignOff', {
+        ...{ ...(await decidedIds('Reports.SignOff')), signedBy: 'Marie', [field]: text },
+      }),
     'ledgerprint.v1.SearchCategoriesRequest': (_field, query) =>
       suite.caller.call('Catalogue.SearchCategories', { query }),
   };
