@@ -49,11 +49,11 @@ describe('the polling of docs/integration.md', () => {
 });
 
 describe('the workspace of docs/integration.md', () => {
-  it('goes from rows with their fates to products by weight, settles one and asks the engine', async () => {
-    const parts = ['polling', 'workspace', 'decisions'].map(snippetOf).join('\n');
+  it('goes from rows with their fates to products by weight, settles one, reports and signs it, and asks the engine', async () => {
+    const parts = ['polling', 'workspace', 'decisions', 'reports'].map(snippetOf).join('\n');
     const { stdout } = await runProgram(parts);
     expect(stdout).toMatch(
-      /^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n1 cases, (\d{7,}) mg before, \1 mg after\n1 1\n$/,
+      /^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n1 cases, (\d{7,}) mg before, \1 mg after\n1 1\n(?:scope \d: \d+ mg\n){3}(?:[a-z]+ -?\d+\n){9}\S+Z http\S+\n$/,
     );
     const enriched = await runProgram(`${snippet}\n${snippetOf('enrich')}`);
     expect(Number(enriched.stdout)).toBeGreaterThan(100);
