@@ -4,6 +4,12 @@ import { createJobs } from '../queue/jobs.ts';
 import type { JobSender } from '../queue/queue.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
+import {
+  type CasesOfRows,
+  type CaseWithRows,
+  readCasesOfRows,
+  readCasesWithRows,
+} from './cases-with-rows.ts';
 import { createCatalogues } from './catalogues.ts';
 import type { OversizedProduct } from './collapse-rows.ts';
 import { createDecideCalls } from './decide-calls.ts';
@@ -53,6 +59,14 @@ export type Store = Tables & {
   readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
   /** The rows of a project as they were given, in their order, some at a time. */
   readRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly Row[]>;
+  /** The cases of a sealed project at a revision with their rows, some at a time, all of one product after another. */
+  readCasesWithRows(
+    organizationId: number,
+    projectNumber: number,
+    revision: number,
+  ): AsyncGenerator<readonly CaseWithRows[]>;
+  /** The cases that the rows of a sealed project count in at a revision. */
+  readCasesOfRows(organizationId: number, projectNumber: number, revision: number): Promise<CasesOfRows>;
   /** The rows of a project of a version without cases, in their order, some at a time. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** Resolves when the database answers. */
@@ -249,6 +263,14 @@ class ScopedStore extends LazyTables implements Store {
 
   readRows(organizationId: number, projectNumber: number) {
     return readRows(this.#statements, organizationId, projectNumber);
+  }
+
+  readCasesWithRows(organizationId: number, projectNumber: number, revision: number) {
+    return readCasesWithRows(this.#statements, organizationId, projectNumber, revision);
+  }
+
+  readCasesOfRows(organizationId: number, projectNumber: number, revision: number) {
+    return readCasesOfRows(this.#statements, organizationId, projectNumber, revision);
   }
 
   readOldRows(organizationId: number, project: OldProject) {

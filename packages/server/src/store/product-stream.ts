@@ -1,0 +1,108 @@
+import type { Streamable } from '../postgres/connection-pool.ts';
+import { readCopyCells } from '../postgres/copy-cells.ts';
+
+type Cells = readonly string[];
+
+/** What is stored of a product: the lines of its cases and its rows, both in their order. */
+export type StreamedProduct = {
+  /** In order of first appearance, from 1 on. */
+  readonly number: number;
+  /** Of each case the kind of its line, then the columns that were asked for. */
+  readonly cases: readonly Cells[];
+  /** Of each row its position, then the columns of `streamedRowColumns`. */
+  readonly rows: readonly Cells[];
+};
+
+/** Supplier, account and category in normal form, which tell the cases of a product apart; the others as they were given. */
+export const streamedRowColumns = [
+  ...(['supplier', 'account', 'category', 'unit_price', 'currency', 'quantity', 'unit', 'amount'] as const),
+  ...(['purchase_date', 'reference', 'file', 'sheet', 'line'] as const),
+] as const;
+
+/**
+ * The products of a sealed project as they were at a revision, in order of first appearance, some at a time. One statement on
+ * one connection: an organization has no second one in a thread. Held at a time are a piece of it and one product.
+ */
+export async function* streamProducts(
+  pool: Streamable,
+  organizationId: number,
+  projectNumber: number,
+  { revision, columns }: { readonly revision: number; readonly columns: readonly string[] },
+): AsyncGenerator<readonly StreamedProduct[]> {
+  const width = Math.max(columns.length, streamedRowColumns.length);
+  const fill = (names: readonly string[]) =>
+    [...names.map((name) => `${name}::text`), ...Array(width - names.length).fill('NULL')].join(', ');
+  const at = Number(revision);
+  // COPY takes no parameters. Windows and sorts, and no join: planned without statistics, one may look up a million rows one
+  // by one, or worse.
+  const pieces = pool.copyOutBytes(`COPY (
+      SELECT min(first_position) OVER (PARTITION BY ordinal) AS first, 0 AS is_row, number::bigint AS place, kind,
+        ${fill(columns)}
+      FROM results
+      WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+        AND kind IN ('sole', 'case') AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
+      UNION ALL
+      SELECT min(position) OVER (PARTITION BY designation), 1, position, NULL, ${fill(streamedRowColumns)}
+      FROM rows
+      WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+        AND (fate IS NULL OR fate = 'counted')
+      ORDER BY first, is_row, place
+    ) TO STDOUT (NULL '')`);
+  let number = 0;
+  let first = '';
+  let cases: Cells[] = [];
+  let rows: Cells[] = [];
+  for await (const lines of readCopyCells(pieces)) {
+    const ended: StreamedProduct[] = [];
+    for (const line of lines) {
+      const [ofFirst = '', isRow, place = ''] = line;
+      if (ofFirst !== first) {
+        if (number > 0) ended.push({ number, cases, rows });
+        first = ofFirst;
+        number++;
+        cases = [];
+        rows = [];
+      }
+      if (isRow === '1') rows.push([place, ...line.slice(4)]);
+      else cases.push(line.slice(3));
+    }
+    if (ended.length > 0) yield ended;
+  }
+  if (number > 0) yield [{ number, cases, rows }];
+}
+
+/**
+ * Tells where a row stands among all rows of a project, from 1 on, by its position. Positions of one call follow each other, so
+ * that there are few runs of them however many rows there are.
+ */
+export async function readRowPlaces(
+  pool: Streamable,
+  organizationId: number,
+  projectNumber: number,
+): Promise<{ readonly count: number; readonly placeOf: (position: number) => number }> {
+  const runs = await pool.query<{ first: number; length: number }>({
+    text: `SELECT min(position) AS first, count(*) AS length
+      FROM (SELECT position, position - row_number() OVER (ORDER BY position) AS run FROM rows
+        WHERE organization_id = $1 AND project_id = $2) AS numbered
+      GROUP BY run ORDER BY 1`,
+    values: [organizationId, projectNumber],
+  });
+  const firsts = runs.map(({ first }) => first);
+  const before: number[] = [];
+  let count = 0;
+  for (const { length } of runs) {
+    before.push(count);
+    count += length;
+  }
+  const placeOf = (position: number) => {
+    let low = 0;
+    let high = firsts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((firsts[middle] as number) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return (before[low] ?? 0) + position - (firsts[low] ?? 0) + 1;
+  };
+  return { count, placeOf };
+}
