@@ -23,10 +23,10 @@ export async function* readCopyCells(
 
 function toCells(line: string): readonly string[] {
   const cells = line.split('\t');
-  return line.includes('\\') ? cells.map(unescape) : cells;
+  return line.includes('\\') ? cells.map(restore) : cells;
 }
 
-function unescape(cell: string): string {
+function restore(cell: string): string {
   return cell.includes('\\') ? cell.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign) : cell;
 }
 
