@@ -22,6 +22,7 @@ import { writeRounded } from '../uncertainty/uncertainty-sentence.ts';
 import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
+import { findLead, type WeighedCase } from './leading-case.ts';
 import { writeUncounted } from './uncounted-sentence.ts';
 
 const order = Object.keys(documented) as readonly Warning[];
@@ -143,15 +144,12 @@ function mergeOne(only: CaseResult): Merged {
 }
 
 function mergeSeveral(cases: readonly CaseResult[]): Merged {
-  const heaviestFirst = cases.toSorted(byWeight);
-  const counted = heaviestFirst.filter(({ match }) => match !== 'excluded');
-  const lead =
-    counted.find(({ total }) => total !== undefined) ?? counted[0] ?? (heaviestFirst[0] as CaseResult);
+  const { heaviestFirst, counted, lead, match } = findLead(cases, weigh);
   const quality = createQualityMean();
   for (const one of counted) quality.add(one.dataQuality ?? 0, one.total?.footprintKgCo2e ?? 0);
   return {
     lead,
-    match: toMatch(lead, counted),
+    match: match as Match,
     total: mergeTotals(counted.flatMap((one) => one.total ?? [])),
     uncertainty: mergeUncertainty(counted.map((one) => one.uncertainty)),
     reporting: sumReporting(counted.flatMap((one) => one.reporting)),
@@ -195,16 +193,8 @@ function explain(
   return text;
 }
 
-/** By what was spent, then by rows: what is doubtful or heavy on paper may cost little. */
-function byWeight(one: CaseResult, other: CaseResult): number {
-  const spent = Math.abs(other.spendEur ?? 0) - Math.abs(one.spendEur ?? 0);
-  return spent || other.activities.length - one.activities.length;
-}
-
-/** That of the heaviest case; where it has no footprint and another has, somebody has to look. */
-function toMatch(lead: CaseResult, counted: readonly CaseResult[]): Match {
-  const isPartial = counted.some(({ match }) => match === 'unmatched') && lead.match !== 'unmatched';
-  return isPartial && lead.match === 'matched' ? 'review' : lead.match;
+function weigh({ match, spendEur, activities, total }: CaseResult): WeighedCase {
+  return { match, spendEur, rows: activities.length, hasFootprint: total !== undefined };
 }
 
 function explainCases(cases: readonly CaseResult[]): readonly string[] {

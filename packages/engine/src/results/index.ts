@@ -19,6 +19,7 @@ export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
 export { guardText, restoreText } from './formula-guard.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
+export { sumCases } from './sum-cases.ts';
 export {
   createSummary,
   matches,
@@ -31,7 +32,11 @@ export {
 export { toSummarySheet } from './summary-sheet.ts';
 export {
   intervalOfTotals,
+  type Money,
+  type ReportHeading,
+  reportHeadings,
   scopesOf,
+  shareByHeading,
   type TotalDimension,
   type TotalEntry,
   type TotalledCase,

@@ -79,7 +79,8 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
     if (footprintKgCo2e === undefined) continue;
     hasFootprint = true;
     entries.find('factor', factorId, factorName).add(whole);
-    for (const { dimension, keyOf, nameOf } of headings) {
+    for (const dimension of reportHeadings) {
+      const { keyOf, nameOf } = headings[dimension];
       for (const [key, money] of share(one.reporting, keyOf, whole))
         entries.find(dimension, key, nameOf(key)).add(money);
     }
@@ -120,7 +121,8 @@ export function intervalOfTotals(
   return { lowKg, highKg };
 }
 
-type Money = Pick<TotalEntry, 'footprintMg' | 'spendEur' | 'uncountedEur'>;
+/** What is shared out between the keys of a heading. */
+export type Money = Pick<TotalEntry, 'footprintMg' | 'spendEur' | 'uncountedEur'>;
 
 /** Sums under a dimension and a key, made when they are first asked for. */
 function createEntries() {
@@ -157,19 +159,33 @@ function createEntry(named: Pick<TotalEntry, 'dimension' | 'key' | 'label'>) {
   };
 }
 
-const headings: readonly {
-  readonly dimension: TotalDimension;
-  readonly keyOf: (part: ReportingPart) => string;
-  readonly nameOf: (key: string) => string;
-}[] = [
-  { dimension: 'scope', keyOf: scopeOf, nameOf: () => '' },
-  {
-    dimension: 'ghg',
+/** The headings that reports of footprints have, whatever the categories of the ledger. */
+export type ReportHeading = 'scope' | 'ghg' | 'beges';
+
+export const reportHeadings: readonly ReportHeading[] = ['scope', 'ghg', 'beges'];
+
+/** What of a case stands under each key of a heading: as the entries of that dimension have it, the heaviest first. */
+export function shareByHeading(
+  heading: ReportHeading,
+  parts: readonly ReportingPart[],
+  whole: Money,
+): readonly (readonly [key: string, money: Money])[] {
+  return share(parts, headings[heading].keyOf, whole);
+}
+
+const headings: Readonly<
+  Record<
+    ReportHeading,
+    { readonly keyOf: (part: ReportingPart) => string; readonly nameOf: (key: string) => string }
+  >
+> = {
+  scope: { keyOf: scopeOf, nameOf: () => '' },
+  ghg: {
     keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`,
     nameOf: (key) => nameIn(ghgCategories, key),
   },
-  { dimension: 'beges', keyOf: ({ begesPost }) => begesPost, nameOf: (key) => nameIn(begesPosts, key) },
-];
+  beges: { keyOf: ({ begesPost }) => begesPost, nameOf: (key) => nameIn(begesPosts, key) },
+};
 
 function scopeOf({ scope }: ReportingPart): string {
   return `${scope}`;

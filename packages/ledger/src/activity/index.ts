@@ -20,5 +20,6 @@ export {
   toPlainRow,
   toRow,
 } from './row.ts';
+export { moneyOfRow } from './row-money.ts';
 export { type FieldProblem, findRowProblems } from './row-problems.ts';
 export { findTextProblem, isBlank, type TextProblem, type TextReason } from './text.ts';

@@ -1,6 +1,6 @@
-import { type Amount, formatAmount, type LedgerRow, toAmount } from '@ledgerprint/ledger';
-import type { Row } from '@ledgerprint/ledger/activity';
-import { parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
+import { type Amount, formatAmount, type LedgerRow } from '@ledgerprint/ledger';
+import { moneyOfRow, type Row } from '@ledgerprint/ledger/activity';
+import { parseCurrency } from '@ledgerprint/ledger/values';
 import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
 
 type Place = { readonly file: string; readonly sheet: string };
@@ -37,27 +37,11 @@ export function createRowReconciliation() {
     addGiven(row: Row): void {
       if (row.fate === '' && row.file === '') return;
       const currency = row.currency.trim() === '' ? '' : (parseCurrency(row.currency) ?? 'XXX');
-      add(row, row, { amount: toMoney(row), currency });
+      add(row, row, { amount: moneyOfRow(row), currency });
     },
 
     /** In the order in which they came. */
     result: (): readonly ReconciliationLine[] =>
       [...lines.values()].map((line) => ({ ...line, amount: formatAmount(line.amount) })),
   };
-}
-
-/** What the line costs; undefined where none can be read. */
-function toMoney({ amount: net, bookedAmount, unitPrice, quantity }: Row): Amount | undefined {
-  const amount = bookedAmount.trim() === '' ? net : bookedAmount;
-  if (amount.trim() !== '') return toExact(parseNumber(amount, 'price')?.value);
-  const price = parseNumber(unitPrice, 'price')?.value;
-  const count = quantity.trim() === '' ? 1 : parseNumber(quantity, 'quantity')?.value;
-  return price === undefined || count === undefined ? undefined : toExact(price * count);
-}
-
-/** Fifteen digits are what was written; what lies beyond is the noise of binary numbers. */
-function toExact(value: number | undefined): Amount | undefined {
-  if (value === undefined || !Number.isFinite(value)) return undefined;
-  const digits = Number(value.toPrecision(15)).toString();
-  return digits.includes('e') ? toAmount(value.toFixed(12)) : toAmount(digits);
 }

@@ -1,0 +1,82 @@
+import {
+  csvHeader,
+  readExplanation,
+  restoreText,
+  separator,
+  toMilligrams,
+} from '@ledgerprint/engine/results';
+import type { ReportedCase } from '../reported-case.ts';
+
+/** A case as it is stored and exported. */
+export type ExportedCase = Pick<ReportedCase, 'id' | 'doubtMg' | 'rows'> & {
+  /** The columns of the exported file, in their order and not quoted: texts are guarded against formulas. */
+  readonly cells: readonly string[];
+  /** Guarded like the cells. */
+  readonly account: string;
+  /** What the explanation says, where whoever made it still has it: nothing has to be read again. */
+  readonly explained?: Pick<ReportedCase, 'uncountedEur' | 'uncertainty' | 'reporting'>;
+};
+
+const places: ReadonlyMap<string, number> = new Map(csvHeader.split(',').map((name, at) => [name, at]));
+
+function placeOf(column: string): number {
+  const place = places.get(column);
+  if (place === undefined) throw new Error(`The exported file has no column ${column}.`);
+  return place;
+}
+
+// Every case passes here: looked up once.
+const at = {
+  ...{ designation: placeOf('designation'), supplier: placeOf('supplier'), category: placeOf('category') },
+  ...{ match: placeOf('match'), categoryScheme: placeOf('categoryScheme') },
+  ...{ categoryCode: placeOf('categoryCode'), categoryLabel: placeOf('categoryLabel') },
+  ...{ method: placeOf('method'), factorId: placeOf('factorId'), factorName: placeOf('factorName') },
+  ...{ factorValue: placeOf('factorValue'), factorUnit: placeOf('factorUnit') },
+  ...{ factorSource: placeOf('factorSource'), factorYear: placeOf('factorYear') },
+  ...{ activityValue: placeOf('activityValue'), activityUnit: placeOf('activityUnit') },
+  ...{ spendEur: placeOf('spendEur'), footprint: placeOf('footprintKgCo2e') },
+  ...{ explanation: placeOf('explanation'), warnings: placeOf('warnings') },
+  ...{ dataQuality: placeOf('dataQuality'), exclusion: placeOf('exclusion'), decision: placeOf('decision') },
+};
+
+/** The case that was stored: the same as the one that was computed. */
+export function fromCells({ id, cells, account, doubtMg, rows, explained }: ExportedCase): ReportedCase {
+  const textAt = (place: number) => restoreText(cells[place] ?? '');
+  const plainAt = (place: number) => cells[place] ?? '';
+  const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
+  const footprintKg = numberAt(at.footprint);
+  const { uncountedEur, uncertainty, reporting } = explained ?? readExplanation(textAt(at.explanation));
+  const warnings = plainAt(at.warnings);
+  return {
+    id,
+    designation: textAt(at.designation),
+    supplier: textAt(at.supplier),
+    account: restoreText(account),
+    category: textAt(at.category),
+    match: plainAt(at.match),
+    categoryScheme: textAt(at.categoryScheme),
+    categoryCode: textAt(at.categoryCode),
+    categoryLabel: textAt(at.categoryLabel),
+    method: plainAt(at.method),
+    factorId: textAt(at.factorId),
+    factorName: textAt(at.factorName),
+    factorValue: numberAt(at.factorValue),
+    factorUnit: textAt(at.factorUnit),
+    factorSource: textAt(at.factorSource),
+    factorYear: numberAt(at.factorYear),
+    activityValue: numberAt(at.activityValue),
+    activityUnit: textAt(at.activityUnit),
+    spendEur: numberAt(at.spendEur),
+    uncountedEur,
+    footprintMg: footprintKg === undefined ? undefined : toMilligrams(footprintKg),
+    reporting,
+    // Where nothing is counted, nothing can be wrong.
+    uncertainty: footprintKg === undefined ? undefined : uncertainty,
+    dataQuality: numberAt(at.dataQuality),
+    warnings: warnings === '' ? [] : warnings.split(separator),
+    exclusion: plainAt(at.exclusion),
+    decision: textAt(at.decision),
+    doubtMg,
+    rows,
+  };
+}

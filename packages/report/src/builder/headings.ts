@@ -1,0 +1,50 @@
+import {
+  begesPosts,
+  ghgCategories,
+  type ReportHeading,
+  reportHeadings,
+  shareByHeading,
+} from '@ledgerprint/engine/results';
+import type { ReportLine } from '../report.ts';
+import type { ReportedCase } from '../reported-case.ts';
+import { addTo, createTallies, type Tally, toLine, type Weight } from './tally.ts';
+
+const scopes: Readonly<Record<string, string>> = {
+  '1': 'Scope 1: direct emissions',
+  '2': 'Scope 2: purchased energy, location-based',
+  '3': 'Scope 3: other indirect emissions',
+};
+
+/** Names in English; whoever prints a report in another language has those of its keys. */
+const names: Readonly<Record<ReportHeading, (key: string) => string | undefined>> = {
+  scope: (key) => scopes[key],
+  ghg: (key) => ghgCategories[key as keyof typeof ghgCategories]?.en ?? scopes[key],
+  beges: (key) => begesPosts[key as keyof typeof begesPosts]?.en,
+};
+
+/** Footprint and money by scope, GHG Protocol category and BEGES post. */
+export function createHeadings() {
+  const lines = { scope: createTallies(), ghg: createTallies(), beges: createTallies() };
+  const find = (heading: ReportHeading, key: string) => lines[heading].find(key, names[heading](key) ?? '');
+  return {
+    /** A case with a footprint. */
+    add({ reporting }: ReportedCase, weight: Weight): void {
+      for (const heading of reportHeadings) {
+        for (const [key, part] of shareByHeading(heading, reporting, { ...weight, uncountedEur: 0 }))
+          addTo(find(heading, key), part);
+      }
+    },
+
+    /** All three. */
+    scopes: (): readonly ReportLine[] => Object.keys(scopes).map((key) => toLine(find('scope', key))),
+
+    /** Those that occur, in the order of their codes. */
+    ghgCategories: (): readonly ReportLine[] => byCode(lines.ghg.all()).map(toLine),
+    begesPosts: (): readonly ReportLine[] => byCode(lines.beges.all()).map(toLine),
+  };
+}
+
+/** `3.2` before `3.10`. */
+function byCode(tallies: readonly Tally[]): readonly Tally[] {
+  return tallies.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+}

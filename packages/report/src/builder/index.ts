@@ -1,0 +1,4 @@
+export { type ExportedCase, fromCells } from './from-cells.ts';
+export { createReportBuilder, type ReportBuilder } from './report-builder.ts';
+export type { ReportFacts } from './report-facts.ts';
+export { type SharedRow, shareOutToRows } from './row-shares.ts';

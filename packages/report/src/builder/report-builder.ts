@@ -1,0 +1,199 @@
+import { createSummary, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
+import type { CheckLine, Report, ReportAbout } from '../report.ts';
+import type { ReportedCase } from '../reported-case.ts';
+import { createExcludedByEngine } from './excluded-by-engine.ts';
+import { createHeadings } from './headings.ts';
+import type { ReportFacts } from './report-facts.ts';
+import { createRowBreakdowns } from './row-breakdowns.ts';
+import { createSources } from './sources.ts';
+import { createSuppliers } from './suppliers.ts';
+import { addTo, byWeight, createHeaviest, createTallies, createTally, type Tally, toLine } from './tally.ts';
+import { createTopList } from './top-list.ts';
+import { createTree } from './tree.ts';
+
+const mostListed = 20;
+const grades = ['1', '2', '3', '4', '5'];
+
+export type ReportBuilder = ReturnType<typeof createReportBuilder>;
+
+/**
+ * Makes the report of a revision in one pass over its cases. They come in order of first appearance: those of a product one
+ * behind the other, in the order of their numbers. Memory grows with suppliers, categories and factors, not with cases.
+ */
+export function createReportBuilder() {
+  const total = createTally('', '');
+  const counts = { rows: 0, cases: 0 };
+  const summary = createSummary();
+  const headings = createHeadings();
+  const categories = createTallies();
+  const suppliers = createSuppliers();
+  const products = createHeaviest(mostListed);
+  const quality = createTallies();
+  for (const grade of grades) quality.find(grade, '');
+  const sources = createSources();
+  const decided = createTally('', '');
+  const byRows = createRowBreakdowns();
+  const tree = createTree();
+  const checkFirst = createTopList<CheckedCase>(mostListed, ({ doubtMg }) => doubtMg);
+  const excluded = createExcludedByEngine();
+  let categoryScheme = '';
+  /** The product whose cases are coming, and what they add to the summary. */
+  let open: { readonly tally: Tally; readonly cases: SummedProduct[] } | undefined;
+
+  function findProduct({ id, designation }: ReportedCase) {
+    const number = id.slice(0, id.lastIndexOf('.'));
+    if (open?.tally.key === number) return open;
+    closeProduct();
+    open = { tally: createTally(number, designation), cases: [] };
+    return open;
+  }
+
+  function closeProduct(): void {
+    if (open === undefined) return;
+    summary.add(sumCases(open.cases));
+    if (open.tally.cases > 0) products.add(open.tally);
+    open = undefined;
+  }
+
+  function addCounted(one: ReportedCase, product: Tally): void {
+    const { footprintMg, categoryCode, categoryLabel, doubtMg } = one;
+    const weight = { footprintMg: footprintMg ?? 0n, spendEur: one.spendEur ?? 0 };
+    const supplier = suppliers.find(one.supplier);
+    for (const tally of [total, product, supplier]) addTo(tally, weight);
+    if (categoryCode !== '' || footprintMg !== undefined)
+      addTo(categories.find(categoryCode, categoryLabel), weight);
+    byRows.add(one);
+    if (doubtMg > 0n) checkFirst.add({ doubtMg, line: toCheckLine(one) });
+    if (footprintMg === undefined) return;
+    headings.add(one, weight);
+    addTo(quality.find(toGrade(one.dataQuality), ''), weight);
+    sources.add(one, footprintMg);
+    tree.add(one, weight, { supplier, product: product.key });
+  }
+
+  return {
+    add(one: ReportedCase): void {
+      counts.cases++;
+      counts.rows += one.rows.length;
+      categoryScheme ||= one.categoryScheme;
+      const product = findProduct(one);
+      product.cases.push(toSummed(one));
+      const isExcluded = one.match === 'excluded';
+      if (one.decision !== '') {
+        const { footprintMg = 0n, spendEur = 0 } = one;
+        addTo(decided, { footprintMg: isExcluded ? 0n : footprintMg, spendEur });
+      }
+      if (isExcluded) excluded.add(one);
+      else addCounted(one, product.tally);
+    },
+
+    /** Once all cases were added. */
+    result(facts: ReportFacts): Report {
+      closeProduct();
+      const { footprint, coverage, ...sum } = summary.result();
+      const { reconciliation, decisions } = facts;
+      return {
+        version: 1,
+        about: toAbout(facts.about, { categoryScheme, ...byRows.period() }),
+        totals: {
+          footprintMg: String(total.footprintMg),
+          lowKg: footprint.lowKg,
+          highKg: footprint.highKg,
+          spendEur: total.spendEur,
+          rows: counts.rows,
+          products: sum.products,
+          cases: counts.cases,
+          matches: Object.fromEntries(matches.map((match) => [match, sum.matches[match]])),
+          spendShare: coverage.spendShare,
+          rowShare: coverage.rowShare,
+          uncountedSpendEur: sum.uncountedSpendEur,
+          uncountedAtAverageKg: sum.uncountedAtAverageKg,
+          dataQuality: sum.dataQuality,
+        },
+        scopes: headings.scopes(),
+        ghgCategories: headings.ghgCategories(),
+        begesPosts: headings.begesPosts(),
+        categories: categories.all().toSorted(byWeight).map(toLine),
+        suppliers: suppliers.heaviest(mostListed),
+        products: products.tallies().map(toLine),
+        months: byRows.months(),
+        files: byRows.files(),
+        tree: tree.result(),
+        checkFirst: checkFirst.items().map(({ line }) => line),
+        biases: sum.biases,
+        doubleCounting: [],
+        quality: quality.all().map(toLine),
+        reconciliation: {
+          files: reconciliation.files,
+          total: reconciliation.total,
+          excludedByEngine: excluded.result(facts.about.context.currency),
+        },
+        decisions: {
+          count: decisions.count,
+          revoked: decisions.revoked,
+          cases: decided.cases,
+          footprintMg: String(decided.footprintMg),
+          spendEur: decided.spendEur,
+          by: decisions.by,
+          latest: decisions.latest,
+        },
+        sample: facts.sample,
+        sources: sources.result(),
+        comparison: facts.comparison,
+        receipt: facts.receipt,
+      };
+    },
+  };
+}
+
+/** Without its rows, of which there may be many. */
+type CheckedCase = { readonly doubtMg: bigint; readonly line: CheckLine };
+
+function toCheckLine(one: ReportedCase): CheckLine {
+  const { id, designation, supplier, match, categoryLabel, footprintMg = 0n, doubtMg, spendEur = 0 } = one;
+  return {
+    ...{ caseId: id, designation, supplier, match, categoryLabel },
+    ...{ footprintMg: String(footprintMg), doubtMg: String(doubtMg), spendEur },
+  };
+}
+
+/** A whole grade from one with decimals; blank where none was given. */
+function toGrade(dataQuality: number | undefined): string {
+  return dataQuality === undefined ? '' : String(Math.min(5, Math.max(1, Math.round(dataQuality))));
+}
+
+const milligramsPerKilogram = 1e6;
+
+function toSummed(one: ReportedCase): SummedProduct {
+  const { footprintMg, designation, categoryCode, categoryLabel, match, spendEur = 0, uncountedEur } = one;
+  const kg = Number(footprintMg ?? 0n) / milligramsPerKilogram;
+  return {
+    ...{ designation, categoryCode, categoryLabel, match, spendEur, uncountedEur },
+    occurrences: one.rows.length,
+    footprint: footprintMg === undefined ? undefined : { kg, lowKg: kg, highKg: kg },
+    ...{ uncertainty: one.uncertainty, reporting: one.reporting },
+    ...{ dataQuality: one.dataQuality, warnings: one.warnings },
+  };
+}
+
+/** Spelled out, so that the keys of a report have one order. */
+function toAbout(
+  about: ReportFacts['about'],
+  found: Pick<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>,
+): ReportAbout {
+  const { country, currency, year, period } = about.context;
+  return {
+    projectId: about.projectId,
+    name: about.name,
+    revision: about.revision,
+    mode: about.mode,
+    categoryScheme: found.categoryScheme,
+    context: { country, currency, year, period },
+    periodFrom: found.periodFrom,
+    periodTo: found.periodTo,
+    engineVersion: about.engineVersion,
+    programVersion: about.programVersion,
+    completedAt: about.completedAt,
+    signOff: about.signOff,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Comparison } from '../comparison/comparison.ts';
+import type {
+  ReportAbout,
+  ReportDecisions,
+  ReportReceipt,
+  ReportReconciliation,
+  ReportSample,
+} from '../report.ts';
+
+/** What a report says that its cases do not: given by whoever knows the project. */
+export type ReportFacts = {
+  /** Scheme and period come from the cases. */
+  readonly about: Omit<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>;
+  readonly reconciliation: Omit<ReportReconciliation, 'excludedByEngine'>;
+  /** How much the decisions are about comes from the cases. */
+  readonly decisions: Omit<ReportDecisions, 'cases' | 'footprintMg' | 'spendEur'>;
+  readonly sample?: ReportSample | undefined;
+  readonly comparison?: Comparison | undefined;
+  readonly receipt?: ReportReceipt | undefined;
+};

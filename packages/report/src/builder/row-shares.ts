@@ -1,0 +1,29 @@
+import type { ReportedCase, ReportedRow } from '../reported-case.ts';
+
+/** A row with what it has of its case. */
+export type SharedRow = {
+  readonly row: ReportedRow;
+  readonly footprintMg: bigint;
+  readonly spendEur: number;
+};
+
+/**
+ * Gives what a case came to out to its rows, to the milligram: each gets its share, the one with the largest what rounding
+ * leaves.
+ */
+export function shareOutToRows({ rows, footprintMg = 0n, spendEur = 0 }: ReportedCase): readonly SharedRow[] {
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1) return [{ row: only, footprintMg, spendEur }];
+  const milligrams = Number(footprintMg);
+  let leftMg = footprintMg;
+  let heaviest = 0;
+  const shared = rows.map((row, at) => {
+    const ownMg = BigInt(Math.round(milligrams * row.share));
+    leftMg -= ownMg;
+    if (Math.abs(row.share) > Math.abs(rows[heaviest]?.share ?? 0)) heaviest = at;
+    return { row, footprintMg: ownMg, spendEur: spendEur * row.share };
+  });
+  const largest = shared[heaviest];
+  if (largest !== undefined) shared[heaviest] = { ...largest, footprintMg: largest.footprintMg + leftMg };
+  return shared;
+}

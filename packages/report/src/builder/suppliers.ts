@@ -1,0 +1,25 @@
+import { foldText } from '@ledgerprint/engine/decisions';
+import type { ReportLine } from '../report.ts';
+import { byWeight, createHeaviest, createTallies, type Tally, toLine } from './tally.ts';
+
+/** Suppliers as decisions compare them: whatever the case and accents. Named by the first spelling. */
+export function createSuppliers() {
+  const tallies = createTallies();
+  const bySpelling = new Map<string, Tally>();
+  return {
+    find(supplier: string): Tally {
+      const known = bySpelling.get(supplier);
+      if (known !== undefined) return known;
+      const tally = tallies.find(foldText(supplier), supplier);
+      bySpelling.set(supplier, tally);
+      return tally;
+    },
+
+    /** So many, and a line for all others. */
+    heaviest(most: number): readonly ReportLine[] {
+      const heaviest = createHeaviest(most);
+      for (const tally of tallies.all().toSorted(byWeight)) heaviest.add(tally);
+      return heaviest.tallies().map(toLine);
+    },
+  };
+}

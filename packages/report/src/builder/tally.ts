@@ -1,0 +1,65 @@
+import { type ReportLine, restKey } from '../report.ts';
+import { createTopList } from './top-list.ts';
+
+/** A line of a breakdown while it is added up. */
+export type Tally = {
+  readonly key: string;
+  readonly label: string;
+  footprintMg: bigint;
+  spendEur: number;
+  cases: number;
+};
+
+/** What a case adds to a line. */
+export type Weight = { readonly footprintMg: bigint; readonly spendEur: number };
+
+export function createTally(key: string, label: string): Tally {
+  return { key, label, footprintMg: 0n, spendEur: 0, cases: 0 };
+}
+
+export function addTo(tally: Tally, { footprintMg, spendEur }: Weight, cases = 1): void {
+  tally.footprintMg += footprintMg;
+  tally.spendEur += spendEur;
+  tally.cases += cases;
+}
+
+export function toLine({ key, label, footprintMg, spendEur, cases }: Tally): ReportLine {
+  return { key, label, footprintMg: String(footprintMg), spendEur, cases };
+}
+
+/** Lines by their keys, in the order in which they were first asked for. */
+export function createTallies() {
+  const byKey = new Map<string, Tally>();
+  return {
+    find(key: string, label: string): Tally {
+      const known = byKey.get(key);
+      if (known !== undefined) return known;
+      const tally = createTally(key, label);
+      byKey.set(key, tally);
+      return tally;
+    },
+
+    all: (): readonly Tally[] => [...byKey.values()],
+  };
+}
+
+/** The heaviest first; of equal ones that with the smaller key. */
+export function byWeight(one: Tally, other: Tally): number {
+  if (one.footprintMg !== other.footprintMg) return one.footprintMg < other.footprintMg ? 1 : -1;
+  return one.key < other.key ? -1 : 1;
+}
+
+/** The heaviest of the lines, and one for all others where there are any. */
+export function createHeaviest(most: number) {
+  const top = createTopList<Tally>(most, ({ footprintMg }) => footprintMg);
+  const rest = createTally(restKey, '');
+  return {
+    /** Once it is complete. */
+    add(tally: Tally): void {
+      const dropped = top.add(tally);
+      if (dropped !== undefined) addTo(rest, dropped, dropped.cases);
+    },
+
+    tallies: (): readonly Tally[] => (rest.cases === 0 ? top.items() : [...top.items(), rest]),
+  };
+}

@@ -1,0 +1,26 @@
+/** The heaviest of many, the first of equal ones first. Memory grows with `most` alone. */
+export type TopList<Item> = {
+  /** Returns the one that there is no room for, if any. */
+  add(item: Item): Item | undefined;
+  /** The heaviest first. */
+  items(): readonly Item[];
+};
+
+export function createTopList<Item>(most: number, weightOf: (item: Item) => bigint): TopList<Item> {
+  const kept: Item[] = [];
+  let least = 0n;
+  return {
+    add(item) {
+      const weight = weightOf(item);
+      if (kept.length === most && weight <= least) return item;
+      let at = kept.length;
+      while (at > 0 && weightOf(kept[at - 1] as Item) < weight) at--;
+      kept.splice(at, 0, item);
+      const dropped = kept.length > most ? kept.pop() : undefined;
+      least = weightOf(kept.at(-1) as Item);
+      return dropped;
+    },
+
+    items: () => kept,
+  };
+}

@@ -1,0 +1,106 @@
+import { type Money, shareByHeading } from '@ledgerprint/engine/results';
+import { type ReportNode, restKey } from '../report.ts';
+import type { ReportedCase } from '../reported-case.ts';
+import { addTo, byWeight, createHeaviest, createTally, type Tally, toLine, type Weight } from './tally.ts';
+
+/** Children of a node, beside the one for all others. */
+const mostChildren = 12;
+
+/** A scope, or a category in it: its children are known to the end, when the heaviest are chosen. */
+type Branch<Child> = { readonly tally: Tally; readonly children: Map<string, Child> };
+
+/** A supplier in a category: of its products the heaviest are kept. */
+type SupplierNode = {
+  readonly tally: Tally;
+  readonly products: ReturnType<typeof createHeaviest>;
+  /** The product that came last: more of its cases may follow. */
+  open: Tally | undefined;
+};
+
+/** What a case is filed under. */
+export type Placed = {
+  readonly supplier: Tally;
+  /** The number of its product. */
+  readonly product: string;
+};
+
+/** Scope, category, supplier, product. Memory grows with suppliers by category, not with products. */
+export function createTree() {
+  const scopes = new Map<string, Branch<Branch<SupplierNode>>>();
+
+  function addPart(
+    [scope, weight]: readonly [string, Money],
+    one: ReportedCase,
+    { supplier, product }: Placed,
+  ): void {
+    const ofScope = findBranch(scopes, scope, '');
+    const category = findBranch(ofScope.children, one.categoryCode, one.categoryLabel);
+    const node = findSupplier(category.children, supplier);
+    if (node.open?.key !== product) {
+      if (node.open !== undefined) node.products.add(node.open);
+      node.open = createTally(product, one.designation);
+    }
+    for (const tally of [ofScope.tally, category.tally, node.tally, node.open]) addTo(tally, weight);
+  }
+
+  return {
+    /** A case with a footprint; cases of one product come one behind the other. */
+    add(one: ReportedCase, weight: Weight, placed: Placed): void {
+      for (const part of shareByHeading('scope', one.reporting, { ...weight, uncountedEur: 0 }))
+        addPart(part, one, placed);
+    },
+
+    result(): ReportNode {
+      const root = createTally('', '');
+      const children = [...scopes.values()]
+        .toSorted((a, b) => (a.tally.key < b.tally.key ? -1 : 1))
+        .map((scope) => {
+          addTo(root, scope.tally, scope.tally.cases);
+          return toNode(scope.tally, scope.children, (category) =>
+            toNode(category.tally, category.children, toSupplierNode),
+          );
+        });
+      return { ...toLine(root), children };
+    },
+  };
+}
+
+function findBranch<Child>(branches: Map<string, Branch<Child>>, key: string, label: string): Branch<Child> {
+  const known = branches.get(key);
+  if (known !== undefined) return known;
+  const branch = { tally: createTally(key, label), children: new Map<string, Child>() };
+  branches.set(key, branch);
+  return branch;
+}
+
+function findSupplier(suppliers: Map<string, SupplierNode>, { key, label }: Tally): SupplierNode {
+  const known = suppliers.get(key);
+  if (known !== undefined) return known;
+  const node = { tally: createTally(key, label), products: createHeaviest(mostChildren), open: undefined };
+  suppliers.set(key, node);
+  return node;
+}
+
+/** With its heaviest children, and one for all others. */
+function toNode<Child extends { readonly tally: Tally }>(
+  tally: Tally,
+  children: ReadonlyMap<string, Child>,
+  toChild: (child: Child) => ReportNode,
+): ReportNode {
+  const sorted = [...children.values()].toSorted((a, b) => byWeight(a.tally, b.tally));
+  const rest = createTally(restKey, '');
+  for (const { tally: other } of sorted.slice(mostChildren)) addTo(rest, other, other.cases);
+  return {
+    ...toLine(tally),
+    children: [...sorted.slice(0, mostChildren).map(toChild), ...(rest.cases === 0 ? [] : [toLeaf(rest)])],
+  };
+}
+
+function toSupplierNode({ tally, products, open }: SupplierNode): ReportNode {
+  if (open !== undefined) products.add(open);
+  return { ...toLine(tally), children: products.tallies().map(toLeaf) };
+}
+
+function toLeaf(tally: Tally): ReportNode {
+  return { ...toLine(tally), children: [] };
+}
