@@ -1,0 +1,54 @@
+import type { Product } from '@ledgerprint/engine';
+import {
+  guardText,
+  type Outcome,
+  shareBasisOf,
+  shareOf,
+  toExportedCells,
+  toMilligrams,
+} from '@ledgerprint/engine/results';
+import type { ReportedCase, ReportedRow } from '../reported-case.ts';
+import { fromCells } from './from-cells.ts';
+
+/** Where a row stands, and what its ledger calls it. */
+export type RowPlace = Pick<ReportedRow, 'position' | 'file' | 'sheet' | 'line' | 'reference'>;
+
+/** A case that was just enriched. */
+export type EnrichedCase = {
+  readonly id: string;
+  /** Of its product: the first spelling. */
+  readonly designation: string;
+  /** Its rows, in their order, and where each of them stands. */
+  readonly activities: Product['activities'];
+  readonly places: readonly RowPlace[];
+  /** Of the case alone. */
+  readonly outcome: Outcome;
+};
+
+/** The case as it would be read from where it is stored. */
+export function fromOutcome({ id, designation, activities, places, outcome }: EnrichedCase): ReportedCase {
+  const isFailed = 'failed' in outcome;
+  const inOrder = isFailed ? activities : outcome.rowsInOrder;
+  return fromCells({
+    id,
+    cells: toExportedCells({ designation, activities: inOrder, occurrences: inOrder.length }, outcome),
+    account: isFailed ? '' : guardText(outcome.account),
+    doubtMg: isFailed ? 0n : toMilligrams(outcome.doubtKg),
+    rows: toRows(activities, places),
+    explained: isFailed ? { uncountedEur: 0, uncertainty: undefined, reporting: [] } : outcome,
+  });
+}
+
+function toRows(activities: EnrichedCase['activities'], places: readonly RowPlace[]): readonly ReportedRow[] {
+  const basis = shareBasisOf(activities);
+  return places.map(({ position, file, sheet, line, reference }, at) => {
+    const row = activities[at];
+    if (row === undefined) throw new Error('Every row of a case has a place.');
+    const { purchaseDate, amount = '', unitPrice, currency, quantity, unit } = row;
+    return {
+      ...{ position, file, sheet, line, reference },
+      ...{ purchaseDate, amount, unitPrice, currency, quantity, unit },
+      share: shareOf(row, basis),
+    };
+  });
+}

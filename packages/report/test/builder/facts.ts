@@ -1,0 +1,15 @@
+import type { ReportFacts } from '../../src/index.ts';
+
+/** Of a ledger that no service knows. */
+export const facts: ReportFacts = {
+  about: {
+    ...{ projectId: '', name: 'Ledger', revision: 0, mode: 'ademe' },
+    context: { country: 'FR', currency: 'EUR', year: 2023, period: '2023' },
+    ...{ engineVersion: '4+1a2b3c4d', programVersion: '0.1.0', completedAt: '', signOff: undefined },
+  },
+  reconciliation: {
+    files: [],
+    total: { rows: 0, counted: { rows: 0, amounts: {} }, excluded: [], unread: [] },
+  },
+  decisions: { count: 0, revoked: 0, by: [], latest: [] },
+};
