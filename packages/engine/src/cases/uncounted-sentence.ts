@@ -2,12 +2,17 @@ import { toSignificant } from '../footprint/significant.ts';
 
 /** What rows cost that have no part in a product's footprint: `Not counted: 120.5 EUR.`; empty for nothing. */
 export function writeUncounted(spendEur: number): string {
-  return spendEur === 0 ? '' : `Not counted: ${toSignificant(spendEur)} EUR.`;
+  return spendEur === 0 ? '' : `${opening}${toSignificant(spendEur)} EUR.`;
 }
 
-const sentence = /Not counted: (-?\d+(?:\.\d+)?(?:e[+-]\d+)?) EUR\./g;
+const opening = 'Not counted: ';
+const sentence = new RegExp(String.raw`${opening}(-?\d+(?:\.\d+)?(?:e[+-]\d+)?) EUR\.`, 'y');
 
-/** What `writeUncounted` wrote into a text; the last one counts, since texts of the ledger stand before it. */
+/**
+ * What `writeUncounted` wrote into a text; 0 where there is nothing. Only the last sentence that begins like it is read, since
+ * texts of the ledger stand before it.
+ */
 export function readUncounted(text: string): number {
-  return Number([...text.matchAll(sentence)].at(-1)?.[1] ?? 0);
+  sentence.lastIndex = text.lastIndexOf(opening);
+  return sentence.lastIndex < 0 ? 0 : Number(sentence.exec(text)?.[1] ?? 0);
 }

@@ -13,17 +13,22 @@ export function writeReporting(parts: readonly ReportingPart[]): string {
     ({ scope, ghgCategory, begesPost, kg }) =>
       `${ghgCategory === '' ? scope : ghgCategory} (${begesPost}) ${toSignificant(kg)} kg`,
   );
-  return `Reported as: ${written.join('; ')}.`;
+  return `${opening}${written.join('; ')}.`;
 }
 
 const number = String.raw`-?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
 const part = String.raw`[123](?:\.\d+)? \(\d\.\d\) ${number} kg`;
-const sentence = new RegExp(`Reported as: (${part}(?:; ${part})*)\\.`, 'g');
+const opening = 'Reported as: ';
+const sentence = new RegExp(`${opening}(${part}(?:; ${part})*)\\.`, 'y');
 const anyPart = new RegExp(String.raw`([123])(\.\d+)? \((\d\.\d)\) (${number}) kg`, 'g');
 
-/** What `writeReporting` wrote into a text; the last one counts, since texts of the ledger stand before it. */
+/**
+ * What `writeReporting` wrote into a text. Only the last sentence that begins like it is read, since texts of the ledger stand
+ * before it.
+ */
 export function readReporting(text: string): readonly ReportingPart[] {
-  const found = [...text.matchAll(sentence)].at(-1)?.[1] ?? '';
+  sentence.lastIndex = text.lastIndexOf(opening);
+  const found = sentence.lastIndex < 0 ? '' : (sentence.exec(text)?.[1] ?? '');
   return [...found.matchAll(anyPart)].map(([, scope, rest, begesPost, kg]) => ({
     scope: Number(scope) as Scope,
     ghgCategory: rest === undefined ? '' : (`${scope}${rest}` as GhgCategory),

@@ -8,13 +8,13 @@ import {
 import type { ReportedCase } from '../reported-case.ts';
 
 /** A case as it is stored and exported. */
-export type ExportedCase = Pick<ReportedCase, 'id' | 'doubtMg' | 'rows'> & {
+export type ExportedCase = Pick<ReportedCase, 'id' | 'uncountedEur' | 'doubtMg' | 'rows'> & {
   /** The columns of the exported file, in their order and not quoted: texts are guarded against formulas. */
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
   /** What the explanation says, where whoever made it still has it: nothing has to be read again. */
-  readonly explained?: Pick<ReportedCase, 'uncountedEur' | 'uncertainty' | 'reporting'>;
+  readonly explained?: Pick<ReportedCase, 'uncertainty' | 'reporting'>;
 };
 
 const places: ReadonlyMap<string, number> = new Map(csvHeader.split(',').map((name, at) => [name, at]));
@@ -40,12 +40,15 @@ const at = {
 };
 
 /** The case that was stored: the same as the one that was computed. */
-export function fromCells({ id, cells, account, doubtMg, rows, explained }: ExportedCase): ReportedCase {
+export function fromCells(exported: ExportedCase): ReportedCase {
+  const { id, cells, account, explained } = exported;
   const textAt = (place: number) => restoreText(cells[place] ?? '');
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  const { uncountedEur, uncertainty, reporting } = explained ?? readExplanation(textAt(at.explanation));
+  // Where nothing is counted, texts of the ledger may stand where the figures would.
+  const { uncertainty, reporting } =
+    footprintKg === undefined ? nothing : (explained ?? readExplanation(textAt(at.explanation)));
   const warnings = plainAt(at.warnings);
   return {
     id,
@@ -67,16 +70,17 @@ export function fromCells({ id, cells, account, doubtMg, rows, explained }: Expo
     activityValue: numberAt(at.activityValue),
     activityUnit: textAt(at.activityUnit),
     spendEur: numberAt(at.spendEur),
-    uncountedEur,
+    uncountedEur: exported.uncountedEur,
     footprintMg: footprintKg === undefined ? undefined : toMilligrams(footprintKg),
     reporting,
-    // Where nothing is counted, nothing can be wrong.
-    uncertainty: footprintKg === undefined ? undefined : uncertainty,
+    uncertainty,
     dataQuality: numberAt(at.dataQuality),
     warnings: warnings === '' ? [] : warnings.split(separator),
     exclusion: plainAt(at.exclusion),
     decision: textAt(at.decision),
-    doubtMg,
-    rows,
+    doubtMg: exported.doubtMg,
+    rows: exported.rows,
   };
 }
+
+const nothing = { uncertainty: undefined, reporting: [] };

@@ -1,13 +1,14 @@
 import {
   begesPosts,
   ghgCategories,
+  type Money,
   type ReportHeading,
   reportHeadings,
   shareByHeading,
 } from '@ledgerprint/engine/results';
 import type { ReportLine } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
-import { addTo, createTallies, type Tally, toLine, type Weight } from './tally.ts';
+import { addTo, createTallies, type Tally, toLine } from './tally.ts';
 
 const scopes: Readonly<Record<string, string>> = {
   '1': 'Scope 1: direct emissions',
@@ -28,10 +29,9 @@ export function createHeadings() {
   const find = (heading: ReportHeading, key: string) => lines[heading].find(key, names[heading](key) ?? '');
   return {
     /** A case with a footprint. */
-    add({ reporting }: ReportedCase, weight: Weight): void {
+    add({ reporting }: ReportedCase, weight: Money): void {
       for (const heading of reportHeadings) {
-        for (const [key, part] of shareByHeading(heading, reporting, { ...weight, uncountedEur: 0 }))
-          addTo(find(heading, key), part);
+        for (const [key, part] of shareByHeading(heading, reporting, weight)) addTo(find(heading, key), part);
       }
     },
 

@@ -57,13 +57,14 @@ export function createReportBuilder() {
 
   function addCounted(one: ReportedCase, product: Tally): void {
     const { footprintMg, categoryCode, categoryLabel, doubtMg } = one;
-    const weight = { footprintMg: footprintMg ?? 0n, spendEur: one.spendEur ?? 0 };
+    const { spendEur = 0, uncountedEur } = one;
+    const weight = { footprintMg: footprintMg ?? 0n, spendEur, uncountedEur };
     const supplier = suppliers.find(one.supplier);
     for (const tally of [total, product, supplier]) addTo(tally, weight);
     if (categoryCode !== '' || footprintMg !== undefined)
       addTo(categories.find(categoryCode, categoryLabel), weight);
     byRows.add(one);
-    if (doubtMg > 0n) checkFirst.add({ doubtMg, line: toCheckLine(one) });
+    if (doubtMg > 0n && checkFirst.hasRoomFor(doubtMg)) checkFirst.add({ doubtMg, line: toCheckLine(one) });
     if (footprintMg === undefined) return;
     headings.add(one, weight);
     addTo(quality.find(toGrade(one.dataQuality), ''), weight);

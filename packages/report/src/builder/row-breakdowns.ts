@@ -30,9 +30,19 @@ export function createRowBreakdowns() {
     return tally;
   }
 
+  /** Nearly every case has one row. */
+  function addOnly(row: ReportedRow, { footprintMg = 0n, spendEur = 0 }: ReportedCase): void {
+    const { day, month } = days.read(row.purchaseDate);
+    toPeriod(day);
+    addTo(months.find(month, month), { footprintMg, spendEur });
+    addTo(findFile(row), { footprintMg, spendEur });
+  }
+
   return {
     /** A case that counts. */
     add(one: ReportedCase): void {
+      const [only] = one.rows;
+      if (only !== undefined && one.rows.length === 1) return addOnly(only, one);
       const met = new Set<Tally>();
       for (const { row, ...weight } of shareOutToRows(one)) {
         const { day, month } = days.read(row.purchaseDate);

@@ -1,5 +1,7 @@
 /** The heaviest of many, the first of equal ones first. Memory grows with `most` alone. */
 export type TopList<Item> = {
+  /** Whether one of this weight would be kept. */
+  hasRoomFor(weight: bigint): boolean;
   /** Returns the one that there is no room for, if any. */
   add(item: Item): Item | undefined;
   /** The heaviest first. */
@@ -9,10 +11,13 @@ export type TopList<Item> = {
 export function createTopList<Item>(most: number, weightOf: (item: Item) => bigint): TopList<Item> {
   const kept: Item[] = [];
   let least = 0n;
+  const hasRoomFor = (weight: bigint) => kept.length < most || weight > least;
   return {
+    hasRoomFor,
+
     add(item) {
       const weight = weightOf(item);
-      if (kept.length === most && weight <= least) return item;
+      if (!hasRoomFor(weight)) return item;
       let at = kept.length;
       while (at > 0 && weightOf(kept[at - 1] as Item) < weight) at--;
       kept.splice(at, 0, item);

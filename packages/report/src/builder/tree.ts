@@ -1,7 +1,7 @@
 import { type Money, shareByHeading } from '@ledgerprint/engine/results';
 import { type ReportNode, restKey } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
-import { addTo, byWeight, createHeaviest, createTally, type Tally, toLine, type Weight } from './tally.ts';
+import { addTo, byWeight, createTally, type Tally, toLine } from './tally.ts';
 
 /** Children of a node, beside the one for all others. */
 const mostChildren = 12;
@@ -12,9 +12,12 @@ type Branch<Child> = { readonly tally: Tally; readonly children: Map<string, Chi
 /** A supplier in a category: of its products the heaviest are kept. */
 type SupplierNode = {
   readonly tally: Tally;
-  readonly products: ReturnType<typeof createHeaviest>;
+  /** The heaviest first. */
+  readonly products: Tally[];
   /** The product that came last: more of its cases may follow. */
   open: Tally | undefined;
+  /** All other products. */
+  rest: Tally | undefined;
 };
 
 /** What a case is filed under. */
@@ -37,17 +40,19 @@ export function createTree() {
     const category = findBranch(ofScope.children, one.categoryCode, one.categoryLabel);
     const node = findSupplier(category.children, supplier);
     if (node.open?.key !== product) {
-      if (node.open !== undefined) node.products.add(node.open);
+      closeProduct(node);
       node.open = createTally(product, one.designation);
     }
-    for (const tally of [ofScope.tally, category.tally, node.tally, node.open]) addTo(tally, weight);
+    addTo(ofScope.tally, weight);
+    addTo(category.tally, weight);
+    addTo(node.tally, weight);
+    addTo(node.open, weight);
   }
 
   return {
     /** A case with a footprint; cases of one product come one behind the other. */
-    add(one: ReportedCase, weight: Weight, placed: Placed): void {
-      for (const part of shareByHeading('scope', one.reporting, { ...weight, uncountedEur: 0 }))
-        addPart(part, one, placed);
+    add(one: ReportedCase, weight: Money, placed: Placed): void {
+      for (const part of shareByHeading('scope', one.reporting, weight)) addPart(part, one, placed);
     },
 
     result(): ReportNode {
@@ -76,7 +81,7 @@ function findBranch<Child>(branches: Map<string, Branch<Child>>, key: string, la
 function findSupplier(suppliers: Map<string, SupplierNode>, { key, label }: Tally): SupplierNode {
   const known = suppliers.get(key);
   if (known !== undefined) return known;
-  const node = { tally: createTally(key, label), products: createHeaviest(mostChildren), open: undefined };
+  const node = { tally: createTally(key, label), products: [], open: undefined, rest: undefined };
   suppliers.set(key, node);
   return node;
 }
@@ -96,9 +101,24 @@ function toNode<Child extends { readonly tally: Tally }>(
   };
 }
 
-function toSupplierNode({ tally, products, open }: SupplierNode): ReportNode {
-  if (open !== undefined) products.add(open);
-  return { ...toLine(tally), children: products.tallies().map(toLeaf) };
+/** Plain lists: a ledger may have a hundred thousand suppliers by category. */
+function closeProduct(node: SupplierNode): void {
+  const { products, open } = node;
+  if (open === undefined) return;
+  let at = products.length;
+  while (at > 0 && (products[at - 1] as Tally).footprintMg < open.footprintMg) at--;
+  if (at < mostChildren) products.splice(at, 0, open);
+  const dropped = at === mostChildren ? open : products.length > mostChildren ? products.pop() : undefined;
+  node.open = undefined;
+  if (dropped === undefined) return;
+  node.rest ??= createTally(restKey, '');
+  addTo(node.rest, dropped, dropped.cases);
+}
+
+function toSupplierNode(node: SupplierNode): ReportNode {
+  closeProduct(node);
+  const { tally, products, rest } = node;
+  return { ...toLine(tally), children: [...products, ...(rest === undefined ? [] : [rest])].map(toLeaf) };
 }
 
 function toLeaf(tally: Tally): ReportNode {

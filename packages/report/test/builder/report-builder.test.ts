@@ -69,12 +69,13 @@ it('is the same from stored lines as from the run that made them', () => {
   const builder = createReportBuilder();
   for (const { id, designation, outcome, activities } of products.flatMap(({ enriched }) => enriched)) {
     if ('failed' in outcome) throw new Error(outcome.failed);
-    const { rowsInOrder, account, doubtKg } = outcome;
+    const { rowsInOrder, account, doubtKg, uncountedEur } = outcome;
     const cells = toExportedCells({ designation, activities: rowsInOrder, occurrences: 1 }, outcome);
     const computed = products.flatMap(({ reported }) => reported).find((one) => one.id === id);
     const { rows = [] } = computed ?? {};
     expect(rows).toHaveLength(activities.length);
-    const stored = { id, cells, account: guardText(account), doubtMg: toMilligrams(doubtKg), rows };
+    const doubtMg = toMilligrams(doubtKg);
+    const stored = { id, cells, account: guardText(account), uncountedEur, doubtMg, rows };
     expect(fromCells(stored)).toEqual(computed);
     builder.add(fromCells(stored));
   }
