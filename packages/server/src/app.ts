@@ -124,7 +124,7 @@ function openApi(
     const runHere = createCallRunner({
       createStore: (scope) => createStore(storage, scope),
       limits: pickLimits(config),
-      ...{ blobs, publicUrl },
+      ...{ blobs, publicUrl, secretKeys },
       pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
     });

@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import type { BlobSettings } from '../files/open-blob-store.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Logger } from '../platform/logger.ts';
 import { openInOrder, type RunStep } from '../platform/opening.ts';
+import type { Passphrases } from '../platform/secret-box.ts';
 import type { Database, DatabaseAddress } from '../postgres/connection-pool.ts';
+import type { BuildJob } from '../queue/jobs.ts';
 import { openJobBoss } from '../queue/queue.ts';
+import type { BuildRequest } from '../reporting/build-request.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
+import { openBuildThreads } from './build-threads.ts';
 import { openEnrichmentThreads } from './enrichment-threads.ts';
 import { createRevisionExport } from './export-revision.ts';
 import { createFinish } from './finish-project.ts';
@@ -34,6 +39,9 @@ export function openWork(
     readonly listenAddress: DatabaseAddress | undefined;
     readonly store: Store;
     readonly blobs: BlobStore;
+    /** For threads that write files and sign receipts. */
+    readonly blobSettings: BlobSettings;
+    readonly secretKeys: Passphrases;
     readonly deliver: DeliverEvent;
     readonly observers: Observers;
   },
@@ -54,6 +62,15 @@ export function openWork(
           meter.batchWritten(durationMs);
           meter.productsEnded(products);
         },
+      }),
+    );
+    const builds = await opening.open('build threads', () =>
+      openBuildThreads({
+        threadData: {
+          ...{ address: database.address, logLevel: config.logLevel },
+          ...{ blobSettings: options.blobSettings, secretKeys: options.secretKeys },
+        },
+        onError: (error) => logger.warn({ err: error }, 'a thread that builds reports died'),
       }),
     );
     if (listenAddress === undefined) logger.warn({}, 'workers are not told of new work');
@@ -83,6 +100,7 @@ export function openWork(
           }),
           finish: createFinish({ store, blobs, logger, meter }),
           export: createRevisionExport({ store, blobs, logger, meter }),
+          report: ({ job }) => builds.build(job as BuildJob & BuildRequest),
           housekeeping: createHousekeeping({ ...config, store, blobs, logger }),
         },
       }),

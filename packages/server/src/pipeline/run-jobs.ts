@@ -2,7 +2,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { noTracing, type Tracing } from '../observability/tracing.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { BatchJob, ExportJob, FinishJob } from '../queue/jobs.ts';
+import type { BatchJob, BuildJob, ExportJob, FinishJob } from '../queue/jobs.ts';
 import type { QueueName } from '../queue/queue.ts';
 import { attemptJob } from './attempt-job.ts';
 import type { Attempt } from './work-on-batch.ts';
@@ -12,6 +12,7 @@ export type JobHandlers = {
   readonly batch: (attempt: Attempt<BatchJob>) => Promise<void>;
   readonly finish: (attempt: Attempt<FinishJob>) => Promise<void>;
   readonly export: (attempt: Attempt<ExportJob>) => Promise<void>;
+  readonly report: (attempt: Attempt<BuildJob>) => Promise<void>;
   readonly housekeeping: () => Promise<void>;
 };
 
@@ -19,6 +20,7 @@ export const workedQueues = [
   'batch',
   'finish',
   'export',
+  'report',
   'housekeeping',
 ] as const satisfies readonly QueueName[];
 
@@ -79,5 +81,7 @@ export async function runJobs({
   await run('batch', { workers: mostBatches + 2, together: 2, perOrganization: mostBatches }, handlers.batch);
   await run('finish', { workers: 6, together: 2, perOrganization: 4 }, handlers.finish);
   await run('export', { workers: 3, together: 2, perOrganization: 2 }, handlers.export);
+  // They end when they end: two that were fetched together would wait for each other.
+  await run('report', { workers: 4, together: 1, perOrganization: 3 }, handlers.report);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

@@ -20,6 +20,7 @@ export const logMessages = {
     'an enrichment thread died': 'another one takes its place; often for lack of memory',
     'an upload thread died': 'another one takes its place; often for lack of memory',
     'a thread with an engine died': 'another one takes its place; often for lack of memory',
+    'a thread that builds reports died': 'another one takes its place; often for lack of memory',
     'a sealed project without jobs got new ones':
       'its jobs were lost, or it was sealed before there was a queue; it goes on',
     'sealed projects without jobs will be looked for later': 'the database did not answer just then',

@@ -24,6 +24,9 @@ export type ExportJob = Caused & {
   readonly revision: number;
 };
 
+/** Something to be built from a revision of a project; what, its owner knows. */
+export type BuildJob = Caused & { readonly organizationId: number; readonly kind: string };
+
 /** One attempt to deliver an event. */
 export type DeliveryJob = Caused & { readonly organizationId: number; readonly deliveryId: number };
 
@@ -161,6 +164,25 @@ export function createJobs(db: Queryable, sender: JobSender) {
         startAfter: afterSeconds,
         group: groupOf(organizationId),
       });
+    },
+
+    /** Unless there is one with this key that has not ended. */
+    async addBuild(job: BuildJob, key: string): Promise<void> {
+      await sender.send('report', job, {
+        ...options,
+        singletonKey: key,
+        group: groupOf(job.organizationId),
+      });
+    },
+
+    /** Whether the last one with this key was given up, in the last minutes. */
+    async hasFailedBuild(key: string): Promise<boolean> {
+      const [last] = await db.query<{ failed: boolean }>({
+        text: `SELECT state = 'failed' AND completed_on > now() - interval '10 minutes' AS failed FROM pgboss.job
+          WHERE name = 'report' AND singleton_key = $1 ORDER BY created_on DESC LIMIT 1`,
+        values: [key],
+      });
+      return last?.failed ?? false;
     },
 
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type InsertOptions,
   type JobInsert,
   PgBoss,
+  type Queue,
   type SendOptions,
   type StopOptions,
 } from 'pg-boss';
@@ -30,12 +31,21 @@ export const queues = {
   finish: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
   /** The file of a later revision. */
   export: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
+  /**
+   * A report, or another thing that is built from a revision: one job of each at a time, however many ask for it. Given up after
+   * some minutes, so that whoever waits for it is told; the next one to ask begins anew.
+   */
+  report: {
+    ...{ policy: 'exclusive', retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
+    ...{ heartbeatSeconds: 10, expireInSeconds: 7_200 },
+  },
   /** One attempt to deliver an event; the next one is a job of its own. */
   delivery: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
   housekeeping: { retryLimit: 0, heartbeatSeconds: 60 },
 } as const;
 
 export type QueueName = keyof typeof queues;
+type QueueOptions = Omit<Queue, 'name'>;
 
 /** Puts jobs into the queues, in a transaction of ours. */
 export type JobSender = {
@@ -57,9 +67,9 @@ export async function prepareQueues(database: Database, tx: Queryable): Promise<
   if (setup?.fingerprint === fingerprint) return;
   await whileOpen(async (opening) => {
     const boss = await opening.open('boss', () => startBoss(database, { migrate: true }), stopAtOnce);
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, { policy, ...options }] of Object.entries<QueueOptions>(queues)) {
       const settings = { ...options, notify: true, deleteAfterSeconds: 3_600 };
-      await boss.createQueue(name, settings);
+      await boss.createQueue(name, policy === undefined ? settings : { ...settings, policy });
       await boss.updateQueue(name, settings);
     }
   });

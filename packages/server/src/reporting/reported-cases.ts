@@ -1,8 +1,5 @@
-import { readExplanation, restoreText, separator } from '@ledgerprint/engine/results';
 import type { Row } from '@ledgerprint/ledger/activity';
-import type { ReportedCase } from '@ledgerprint/report';
-import type { CaseWithRows } from '../store/cases-with-rows.ts';
-import { exportedColumns } from '../store/results.ts';
+import { fromCells, type ReportedCase } from '@ledgerprint/report';
 import type { Store } from '../store/store.ts';
 import type { Revision } from './revision.ts';
 
@@ -12,7 +9,7 @@ export async function* readReportedCases(
   { organizationId, projectNumber, revision }: Revision,
 ): AsyncGenerator<readonly ReportedCase[]> {
   for await (const cases of store.readCasesWithRows(organizationId, projectNumber, revision)) {
-    yield cases.map(toReportedCase);
+    yield cases.map(fromCells);
   }
 }
 
@@ -40,43 +37,4 @@ export async function* readRowsWithCases(
       return { position, row, caseId: found?.id ?? '', share: found?.share };
     });
   }
-}
-
-type ColumnName = (typeof exportedColumns)[number][0];
-
-const at = Object.fromEntries(exportedColumns.map(([name], place) => [name, place])) as Readonly<
-  Record<ColumnName, number>
->;
-
-/** A stored case as reports take it. */
-export function toReportedCase(stored: CaseWithRows): ReportedCase {
-  const { id, cells, uncountedEur, footprintMg, doubtMg, rows } = stored;
-  const text = (name: ColumnName) => restoreText(cells[at[name]] as string);
-  const figure = (name: ColumnName) => {
-    const cell = cells[at[name]] as string;
-    return cell === '' ? undefined : Number(cell);
-  };
-  const { reporting, uncertainty } = readExplanation(text('explanation'));
-  const warnings = text('warnings');
-  return {
-    ...{ id, designation: text('designation'), supplier: text('supplier') },
-    ...{ account: restoreText(stored.account), category: text('category'), match: text('match') },
-    categoryScheme: text('category_scheme'),
-    categoryCode: text('category_code'),
-    categoryLabel: text('category_label'),
-    method: text('method'),
-    factorId: text('factor_id'),
-    factorName: text('factor_name'),
-    factorValue: figure('factor_value'),
-    factorUnit: text('factor_unit'),
-    factorSource: text('factor_source'),
-    factorYear: figure('factor_year'),
-    activityValue: figure('activity_value'),
-    activityUnit: text('activity_unit'),
-    spendEur: figure('spend_eur'),
-    ...{ uncountedEur, footprintMg, reporting, uncertainty },
-    dataQuality: figure('data_quality'),
-    warnings: warnings === '' ? [] : warnings.split(separator),
-    ...{ exclusion: text('exclusion'), decision: text('decision'), doubtMg, rows },
-  };
 }

@@ -19,6 +19,8 @@ export type RowOfCase = {
   readonly sheet: string;
   /** 0 where it came from no file. */
   readonly line: number;
+  /** Blank where nobody judged it. */
+  readonly fate: '' | 'counted';
   /** In what its case came to; all of them add up to one. */
   readonly share: number;
 };
@@ -157,7 +159,7 @@ function toRow(cells: Cells, placeOf: (position: number) => number): Writable<Ro
     position: placeOf(Number(cells[0])),
     ...{ unitPrice: own(4), currency: own(5), quantity: own(6), unit: own(7), amount: own(8) },
     ...{ purchaseDate: own(9), reference: own(10), file: own(11), sheet: own(12), line: Number(cells[13]) },
-    share: 1,
+    ...{ fate: cells[14] as RowOfCase['fate'], share: 1 },
   };
 }
 

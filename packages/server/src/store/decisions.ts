@@ -243,6 +243,31 @@ export function createDecisions(db: Queryable) {
       return rows.map(toStored);
     },
 
+    /**
+     * All that were in force in a project at a revision or had been until then, in the order in which they were made; those that
+     * no longer were have `revokedAt`.
+     */
+    async listAt(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+    ): Promise<readonly StoredDecision[]> {
+      const rows = await db.query<Row>({
+        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+          FROM projects p JOIN decisions d ON d.organization_id = $1 AND (d.project_id = p.id AND d.revision <= $3
+            OR d.validity = 'organization' AND d.number <= p.sealed_decision)
+          LEFT JOIN LATERAL (
+            SELECT revoked_at, revoked_by FROM decision_revocations r
+            WHERE r.organization_id = $1 AND r.decision_id = d.id AND (r.project_id = p.id AND r.revision <= $3
+              OR d.validity = 'organization' AND r.number <= p.sealed_decision)
+            ORDER BY r.number LIMIT 1
+          ) v ON true
+          WHERE p.organization_id = $1 AND p.id = $2 ORDER BY d.number`,
+        values: [organizationId, projectNumber, revision],
+      });
+      return rows.map(toStored);
+    },
+
     /** One decision of the organization, as a project sees it or, without one, the organization; undefined where there is none. */
     async find(
       organizationId: number,

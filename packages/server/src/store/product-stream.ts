@@ -16,7 +16,7 @@ export type StreamedProduct = {
 /** Supplier, account and category in normal form, which tell the cases of a product apart; the others as they were given. */
 export const streamedRowColumns = [
   ...(['supplier', 'account', 'category', 'unit_price', 'currency', 'quantity', 'unit', 'amount'] as const),
-  ...(['purchase_date', 'reference', 'file', 'sheet', 'line'] as const),
+  ...(['purchase_date', 'reference', 'file', 'sheet', 'line', 'fate'] as const),
 ] as const;
 
 /**

@@ -21,6 +21,13 @@ export type StoredSampledProduct = StoredResult & {
   readonly checkedAt: Date | null;
 };
 
+/** How many of a sample somebody looked at, and how many of these are wrong. */
+export type SampleSum = Pick<StoredSample, 'revision' | 'seed' | 'population'> & {
+  readonly drawn: number;
+  readonly checked: number;
+  readonly wrong: number;
+};
+
 /** What somebody found of a product; null takes it back. */
 export type StoredVerdict = {
   readonly ordinal: number;
@@ -83,6 +90,24 @@ export function createSamples(db: Queryable) {
       const [row] = await db.query<StoredSample>({
         text: `${selectSample} AND ($3::bigint IS NULL OR id = $3) ORDER BY id DESC LIMIT 1`,
         values: [organizationId, projectNumber, sampleId ?? null],
+      });
+      return row;
+    },
+
+    /** What was found so far in the newest of those that were drawn up to a revision. */
+    async sumUpTo(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+    ): Promise<SampleSum | undefined> {
+      const [row] = await db.query<SampleSum>({
+        text: `SELECT s.revision, s.seed, s.population, count(*) AS drawn, count(p.verdict) AS checked,
+            count(*) FILTER (WHERE p.verdict = 'wrong') AS wrong
+          FROM samples s JOIN sampled_products p
+            ON p.organization_id = $1 AND p.project_id = $2 AND p.sample_id = s.id
+          WHERE s.organization_id = $1 AND s.project_id = $2 AND s.revision <= $3
+          GROUP BY s.id, s.revision, s.seed, s.population ORDER BY s.id DESC LIMIT 1`,
+        values: [organizationId, projectNumber, revision],
       });
       return row;
     },

@@ -391,7 +391,7 @@ CREATE TABLE reports (
   project_id bigint NOT NULL,
   revision integer NOT NULL,
   made_by text COLLATE "C" NOT NULL,
-  figures jsonb NOT NULL,
+  figures json NOT NULL,
   built_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT reports_pkey PRIMARY KEY (organization_id, project_id, revision)
 );

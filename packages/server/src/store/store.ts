@@ -33,6 +33,7 @@ import { createQuotas } from './quotas.ts';
 import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
+import { createReports } from './reports.ts';
 import { readResultFile } from './result-file.ts';
 import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
@@ -219,6 +220,10 @@ class LazyTables {
 
   get resultGroups() {
     return createResultGroups(this.#db);
+  }
+
+  get reports() {
+    return createReports(this.#db);
   }
 
   get samples() {

@@ -94,7 +94,7 @@ describe('/metrics', () => {
 
   it('tells what waits in the database', async () => {
     expect(read('ledgerprint_database_up')).toBe(1);
-    for (const queue of ['batch', 'finish', 'export', 'delivery', 'housekeeping']) {
+    for (const queue of ['batch', 'finish', 'export', 'report', 'delivery', 'housekeeping']) {
       expect(read('ledgerprint_queue_jobs', { queue, state: 'waiting' })).toBe(0);
       expect(read('ledgerprint_queue_jobs', { queue, state: 'dead' })).toBe(0);
       expect(read('ledgerprint_queue_oldest_seconds', { queue })).toBe(0);

@@ -38,6 +38,7 @@ beforeAll(async () => {
       batch: createBatchWork({ store, enrich: pool.enrich, onBroken: () => undefined }),
       finish: createFinish({ store, blobs, logger: createLogger('silent') }),
       export: none,
+      report: none,
       housekeeping: none,
     },
   });

@@ -12,7 +12,7 @@ import {
 import type { EngineLibrary } from '../../enrichment/engine-library.ts';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Passphrases, SecretBox } from '../../platform/secret-box.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
 import { rulesOf } from './operation-rules.ts';
@@ -47,6 +47,8 @@ type RunnerOptions = {
   readonly publicUrl: string | undefined;
   /** Seals page tokens. */
   readonly pageTokens: SecretBox;
+  /** For builds that sign what they make. */
+  readonly secretKeys: Passphrases;
   /** Without them, operations that need an engine are not run. */
   readonly engines?: EngineLibrary | undefined;
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
@@ -128,7 +130,7 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Catalogue.typeName, createCatalogueService(opener) as never],
     [Organization.typeName, createOrganizationService(opener) as never],
     [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
-    [Reports.typeName, createReportsService(opener) as never],
+    [Reports.typeName, createReportsService(opener, options) as never],
     [
       Engine.typeName,
       (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never,

@@ -40,6 +40,7 @@ export async function openThreadRunner(
     createStore: (scope) => createStore(storage, scope),
     ...{ limits, blobs, publicUrl, engines },
     pageTokens: createPageTokenBox(threadData.secretKeys),
+    secretKeys: threadData.secretKeys,
     onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),
   });
 

@@ -5,7 +5,8 @@ CREATE TABLE reports (
   revision int NOT NULL,
   -- The format of the figures and the version of the program that built them: those of another one are built again.
   made_by text COLLATE "C" NOT NULL,
-  figures jsonb NOT NULL,
+  -- Not jsonb, which would keep neither the order of keys nor the way numbers are written.
+  figures json NOT NULL,
   built_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT reports_pkey PRIMARY KEY (organization_id, project_id, revision)
 );

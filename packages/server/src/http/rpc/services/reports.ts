@@ -1,4 +1,5 @@
 import { type Reports, SignOffRequestSchema } from '@ledgerprint/client/workspace';
+import type { BuildTools } from '../../../workspace/built-or-preparing.ts';
 import { compareProjects } from '../../../workspace/compare-projects.ts';
 import { exportEvidence } from '../../../workspace/export-evidence.ts';
 import { getReceipt } from '../../../workspace/get-receipt.ts';
@@ -7,9 +8,13 @@ import { signOff } from '../../../workspace/sign-off.ts';
 import type { CallOpener, Implementation } from './implementation.ts';
 
 /** The operations of `ledgerprint.v1.Reports`. */
-export function createReportsService({ open, openRepeatable }: CallOpener): Implementation<typeof Reports> {
+export function createReportsService(
+  { open, openRepeatable }: CallOpener,
+  { blobs, secretKeys }: BuildTools,
+): Implementation<typeof Reports> {
+  const tools = { blobs, secretKeys };
   return {
-    getReport: (request, call) => getReport(open(call), request),
+    getReport: (request, call) => getReport(open(call), tools, request),
     compareProjects: (request, call) => compareProjects(open(call), request),
     getReceipt: (request, call) => getReceipt(open(call), request),
     exportEvidence: (request, call) => exportEvidence(open(call), request),

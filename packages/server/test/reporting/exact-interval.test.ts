@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactInterval } from '../../src/workspace/exact-interval.ts';
+import { exactInterval } from '../../src/reporting/exact-interval.ts';
 
 describe('the exact interval of a share', () => {
   it('is unknown before anybody has looked', () => {

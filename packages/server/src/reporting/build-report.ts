@@ -1,0 +1,64 @@
+import { csvHeader, restoreText, separator } from '@ledgerprint/engine/results';
+import { createReportBuilder, fromCells } from '@ledgerprint/report';
+import { version } from '../platform/version.ts';
+import { toProjectId } from '../store/project-id.ts';
+import type { ListedProject } from '../store/project-lists.ts';
+import type { Store } from '../store/store.ts';
+import { toReportDecisions } from './report-decisions.ts';
+import { createUnlistedRows, toReportReconciliation } from './report-reconciliation.ts';
+import type { Revision } from './revision.ts';
+
+/** By which reports of other versions are told: they may say other things. */
+export const reportMadeBy = `1 ${version}`;
+
+/** What amounts without a currency are in where nobody said. */
+const assumedCurrency = 'EUR';
+
+const versionColumn = csvHeader.split(',').indexOf('engineVersion');
+
+/**
+ * Makes the report of a revision and keeps what depends on the revision alone. Its name, sample, sign-off, receipt and comparison
+ * are left out: they are added when it is read.
+ */
+export async function buildReport(
+  store: Pick<Store, 'reports' | 'projectLists' | 'reconciliationLines' | 'decisions' | 'readCasesWithRows'>,
+  { organizationId, projectNumber, revision }: Revision,
+): Promise<void> {
+  const madeBy = reportMadeBy;
+  if ((await store.reports.find(organizationId, projectNumber, { revision, madeBy })) !== undefined) return;
+  const project = await store.projectLists.find(organizationId, projectNumber);
+  // Removed while its job waited.
+  if (project === undefined) return;
+  const builder = createReportBuilder();
+  const unlisted = createUnlistedRows();
+  const engineVersions = new Set<string>();
+  for await (const cases of store.readCasesWithRows(organizationId, projectNumber, revision)) {
+    for (const one of cases) {
+      builder.add(fromCells(one));
+      engineVersions.add(one.cells[versionColumn] ?? '');
+      for (const row of one.rows) unlisted.add(row);
+    }
+  }
+  const lines = await store.reconciliationLines.list(organizationId, projectNumber);
+  const context = toReportContext(project);
+  const figures = builder.result({
+    about: {
+      ...{ projectId: toProjectId(projectNumber), name: '', revision, mode: project.categoryMode, context },
+      engineVersion: [...engineVersions].map(restoreText).toSorted().join(separator),
+      programVersion: version,
+      completedAt: project.completedAt?.toISOString() ?? '',
+      signOff: undefined,
+    },
+    reconciliation: toReportReconciliation([...lines, ...unlisted.lines()], context.currency),
+    decisions: toReportDecisions(await store.decisions.listAt(organizationId, projectNumber, revision)),
+  });
+  await store.reports.keep(organizationId, projectNumber, { revision, madeBy, figures });
+}
+
+/** What the project was sealed with; blank or zero where nobody said it. */
+export function toReportContext({ country, currency, year, period }: ListedProject) {
+  return {
+    ...{ country: country ?? '', currency: currency ?? assumedCurrency, year: year ?? 0 },
+    period: period ?? '',
+  };
+}

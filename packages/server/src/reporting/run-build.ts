@@ -1,0 +1,42 @@
+import type { BlobStore } from '../files/blob-store.ts';
+import type { Passphrases } from '../platform/secret-box.ts';
+import type { Store } from '../store/store.ts';
+import { buildReport } from './build-report.ts';
+import type { BuildRequest } from './build-request.ts';
+
+/** What things are built with. */
+export type BuildParts = {
+  readonly store: Store;
+  readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
+  /** Those that seal the keys by which receipts are signed. */
+  readonly secretKeys: Passphrases;
+};
+
+/**
+ * Builds what is asked for and keeps it. What is kept already is not built again, and of a project that is gone nothing is
+ * kept: so it may be done twice, or interrupted and done again.
+ */
+export async function runBuild(parts: BuildParts, request: BuildRequest): Promise<void> {
+  switch (request.kind) {
+    case 'report':
+      return buildReport(parts.store, request);
+    case 'comparison':
+      throw new Error('MISSING: build-comparison.ts');
+    case 'receipt':
+      throw new Error('MISSING: build-receipt.ts');
+    case 'evidence':
+      throw new Error('MISSING: build-evidence.ts');
+  }
+}
+
+/** The same text for the same request alone. */
+export function toBuildKey(request: BuildRequest): string {
+  const { kind, organizationId } = request;
+  if (request.kind === 'comparison') {
+    const { before, after } = request;
+    const sides = [before, after].flatMap(({ projectNumber, revision }) => [projectNumber, revision]);
+    return [kind, organizationId, ...sides].join(' ');
+  }
+  const language = request.kind === 'evidence' ? [request.language] : [];
+  return [kind, organizationId, request.projectNumber, request.revision, ...language].join(' ');
+}
