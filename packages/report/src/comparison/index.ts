@@ -1,3 +1,5 @@
+export { addUpCases, type ComparableCase, isCounted } from './comparable-case.ts';
+export { type CaseParts, compareCase } from './compare-case.ts';
 export {
   type ComparedCase,
   type ComparedSide,
@@ -6,3 +8,4 @@ export {
   type ComparisonPart,
   comparisonCauses,
 } from './comparison.ts';
+export { type ComparedPair, createComparison, type SideAbout } from './create-comparison.ts';

@@ -1,0 +1,102 @@
+import type { ReportedCase } from '../reported-case.ts';
+
+/** What is known of a case, as far as comparing it with another takes it into account. */
+export type ComparableCase = Pick<
+  ReportedCase,
+  | 'designation'
+  | 'supplier'
+  | 'account'
+  | 'category'
+  | 'match'
+  | 'categoryScheme'
+  | 'categoryCode'
+  | 'method'
+  | 'factorId'
+  | 'factorName'
+  | 'factorValue'
+  | 'activityValue'
+  | 'activityUnit'
+  | 'spendEur'
+  | 'uncountedEur'
+  | 'footprintMg'
+  | 'decision'
+> & {
+  readonly engineVersion: string;
+  /** What all its rows give together, in the unit they write; undefined where one gives none, or another unit. */
+  readonly quantity: number | undefined;
+  readonly quantityUnit: string;
+  /** Whether somebody decided how much it is. */
+  readonly isQuantityDecided: boolean;
+};
+
+/** Of several decisions in one cell. */
+const separator = ' | ';
+
+/** Whether it adds to the totals. */
+export function isCounted({ match }: Pick<ComparableCase, 'match'>): boolean {
+  return match !== 'excluded' && match !== 'failed';
+}
+
+/** What it adds to the total. */
+export function countedMgOf(one: ComparableCase | undefined): bigint {
+  return one === undefined || !isCounted(one) ? 0n : (one.footprintMg ?? 0n);
+}
+
+/**
+ * Cases whose texts are the same but for case, accents and white space, as one. The heaviest stands for what they are. What is not
+ * counted adds nothing, unless all of them are not.
+ */
+export function addUpCases(cases: readonly ComparableCase[]): ComparableCase | undefined {
+  const counted = cases.filter(isCounted);
+  const added = counted.length > 0 ? counted : cases.slice(0, 1);
+  return added.reduce<ComparableCase | undefined>(
+    (sum, next) => (sum === undefined ? next : addTwo(sum, next)),
+    undefined,
+  );
+}
+
+function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
+  const heaviest = magnitude(other.footprintMg ?? 0n) > magnitude(one.footprintMg ?? 0n) ? other : one;
+  const isOneUnit = one.method === other.method && one.activityUnit === other.activityUnit;
+  const activityValue = isOneUnit ? plus(one.activityValue, other.activityValue) : undefined;
+  const footprintMg = addMg(one.footprintMg, other.footprintMg);
+  const isOneQuantity =
+    one.quantity !== undefined && other.quantity !== undefined && one.quantityUnit === other.quantityUnit;
+  return {
+    ...heaviest,
+    activityValue,
+    footprintMg,
+    factorValue:
+      one.factorValue === other.factorValue ? one.factorValue : toEffective(footprintMg, activityValue),
+    spendEur: addMoney(one.spendEur, other.spendEur),
+    uncountedEur: one.uncountedEur + other.uncountedEur,
+    quantity: isOneQuantity ? plus(one.quantity, other.quantity) : undefined,
+    decision: [...new Set([...decisionsOf(one), ...decisionsOf(other)])].join(separator),
+    isQuantityDecided: one.isQuantityDecided || other.isQuantityDecided,
+  };
+}
+
+/** Ids of the decisions that took part. */
+export function decisionsOf({ decision }: Pick<ComparableCase, 'decision'>): readonly string[] {
+  return decision === '' ? [] : decision.split(separator);
+}
+
+export function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function plus(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other;
+}
+
+function addMoney(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined && other === undefined ? undefined : (one ?? 0) + (other ?? 0);
+}
+
+function addMg(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  return one === undefined && other === undefined ? undefined : (one ?? 0n) + (other ?? 0n);
+}
+
+function toEffective(footprintMg: bigint | undefined, activityValue: number | undefined): number | undefined {
+  return footprintMg === undefined || !activityValue ? undefined : Number(footprintMg) / 1e6 / activityValue;
+}

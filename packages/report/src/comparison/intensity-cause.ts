@@ -1,0 +1,55 @@
+import { foldText } from '@ledgerprint/engine/decisions';
+import { type ComparableCase, decisionsOf } from './comparable-case.ts';
+
+/**
+ * Why a unit or a euro of the same case weighs something else: somebody decided it, the engine takes it for another thing, or
+ * the same thing has another factor.
+ */
+export function intensityCauseOf(
+  before: ComparableCase,
+  after: ComparableCase,
+): 'decided' | 'reclassified' | 'factor' {
+  const isOther = isOtherCategory(before, after);
+  const isNamedOtherwise = before.factorId !== after.factorId && thingOf(before) !== thingOf(after);
+  const isChosen =
+    isOther || isNamedOtherwise || isOwnFactorChanged(before, after) || isQuantityNewlyDecided(before, after);
+  if (isChosen && areDecidedOtherwise(before, after)) return 'decided';
+  if (isOther) return 'reclassified';
+  // One engine takes the same texts for the same thing: another factor is that of another country or year. Two may disagree.
+  const isPhysical = before.method === 'physical' && after.method === 'physical';
+  const isOtherEngine = before.engineVersion !== after.engineVersion;
+  return isPhysical && isOtherEngine && isNamedOtherwise ? 'reclassified' : 'factor';
+}
+
+/** Whether somebody decided how much it is on one side alone: what differs then is no change of what was bought. */
+export function isQuantityNewlyDecided(before: ComparableCase, after: ComparableCase): boolean {
+  return before.isQuantityDecided !== after.isQuantityDecided;
+}
+
+/** What has no footprint is not known to be anything. */
+function isOtherCategory(before: ComparableCase, after: ComparableCase): boolean {
+  return (
+    before.categoryScheme !== after.categoryScheme ||
+    before.categoryCode !== after.categoryCode ||
+    (before.match === 'unmatched') !== (after.match === 'unmatched')
+  );
+}
+
+function areDecidedOtherwise(before: ComparableCase, after: ComparableCase): boolean {
+  const known = new Set(decisionsOf(before));
+  const others = decisionsOf(after);
+  return known.size !== others.length || others.some((id) => !known.has(id));
+}
+
+function isOwnFactorChanged(before: ComparableCase, after: ComparableCase): boolean {
+  return before.factorId !== after.factorId && (isOwn(before) || isOwn(after));
+}
+
+function isOwn({ factorId }: ComparableCase): boolean {
+  return factorId.startsWith('own:');
+}
+
+/** `Gazole routier` of `Gazole routier, B7` and of `Gazole routier, Réunion`: what follows is a blend, a place or a year. */
+function thingOf({ factorName }: ComparableCase): string {
+  return foldText(factorName.split(/,| \(| - /, 1)[0] ?? '');
+}
