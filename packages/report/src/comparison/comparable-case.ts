@@ -42,17 +42,18 @@ export function countedMgOf(one: ComparableCase | undefined): bigint {
   return one === undefined || !isCounted(one) ? 0n : (one.footprintMg ?? 0n);
 }
 
-/**
- * Cases whose texts are the same but for case, accents and white space, as one. The heaviest stands for what they are. What is not
- * counted adds nothing, unless all of them are not.
- */
-export function addUpCases(cases: readonly ComparableCase[]): ComparableCase | undefined {
-  const counted = cases.filter(isCounted);
-  const added = counted.length > 0 ? counted : cases.slice(0, 1);
-  return added.reduce<ComparableCase | undefined>(
-    (sum, next) => (sum === undefined ? next : addTwo(sum, next)),
-    undefined,
-  );
+/** Cases whose texts are the same but for case, accents and white space, as one. */
+export type SummedCase = ComparableCase & {
+  /** How many of them are counted. */
+  readonly cases: number;
+};
+
+/** The sum with one more. The heaviest stands for what they are. What is not counted adds nothing, unless all of them are not. */
+export function addCase(sum: SummedCase | undefined, next: ComparableCase): SummedCase {
+  if (sum === undefined) return { ...next, cases: isCounted(next) ? 1 : 0 };
+  if (!isCounted(next)) return sum;
+  if (sum.cases === 0) return { ...next, cases: 1 };
+  return { ...addTwo(sum, next), cases: sum.cases + 1 };
 }
 
 function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
@@ -60,8 +61,7 @@ function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
   const isOneUnit = one.method === other.method && one.activityUnit === other.activityUnit;
   const activityValue = isOneUnit ? plus(one.activityValue, other.activityValue) : undefined;
   const footprintMg = addMg(one.footprintMg, other.footprintMg);
-  const isOneQuantity =
-    one.quantity !== undefined && other.quantity !== undefined && one.quantityUnit === other.quantityUnit;
+  const isOneQuantity = one.quantityUnit === other.quantityUnit;
   return {
     ...heaviest,
     activityValue,

@@ -1,4 +1,4 @@
-import { addUpCases, type ComparableCase, countedMgOf, isCounted, magnitude } from './comparable-case.ts';
+import { type ComparableCase, countedMgOf, magnitude, type SummedCase } from './comparable-case.ts';
 import { type CaseParts, compareCase } from './compare-case.ts';
 import {
   type ComparedCase,
@@ -8,10 +8,10 @@ import {
   comparisonCauses,
 } from './comparison.ts';
 
-/** The same case on both sides: those with its texts, of which there are several where only case or accents differ. */
+/** The same case on both sides; undefined where there is none. */
 export type ComparedPair = {
-  readonly before: readonly ComparableCase[];
-  readonly after: readonly ComparableCase[];
+  readonly before: SummedCase | undefined;
+  readonly after: SummedCase | undefined;
 };
 
 /** What is compared, beside its cases. */
@@ -38,11 +38,9 @@ export function createComparison() {
   }
 
   return {
-    add(pair: ComparedPair): void {
-      for (const one of pair.before) before.add(one);
-      for (const one of pair.after) after.add(one);
-      const first = addUpCases(pair.before);
-      const second = addUpCases(pair.after);
+    add({ before: first, after: second }: ComparedPair): void {
+      if (first !== undefined) before.add(first);
+      if (second !== undefined) after.add(second);
       const parts = compareCase(first, second);
       let moved = 0n;
       for (const cause of comparisonCauses) {
@@ -79,11 +77,11 @@ function createSideSum() {
   let spendEur = 0;
   let cases = 0;
   return {
-    add(one: ComparableCase): void {
-      if (!isCounted(one)) return;
+    add(one: SummedCase): void {
+      if (one.cases === 0) return;
       footprintMg += one.footprintMg ?? 0n;
       spendEur += one.spendEur ?? 0;
-      cases++;
+      cases += one.cases;
     },
     footprintMg: () => footprintMg,
     result: ({ projectId, name, revision }: SideAbout): ComparedSide => ({

@@ -1,4 +1,4 @@
-export { addUpCases, type ComparableCase, isCounted } from './comparable-case.ts';
+export { addCase, type ComparableCase, isCounted, type SummedCase } from './comparable-case.ts';
 export { type CaseParts, compareCase } from './compare-case.ts';
 export {
   type ComparedCase,

@@ -1,4 +1,9 @@
-import { type ComparableCase, comparisonCauses, createComparison } from '@ledgerprint/report/comparison';
+import {
+  addCase,
+  type ComparableCase,
+  comparisonCauses,
+  createComparison,
+} from '@ledgerprint/report/comparison';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCase, anyCase, paidCase } from './comparable-cases.ts';
@@ -10,9 +15,11 @@ const about = {
 
 function compare(pairs: readonly { before: readonly ComparableCase[]; after: readonly ComparableCase[] }[]) {
   const comparison = createComparison();
-  for (const pair of pairs) comparison.add(pair);
+  for (const { before, after } of pairs) comparison.add({ before: addUp(before), after: addUp(after) });
   return comparison.result(about);
 }
+
+const addUp = (all: readonly ComparableCase[]) => all.reduce(addCase, undefined);
 
 const cases = fc.array(anyCase, { maxLength: 3 });
 

@@ -12,6 +12,13 @@ import {
 } from './cases-with-rows.ts';
 import { createCatalogues } from './catalogues.ts';
 import type { OversizedProduct } from './collapse-rows.ts';
+import {
+  type ComparedLine,
+  type ComparedRevision,
+  readComparedCases,
+  readKeptTexts,
+} from './compared-cases.ts';
+import { createComparisons } from './comparisons.ts';
 import { createDecideCalls } from './decide-calls.ts';
 import { createDecidedCases } from './decided-cases.ts';
 import { createDecisions } from './decisions.ts';
@@ -70,6 +77,17 @@ export type Store = Tables & {
   readCasesOfRows(organizationId: number, projectNumber: number, revision: number): Promise<CasesOfRows>;
   /** The rows of a project of a version without cases, in their order, some at a time. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
+  /** The cases of two results, those with the same texts one after the other, some at a time. */
+  readComparedCases(
+    organizationId: number,
+    before: ComparedRevision,
+    after: ComparedRevision,
+  ): AsyncGenerator<readonly ComparedLine[]>;
+  /** The four texts of the rows that a project does not count, each combination once, some at a time. */
+  readKeptTexts(
+    organizationId: number,
+    projectNumber: number,
+  ): AsyncGenerator<readonly (readonly [string, string, string, string])[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 };
@@ -222,8 +240,8 @@ class LazyTables {
     return createResultGroups(this.#db);
   }
 
-  get reports() {
-    return createReports(this.#db);
+  get comparisons() {
+    return createComparisons(this.#db);
   }
 
   get samples() {
@@ -280,6 +298,14 @@ class ScopedStore extends LazyTables implements Store {
 
   readOldRows(organizationId: number, project: OldProject) {
     return readOldRows(this.#statements, organizationId, project);
+  }
+
+  readComparedCases(organizationId: number, before: ComparedRevision, after: ComparedRevision) {
+    return readComparedCases(this.#statements, organizationId, before, after);
+  }
+
+  readKeptTexts(organizationId: number, projectNumber: number) {
+    return readKeptTexts(this.#statements, organizationId, projectNumber);
   }
 
   async ping(): Promise<void> {

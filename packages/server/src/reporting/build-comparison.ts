@@ -1,0 +1,34 @@
+import { createComparison } from '@ledgerprint/report/comparison';
+import { version } from '../platform/version.ts';
+import { toProjectId } from '../store/project-id.ts';
+import type { Store } from '../store/store.ts';
+import type { BuildRequest } from './build-request.ts';
+import { toPairs } from './compared-pairs.ts';
+import { readTextKeySet } from './text-key-set.ts';
+
+export type ComparisonRequest = Extract<BuildRequest, { readonly kind: 'comparison' }>;
+
+/** By which comparisons of other versions are told: their rules may have been others. */
+export const comparisonMadeBy = `1 ${version}`;
+
+/** Compares two results and keeps what was found. What is kept already is not built again. */
+export async function buildComparison(
+  store: Pick<Store, 'comparisons' | 'readComparedCases' | 'readKeptTexts'>,
+  { organizationId, before, after }: ComparisonRequest,
+): Promise<void> {
+  const revisions = { before, after };
+  if ((await store.comparisons.find(organizationId, revisions, comparisonMadeBy)) !== undefined) return;
+  // One after the other: each takes a connection, of which an organization has a few.
+  const leftOut = {
+    before: await readTextKeySet(store.readKeptTexts(organizationId, before.projectNumber)),
+    after: await readTextKeySet(store.readKeptTexts(organizationId, after.projectNumber)),
+  };
+  const comparison = createComparison();
+  const cases = store.readComparedCases(organizationId, before, after);
+  for await (const pair of toPairs(cases, leftOut)) comparison.add(pair);
+  const about = ({ projectNumber, revision }: ComparisonRequest['before']) => ({
+    ...{ projectId: toProjectId(projectNumber), name: '', revision },
+  });
+  const result = comparison.result({ before: about(before), after: about(after) });
+  await store.comparisons.keep(organizationId, revisions, { madeBy: comparisonMadeBy, comparison: result });
+}

@@ -1,0 +1,117 @@
+import { foldText } from '@ledgerprint/engine/decisions';
+import { restoreText, separator } from '@ledgerprint/engine/results';
+import { parseNumber } from '@ledgerprint/ledger/values';
+import {
+  addCase,
+  type ComparableCase,
+  type ComparedPair,
+  type SummedCase,
+} from '@ledgerprint/report/comparison';
+import type { ComparedLine } from '../store/compared-cases.ts';
+import { joinKeys, type TextKeySet } from './text-key-set.ts';
+
+/** Rows of a side that were left out when its ledgers were read. */
+export type LeftOut = { readonly before: TextKeySet; readonly after: TextKeySet };
+
+type OpenPair = {
+  readonly texts: CaseText;
+  readonly key: bigint;
+  before: SummedCase | undefined;
+  after: SummedCase | undefined;
+};
+
+/** Cases in the order of their keys as pairs. Takes the memory of one pair, or of a few whose keys are equal by chance. */
+export async function* toPairs(
+  batches: AsyncIterable<readonly ComparedLine[]>,
+  leftOut: LeftOut,
+): AsyncGenerator<ComparedPair> {
+  let keys = '';
+  let open: OpenPair[] = [];
+  for await (const lines of batches) {
+    for (const line of lines) {
+      const next = line.keys.join(' ');
+      if (next !== keys) {
+        for (const pair of open) yield withLeftOut(pair, leftOut);
+        open = [];
+        keys = next;
+      }
+      const texts = textOf(line);
+      let pair = open.find((one) => isSameText(one.texts, texts));
+      if (pair === undefined) {
+        pair = { texts, key: joinKeys(toKeys(line.keys)), before: undefined, after: undefined };
+        open.push(pair);
+      }
+      pair[line.side] = addCase(pair[line.side], toComparableCase(line));
+    }
+  }
+  for (const pair of open) yield withLeftOut(pair, leftOut);
+}
+
+/** Where a side has such rows and does not count them, the case has neither entered nor left. */
+function withLeftOut({ before, after, key }: OpenPair, leftOut: LeftOut): ComparedPair {
+  if (before === undefined && after !== undefined && leftOut.before.has(key))
+    return { before: toLeftOut(after), after };
+  if (after === undefined && before !== undefined && leftOut.after.has(key))
+    return { before, after: toLeftOut(before) };
+  return { before, after };
+}
+
+function toLeftOut(other: SummedCase): SummedCase {
+  return { ...other, match: 'excluded', footprintMg: undefined, spendEur: undefined, cases: 0 };
+}
+
+/** The spellings of each text of a case, folded; undefined where the line does not tell it. */
+type CaseText = readonly (ReadonlySet<string> | undefined)[];
+
+/** Of a product that failed the texts of all its rows stand in one line, and only the designation is its own. */
+function textOf({ designation, supplier, account, category, match }: ComparedLine): CaseText {
+  const others = match === 'failed' ? [] : [supplier, account, category].map(toSpellings);
+  return [new Set([foldText(restoreText(designation))]), ...others];
+}
+
+function toSpellings(cell: string): ReadonlySet<string> {
+  return new Set(restoreText(cell).split(separator).map(foldText));
+}
+
+/** Equal keys are equal texts but for a chance of one in 2^64: that one must not make one case of two. */
+function isSameText(one: CaseText, other: CaseText): boolean {
+  return one.every((spellings, at) => {
+    const others = other[at];
+    return spellings === undefined || others === undefined || [...spellings].some((text) => others.has(text));
+  });
+}
+
+function toKeys([designation, supplier, account, category]: ComparedLine['keys']) {
+  return [BigInt(designation), BigInt(supplier), BigInt(account), BigInt(category)] as const;
+}
+
+function toComparableCase(line: ComparedLine): ComparableCase {
+  const quantityUnit = restoreText(line.unit);
+  return {
+    ...{ designation: restoreText(line.designation), supplier: restoreText(line.supplier) },
+    ...{ account: restoreText(line.account), category: restoreText(line.category) },
+    ...{ match: line.match, method: line.method, engineVersion: line.engineVersion },
+    ...{ categoryScheme: restoreText(line.categoryScheme), categoryCode: restoreText(line.categoryCode) },
+    ...{ factorId: restoreText(line.factorId), factorName: restoreText(line.factorName) },
+    ...{ factorValue: toNumber(line.factorValue), activityValue: toNumber(line.activityValue) },
+    ...{ activityUnit: line.activityUnit, spendEur: toNumber(line.spendEur) },
+    uncountedEur: Number(line.uncountedEur),
+    footprintMg: line.footprintMg === null ? undefined : BigInt(line.footprintMg),
+    decision: restoreText(line.decision),
+    quantity: quantityUnit.includes(separator) ? undefined : quantityOf(line),
+    quantityUnit,
+    isQuantityDecided: line.isQuantityDecided,
+  };
+}
+
+/** Of several rows the cell has the sum; where they cannot be added up, a list, which is no number. */
+function quantityOf({ quantity, isQuantityWhole }: ComparedLine): number | undefined {
+  const text = restoreText(quantity);
+  // A unit beside the number may differ from side to side.
+  if (!isQuantityWhole || /[\p{L}\p{Sc}/|]/u.test(text)) return undefined;
+  return parseNumber(text, 'quantity')?.value;
+}
+
+function toNumber(decimal: string | null): number | undefined {
+  return decimal === null ? undefined : Number(decimal);
+}

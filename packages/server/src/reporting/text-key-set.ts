@@ -1,0 +1,51 @@
+import { toTextKey } from '../store/text-key.ts';
+
+/** Four hashes of texts as one, in which places count. */
+export function joinKeys([designation, supplier, account, category]: readonly [
+  bigint,
+  bigint,
+  bigint,
+  bigint,
+]): bigint {
+  return BigInt.asIntN(64, designation + 3n * supplier + 5n * account + 7n * category);
+}
+
+/** Which combinations of four texts there are, whatever their case, accents and white space: eight bytes for each. */
+export type TextKeySet = { has(key: bigint): boolean };
+
+/** Reads all of them. */
+export async function readTextKeySet(
+  batches: AsyncIterable<readonly (readonly [string, string, string, string])[]>,
+): Promise<TextKeySet> {
+  let keys = new BigInt64Array(1_024);
+  let used = 0;
+  for await (const batch of batches) {
+    for (const [designation, supplier, account, category] of batch) {
+      if (used === keys.length) keys = grow(keys);
+      keys[used++] = joinKeys([
+        ...([toTextKey(designation), toTextKey(supplier)] as const),
+        ...([toTextKey(account), toTextKey(category)] as const),
+      ]);
+    }
+  }
+  const sorted = keys.subarray(0, used).sort();
+  return { has: (key) => sorted[findPlace(sorted, key)] === key };
+}
+
+function grow(keys: BigInt64Array<ArrayBuffer>): BigInt64Array<ArrayBuffer> {
+  const larger = new BigInt64Array(2 * keys.length);
+  larger.set(keys);
+  return larger;
+}
+
+/** Of the first that is not smaller. */
+function findPlace(sorted: BigInt64Array, key: bigint): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as bigint) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

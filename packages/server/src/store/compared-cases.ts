@@ -1,0 +1,98 @@
+import type { Streamable } from '../postgres/connection-pool.ts';
+
+/** A result of a project of the same organization. */
+export type ComparedRevision = { readonly projectNumber: number; readonly revision: number };
+
+/** A case of one side, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
+export type ComparedLine = {
+  readonly side: 'before' | 'after';
+  /** Hashes of its four folded texts. */
+  readonly keys: readonly [designation: string, supplier: string, account: string, category: string];
+  readonly designation: string;
+  readonly supplier: string;
+  readonly account: string;
+  readonly category: string;
+  readonly match: string;
+  readonly categoryScheme: string;
+  readonly categoryCode: string;
+  readonly method: string;
+  readonly factorId: string;
+  readonly factorName: string;
+  readonly factorValue: string | null;
+  readonly activityValue: string | null;
+  readonly activityUnit: string;
+  readonly spendEur: string | null;
+  readonly uncountedEur: string;
+  /** Null where it has none. */
+  readonly footprintMg: string | null;
+  readonly decision: string;
+  readonly engineVersion: string;
+  readonly quantity: string;
+  readonly unit: string;
+  /** Whether every row of its product gives a quantity: a cell does not show that some are blank. */
+  readonly isQuantityWhole: boolean;
+  /** Whether a decision says how much it is. */
+  readonly isQuantityDecided: boolean;
+};
+
+const lineColumns = `'keys', json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
+  'designation', designation, 'supplier', supplier, 'account', account, 'category', category, 'match', match,
+  'categoryScheme', category_scheme, 'categoryCode', category_code, 'method', method, 'factorId', factor_id,
+  'factorName', factor_name, 'factorValue', factor_value::text, 'activityValue', activity_value::text,
+  'activityUnit', activity_unit, 'spendEur', spend_eur::text, 'uncountedEur', uncounted_eur::text,
+  'footprintMg', CASE WHEN footprint_kg IS NOT NULL THEN footprint_mg::text END, 'decision', decision,
+  'engineVersion', engine_version, 'quantity', quantity, 'unit', unit,
+  'isQuantityDecided', decision <> '' AND explanation LIKE '%Quantity by decision %'`;
+
+/**
+ * The cases of two results of an organization, some at a time. Those with the same keys follow each other, those of the first
+ * result before those of the second; PostgreSQL sorts them, so that neither side has to fit into memory.
+ */
+export async function* readComparedCases(
+  pool: Streamable,
+  organizationId: number,
+  before: ComparedRevision,
+  after: ComparedRevision,
+): AsyncGenerator<readonly ComparedLine[]> {
+  const pieces = pool.copyOut(`COPY (
+      SELECT line FROM (${linesOf(organizationId, 'before', before)} UNION ALL ${linesOf(organizationId, 'after', after)}) AS lines
+      ORDER BY designation_key, supplier_key, account_key, category_key, is_after, ordinal, number
+    ) TO STDOUT (FORMAT binary)`);
+  for await (const piece of pieces) yield piece.map((json): ComparedLine => JSON.parse(json.toString()));
+}
+
+/** COPY takes no parameters: numbers stand in the text. */
+function linesOf(
+  organizationId: number,
+  side: ComparedLine['side'],
+  { projectNumber, revision }: ComparedRevision,
+): string {
+  const project = Number(projectNumber);
+  const at = Number(revision);
+  return `SELECT designation_key, supplier_key, account_key, category_key, '${side}' = 'after' AS is_after,
+      r.ordinal, number, json_build_object('side', '${side}', ${lineColumns}, 'isQuantityWhole',
+        method <> 'monetary' OR r.occurrences = 1 OR quantity !~ '^-?[0-9.]+$' OR NOT EXISTS (
+          SELECT FROM products p, rows w
+          WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project} AND p.ordinal = r.ordinal
+            AND w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
+            AND w.position = ANY(p.positions) AND btrim(w.quantity) = ''))::text AS line
+    FROM results r
+    WHERE r.organization_id = ${Number(organizationId)} AND r.project_id = ${project} AND kind IN ('sole', 'case')
+      AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
+}
+
+/** The four texts of rows that are there for the reconciliation only, each combination once, some at a time. */
+export async function* readKeptTexts(
+  pool: Streamable,
+  organizationId: number,
+  projectNumber: number,
+): AsyncGenerator<readonly (readonly [string, string, string, string])[]> {
+  const pieces = pool.copyOut(`COPY (
+      SELECT json_build_array(designation, supplier, account, category)::text FROM (
+        SELECT DISTINCT designation, supplier, account, category FROM rows
+        WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+          AND fate IN ('excluded', 'unread')
+      ) AS kept
+    ) TO STDOUT (FORMAT binary)`);
+  for await (const piece of pieces) yield piece.map((json) => JSON.parse(json.toString()));
+}

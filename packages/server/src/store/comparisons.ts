@@ -1,0 +1,51 @@
+import type { Comparison } from '@ledgerprint/report/comparison';
+import type { Queryable } from '../postgres/connection-pool.ts';
+import type { ComparedRevision } from './compared-cases.ts';
+
+/** Which two results are compared. */
+export type ComparedRevisions = { readonly before: ComparedRevision; readonly after: ComparedRevision };
+
+/** Why results differ, once somebody asked. The names of projects are left blank: they may change. */
+export function createComparisons(db: Queryable) {
+  return {
+    /** That of these two, if this version of the program made it. */
+    async find(
+      organizationId: number,
+      { before, after }: ComparedRevisions,
+      madeBy: string,
+    ): Promise<Comparison | undefined> {
+      const [row] = await db.query<{ comparison: Comparison }>({
+        text: `SELECT comparison FROM comparisons
+          WHERE organization_id = $1 AND before_project_id = $2 AND before_revision = $3
+            AND after_project_id = $4 AND after_revision = $5 AND made_by = $6`,
+        values: [organizationId, ...toKey({ before, after }), madeBy],
+      });
+      return row?.comparison;
+    },
+
+    /** Two that make it at the same time make the same. Of a removed project nothing is kept. */
+    async keep(
+      organizationId: number,
+      { before, after }: ComparedRevisions,
+      { madeBy, comparison }: { readonly madeBy: string; readonly comparison: Comparison },
+    ): Promise<void> {
+      await db.execute({
+        // The locks keep both projects from being removed in between, and nobody else from using them.
+        text: `WITH held AS MATERIALIZED (
+            SELECT id FROM projects WHERE organization_id = $1 AND id IN ($2, $4) ORDER BY id FOR KEY SHARE
+          )
+          INSERT INTO comparisons (organization_id, before_project_id, before_revision, after_project_id,
+            after_revision, made_by, comparison)
+          SELECT $1::bigint, $2::bigint, $3::int, $4::bigint, $5::int, $6::text, $7::jsonb
+          WHERE $2 IN (SELECT id FROM held) AND $4 IN (SELECT id FROM held)
+          ON CONFLICT ON CONSTRAINT comparisons_pkey
+            DO UPDATE SET made_by = excluded.made_by, comparison = excluded.comparison, built_at = now()`,
+        values: [organizationId, ...toKey({ before, after }), madeBy, JSON.stringify(comparison)],
+      });
+    },
+  };
+}
+
+function toKey({ before, after }: ComparedRevisions): readonly number[] {
+  return [before.projectNumber, before.revision, after.projectNumber, after.revision];
+}

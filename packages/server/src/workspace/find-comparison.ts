@@ -1,0 +1,47 @@
+import type { Comparison } from '@ledgerprint/report/comparison';
+import type { Call } from '../operations/call.ts';
+import { buildComparison, comparisonMadeBy } from '../reporting/build-comparison.ts';
+import type { ComparedRevision } from './compared-revision.ts';
+
+/** Why two results of the caller's differ; undefined while that is being prepared. */
+export async function findComparison(
+  { organizationId, store }: Call,
+  { before, after }: { readonly before: ComparedRevision; readonly after: ComparedRevision },
+): Promise<Comparison | undefined> {
+  const find = () => store.comparisons.find(organizationId, { before, after }, comparisonMadeBy);
+  let kept = await find();
+  if (kept === undefined) {
+    const of = ({ projectNumber, revision }: ComparedRevision) => ({ projectNumber, revision });
+    await buildComparison(store, {
+      kind: 'comparison',
+      organizationId,
+      before: of(before),
+      after: of(after),
+    });
+    kept = await find();
+  }
+  return kept && inOrder(kept, { before: before.name, after: after.name });
+}
+
+/** With the names of today, and with keys in one order: the database keeps them in its own. */
+function inOrder(
+  { before, after, differenceMg, parts, cases }: Comparison,
+  names: { readonly before: string; readonly after: string },
+): Comparison {
+  const side = (one: Comparison['before'], name: string): Comparison['before'] => ({
+    ...{ projectId: one.projectId, name, revision: one.revision },
+    ...{ footprintMg: one.footprintMg, spendEur: one.spendEur, cases: one.cases },
+  });
+  return {
+    before: side(before, names.before),
+    after: side(after, names.after),
+    differenceMg,
+    parts: parts.map(({ cause, footprintMg, cases }) => ({ cause, footprintMg, cases })),
+    cases: cases.map((one) => ({
+      ...{ designation: one.designation, supplier: one.supplier },
+      ...{ account: one.account, category: one.category },
+      ...{ beforeMg: one.beforeMg, afterMg: one.afterMg },
+      parts: one.parts.map(({ cause, footprintMg }) => ({ cause, footprintMg })),
+    })),
+  };
+}
