@@ -56,6 +56,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly reports: ReportsClient;
   /** Some rows enriched at once, and kept nowhere. */
   readonly engine: Client<typeof Engine>;
+  /** What is handed over: reports, comparisons, receipts and evidence. */
+  readonly reports: Client<typeof Reports>;
   /** The categories and factors that products can be given. */
   readonly catalogue: Client<typeof Catalogue>;
   /** What the operator set for the organization of the key. */
@@ -114,6 +116,7 @@ export function createClient({
     decisions: createDecisionsClient(connect(Decisions)),
     reports: createReportsClient(connect(Reports)),
     engine: connect(Engine),
+    reports: connect(Reports),
     catalogue: connect(Catalogue),
     organization: connect(Organization),
     addActivities: (request, options) => addActivities(calls, request, options),

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../platform/version.ts';
 import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
+import { addCompareCommand } from './compare.ts';
 import { addDecideCommand } from './decide.ts';
 import { addDecisionsCommands } from './decisions.ts';
 import { addDeliveryCommands } from './delivery.ts';
@@ -43,6 +44,7 @@ export function createProgram(output: Output): Command {
   addDecideCommand(program, output);
   addDecisionsCommands(program, output);
   addSampleCommands(program, output);
+  addCompareCommand(program, output);
   addAuditCommands(program, output);
   addCatalogueCommands(program, output);
   addDeliveryCommands(program, output);

@@ -306,3 +306,20 @@ describe('what goes wrong', () => {
     }
   });
 });
+
+describe('compare', () => {
+  it('says why two revisions differ, for people and for programs', async () => {
+    const said = await run(['compare', `${projectId}@0`, projectId], { terminal: { columns: 100 } });
+    expect([said.code, said.stderr]).toEqual([0, '']);
+    expect(said.stdout).toMatch(/^Before +\S+ t, 1,050 €, 3 cases: Achats 2024 /);
+    expect(said.stdout).toContain('No case differs.');
+    const [comparison] = await runJson('compare', `${projectId}@0`, projectId);
+    expect(comparison).toMatchObject({ differenceMg: '0', before: { projectId, revision: 0 } });
+    expect(comparison.parts).toHaveLength(9);
+  });
+
+  it('says which of them cannot be compared', async () => {
+    const refused = await run(['compare', projectId, pendingId]);
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(pendingId) });
+  });
+});

@@ -1,3 +1,4 @@
+import type { ComparedPair } from '@ledgerprint/report/comparison';
 import { describe, expect, it } from 'vitest';
 import { toPairs } from '../../src/reporting/compared-pairs.ts';
 import { readTextKeySet } from '../../src/reporting/text-key-set.ts';
@@ -33,7 +34,9 @@ async function pairsOf(
     before: await readTextKeySet(inBatches(left.before ?? [])),
     after: await readTextKeySet(inBatches(left.after ?? [])),
   };
-  return Array.fromAsync(toPairs(inBatches(...batches), leftOut));
+  const pairs: ComparedPair[] = [];
+  for await (const pair of toPairs(inBatches(...batches), leftOut)) pairs.push(pair);
+  return pairs;
 }
 
 const paper: Texts = ['Papier', 'Lyreco', '606', ''];
