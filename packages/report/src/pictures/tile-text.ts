@@ -1,0 +1,33 @@
+import { fitText, measureText } from './fit-text.ts';
+import type { Tile } from './treemap.ts';
+
+/** What is written on a tile. */
+export type TileText = {
+  readonly x: number;
+  /** Baselines. */
+  readonly labelY: number;
+  /** Blank where it does not fit. */
+  readonly label: string;
+  readonly valueY: number;
+  readonly value: string;
+};
+
+export const tileFontSize = 13;
+const padding = 6;
+const lineHeight = 17;
+
+/** The label of a tile, and its value below it where there is room, or behind the label of a group. Nothing reaches over its edge. */
+export function toTileText(tile: Tile, value: string): TileText | undefined {
+  const room = tile.width - 2 * padding;
+  if (tile.height < lineHeight + 3) return undefined;
+  const labelY = tile.y + 3 + tileFontSize;
+  const x = tile.x + padding;
+  if (tile.isGroup) {
+    const label = fitText(`${tile.label} · ${value}`, room, tileFontSize);
+    return label === '' ? undefined : { x, labelY, label, valueY: labelY, value: '' };
+  }
+  const label = fitText(tile.label, room, tileFontSize);
+  if (label === '') return undefined;
+  const hasRoom = tile.height >= 2 * lineHeight + 4 && measureText(value, tileFontSize) <= room;
+  return { x, labelY, label, valueY: labelY + lineHeight, value: hasRoom ? value : '' };
+}

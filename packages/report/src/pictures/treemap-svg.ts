@@ -1,0 +1,26 @@
+import { colourOf, onColour } from './colours.ts';
+import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-text.ts';
+import { toTileText } from './tile-text.ts';
+import type { Tile, TreemapLayout } from './treemap.ts';
+
+/** A treemap as the text of an SVG file. */
+export function toTreemapSvg(layout: TreemapLayout, words: PictureWords): string {
+  const tiles = layout.tiles.map((tile) => toTileSvg(tile, words.format(tile.value)));
+  return toSvg(layout, words.title, tiles.join(''));
+}
+
+function toTileSvg(tile: Tile, value: string): string {
+  const text = toTileText(tile, value);
+  // Tiles of a group are told from it by their lighter edge and shade.
+  const shade = tile.depth > 1 ? ' stroke="#ffffff" stroke-opacity="0.55"' : '';
+  return (
+    `<g><title>${escapeXml(`${tile.label}: ${value}`)}</title>` +
+    `<rect x="${toNumber(tile.x)}" y="${toNumber(tile.y)}" width="${toNumber(tile.width)}" height="${toNumber(tile.height)}" ` +
+    `fill="${colourOf(tile.family)}"${shade}/>` +
+    (text === undefined
+      ? ''
+      : toText(text.label, { x: text.x, y: text.labelY }, { fill: onColour, weight: 600 }) +
+        toText(text.value, { x: text.x, y: text.valueY }, { fill: onColour })) +
+    '</g>'
+  );
+}

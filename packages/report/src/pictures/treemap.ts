@@ -1,0 +1,117 @@
+import { type HierarchyNode, type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
+import type { PictureNode } from './picture-node.ts';
+
+/** A part of a treemap and its place in it. */
+export type Tile = {
+  readonly key: string;
+  /** Keys from below the root down to its own. */
+  readonly path: readonly string[];
+  readonly label: string;
+  readonly value: number;
+  /** 1 for a part of the root. */
+  readonly depth: number;
+  /** True where tiles of its parts lie on it, below its heading. */
+  readonly isGroup: boolean;
+  /** Place, among the parts of the root, of the one that it belongs to: what its colour goes by. */
+  readonly family: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A part that no area can stand for, being nothing or negative. */
+export type UndrawnPart = Pick<Tile, 'key' | 'path' | 'label' | 'value'>;
+
+export type TreemapLayout = {
+  readonly width: number;
+  readonly height: number;
+  /** A group comes before the tiles on it. */
+  readonly tiles: readonly Tile[];
+  /** Those of the levels shown. What belongs to an undrawn part is not listed beside it. */
+  readonly undrawn: readonly UndrawnPart[];
+};
+
+export type TreemapOptions = {
+  readonly width: number;
+  readonly height: number;
+  /** How many levels below the root are drawn. */
+  readonly levels?: number;
+  /** Height of a group's heading. */
+  readonly headingHeight?: number;
+};
+
+type Shown = {
+  readonly node: PictureNode;
+  readonly path: readonly string[];
+  readonly area: number;
+  readonly family: number;
+  readonly children: readonly Shown[];
+};
+
+const gap = 2;
+
+/**
+ * Lays the parts of a root out as squarish tiles. Each part has the area of its own value; where some of its parts are
+ * negative, the others share the area of what is left.
+ */
+export function layoutTreemap(root: PictureNode, options: TreemapOptions): TreemapLayout {
+  const { width, height, levels = 1, headingHeight = 22 } = options;
+  const undrawn: UndrawnPart[] = [];
+  const shown = toShown({ node: root, path: [], area: 1, family: 0 }, levels, undrawn);
+  if (shown.children.length === 0 || width <= 0 || height <= 0) return { width, height, tiles: [], undrawn };
+  const tree = hierarchy<Shown>(shown, ({ children }) => children);
+  for (const part of tree) (part as HierarchyNode<Shown> & { value: number }).value = part.data.area;
+  const laidOut = treemap<Shown>()
+    .size([width, height])
+    .paddingInner(gap)
+    .paddingTop(({ depth }) => (depth === 0 ? 0 : headingHeight))
+    .paddingRight(({ depth }) => (depth === 0 ? 0 : gap))
+    .paddingBottom(({ depth }) => (depth === 0 ? 0 : gap))
+    .paddingLeft(({ depth }) => (depth === 0 ? 0 : gap))(tree);
+  return { width, height, tiles: toTiles(laidOut, headingHeight), undrawn };
+}
+
+function toShown(part: Omit<Shown, 'children'>, levels: number, undrawn: UndrawnPart[]): Shown {
+  const { node, path, area } = part;
+  if (levels === 0) return { ...part, children: [] };
+  const drawn: PictureNode[] = [];
+  for (const child of node.children ?? []) {
+    if (child.value > 0) drawn.push(child);
+    else undrawn.push({ ...toPart(child), path: [...path, child.key] });
+  }
+  drawn.sort((one, other) => other.value - one.value);
+  const whole = drawn.reduce((sum, { value }) => sum + value, 0);
+  const children = drawn.map((child, index) =>
+    toShown(
+      {
+        node: child,
+        path: [...path, child.key],
+        area: (area * child.value) / whole,
+        family: path.length === 0 ? index : part.family,
+      },
+      levels - 1,
+      undrawn,
+    ),
+  );
+  return { ...part, children };
+}
+
+/** A part that is too small to hold its own parts is one tile; what has no area at all is none. */
+function toTiles(parent: HierarchyRectangularNode<Shown>, headingHeight: number): readonly Tile[] {
+  return (parent.children ?? []).flatMap((part) => {
+    const { x0, y0, x1, y1 } = part;
+    const width = x1 - x0;
+    const height = y1 - y0;
+    if (!(width > 0 && height > 0)) return [];
+    const parts = width > 2 * gap && height > headingHeight + gap ? toTiles(part, headingHeight) : [];
+    const { node, path, family } = part.data;
+    const isGroup = parts.length > 0;
+    const tile = { ...toPart(node), path, depth: part.depth, isGroup, family, x: x0, y: y0, width, height };
+    return [tile, ...parts];
+  });
+}
+
+function toPart({ key, label, value }: PictureNode) {
+  return { key, label, value };
+}

@@ -1,0 +1,67 @@
+/** What leads from one figure to another. */
+export type WaterfallItem = { readonly key: string; readonly label: string; readonly value: number };
+
+/** A row of a waterfall: a whole at its beginning and end, parts in between. */
+export type WaterfallRow = WaterfallItem & {
+  readonly kind: 'whole' | 'increase' | 'decrease';
+  /** Of the bar; the row's label stands left of all bars, its figure right of them. */
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+  readonly height: number;
+};
+
+export type WaterfallLayout = {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly WaterfallRow[];
+  readonly labelWidth: number;
+  readonly valueWidth: number;
+};
+
+const rowHeight = 30;
+const barHeight = 18;
+
+/**
+ * Lays out how the parts lead from the first figure to the last, a row each, one below the other: names of causes are too
+ * long to stand below upright bars.
+ */
+export function layoutWaterfall(
+  steps: {
+    readonly before: WaterfallItem;
+    readonly parts: readonly WaterfallItem[];
+    readonly after: WaterfallItem;
+  },
+  options: { readonly width: number; readonly labelWidth?: number; readonly valueWidth?: number },
+): WaterfallLayout {
+  const { width, labelWidth = Math.min(240, options.width * 0.36), valueWidth = 88 } = options;
+  let reached = steps.before.value;
+  const spans = [
+    { item: steps.before, kind: 'whole' as const, from: 0, to: steps.before.value },
+    ...steps.parts.map((item) => {
+      const from = reached;
+      reached += item.value;
+      return {
+        item,
+        kind: item.value < 0 ? ('decrease' as const) : ('increase' as const),
+        from,
+        to: reached,
+      };
+    }),
+    { item: steps.after, kind: 'whole' as const, from: 0, to: steps.after.value },
+  ];
+  const ends = spans.flatMap(({ from, to }) => [from, to]);
+  const low = Math.min(0, ...ends);
+  const high = Math.max(0, ...ends);
+  const room = Math.max(0, width - labelWidth - valueWidth - 16);
+  const toX = (value: number) => labelWidth + 8 + (high > low ? ((value - low) / (high - low)) * room : 0);
+  const rows = spans.map(({ item, kind, from, to }, index) => ({
+    ...item,
+    kind,
+    x: Math.min(toX(from), toX(to)),
+    width: Math.abs(toX(to) - toX(from)),
+    y: index * rowHeight + (rowHeight - barHeight) / 2,
+    height: barHeight,
+  }));
+  return { width, height: spans.length * rowHeight, rows, labelWidth, valueWidth };
+}
