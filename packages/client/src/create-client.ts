@@ -52,12 +52,10 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly products: ProductsClient;
   /** What people settle, and samples that somebody checks. */
   readonly decisions: DecisionsClient;
-  /** Reports, comparisons, and the evidence by which somebody else can check them. */
-  readonly reports: ReportsClient;
-  /** Some rows enriched at once, and kept nowhere. */
-  readonly engine: Client<typeof Engine>;
   /** What is handed over: reports, comparisons, receipts and evidence. */
   readonly reports: Client<typeof Reports>;
+  /** Some rows enriched at once, and kept nowhere. */
+  readonly engine: Client<typeof Engine>;
   /** The categories and factors that products can be given. */
   readonly catalogue: Client<typeof Catalogue>;
   /** What the operator set for the organization of the key. */
@@ -114,9 +112,8 @@ export function createClient({
     projects: createProjectsClient(connect(Projects)),
     products: createProductsClient(connect(Products)),
     decisions: createDecisionsClient(connect(Decisions)),
-    reports: createReportsClient(connect(Reports)),
-    engine: connect(Engine),
     reports: connect(Reports),
+    engine: connect(Engine),
     catalogue: connect(Catalogue),
     organization: connect(Organization),
     addActivities: (request, options) => addActivities(calls, request, options),

@@ -3,13 +3,15 @@ import { LazyView } from './frame/lazy-view.tsx';
 import { ProjectView } from './project/project-view.tsx';
 import { DeletedView } from './projects/deleted-view.tsx';
 import { ProjectsView } from './projects/projects-view.tsx';
-import { route } from './route.ts';
+import { route, toHref } from './route.ts';
 import { type Session, session } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
 
 const loadNewProject = () =>
   import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
 const loadReview = () => import('./review/review-view.tsx').then(({ ReviewView }) => ReviewView);
+const loadComparison = () =>
+  import('./comparison/comparison-view.tsx').then(({ ComparisonView }) => ComparisonView);
 const loadSample = () => import('./sample/sample-view.tsx').then(({ SampleView }) => SampleView);
 
 /** The whole page. */
@@ -22,6 +24,10 @@ function View({ session: signedIn }: { readonly session: Session }) {
   if (place.view === 'new') return <LazyView load={loadNewProject} with={{ session: signedIn }} />;
   if (place.view === 'deleted') return <DeletedView session={signedIn} />;
   if (place.view === 'projects') return <ProjectsView session={signedIn} />;
+  if (place.view === 'compare') {
+    const { before, after } = place;
+    return <LazyView key={toHref(place)} load={loadComparison} with={{ session: signedIn, before, after }} />;
+  }
   if (place.view === 'review' || place.view === 'sample') {
     const { view, projectId } = place;
     const load = view === 'review' ? loadReview : loadSample;

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
+import { type CompareRoute, parseCompareRoute, toCompareHref } from './comparison/compare-route.ts';
 
 /** Where in the page the user is; the part of the address after `#`. */
 export type Route =
   | { readonly view: 'projects' }
   | { readonly view: 'deleted' }
   | { readonly view: 'new' }
+  | CompareRoute
   | { readonly view: 'project' | 'review' | 'sample'; readonly projectId: string };
 
 /** Where the user is now. */
@@ -29,6 +31,7 @@ export function toHref(place: Route): string {
     const href = `#/project/${encodeURIComponent(place.projectId)}`;
     return place.view === 'project' ? href : `${href}/${place.view}`;
   }
+  if (place.view === 'compare') return toCompareHref(place);
   return place.view === 'projects' ? '#/' : `#/${place.view}`;
 }
 
@@ -39,6 +42,8 @@ export function goTo(place: Route): void {
 
 /** The place that an address names; the list of projects for one that names none. */
 export function parseRoute(hash: string): Route {
+  const compared = parseCompareRoute(hash);
+  if (compared !== undefined) return compared;
   const [, view] = /^#\/(new|deleted)\/?$/.exec(hash) ?? [];
   if (view === 'new' || view === 'deleted') return { view };
   const [, encoded, part] = /^#\/project\/([^/]+)(?:\/(review|sample))?\/?$/.exec(hash) ?? [];

@@ -1,0 +1,37 @@
+import type { Language } from '../language.ts';
+
+type Words = {
+  readonly title: string;
+  readonly with: string;
+  readonly hint: string;
+  readonly loading: string;
+  readonly tryAgain: string;
+  readonly nothing: string;
+  readonly compare: string;
+  readonly revision: (revision: string) => string;
+};
+
+const en: Words = {
+  title: 'Compare with…',
+  with: 'Compare with',
+  hint: 'Another completed project, last year’s say, or an earlier revision of this one.',
+  loading: 'Loading your projects…',
+  tryAgain: 'Try again',
+  nothing: 'There is no other completed project, and no earlier revision of this one.',
+  compare: 'Compare',
+  revision: (revision) => `This project, revision ${revision}`,
+};
+
+const fr: Words = {
+  title: 'Comparer avec…',
+  with: 'Comparer avec',
+  hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure de celui-ci.',
+  loading: 'Chargement de vos projets…',
+  tryAgain: 'Réessayer',
+  nothing: 'Il n’y a ni autre projet terminé, ni révision antérieure de celui-ci.',
+  compare: 'Comparer',
+  revision: (revision) => `Ce projet, révision ${revision}`,
+};
+
+/** What the choice of a comparison says. */
+export const choiceWords: Readonly<Record<Language, Words>> = { en, fr };

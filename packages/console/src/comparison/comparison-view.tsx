@@ -1,0 +1,146 @@
+import './comparison.css';
+import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
+import type { ComparisonCause } from '@ledgerprint/report/comparison';
+import { ApiError } from '../errors/api-error.tsx';
+import { useFormat, useWords } from '../language.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { toHref } from '../route.ts';
+import type { Session } from '../session/session.ts';
+import { ChangedCases } from './changed-cases.tsx';
+import type { ComparedRef } from './compare-route.ts';
+import { toKilograms, toSigned } from './signed.ts';
+import { useComparison } from './use-comparison.ts';
+import { Waterfall } from './waterfall.tsx';
+import { comparisonWords } from './words.ts';
+
+/** Why two results differ. */
+export function ComparisonView(props: {
+  readonly session: Session;
+  readonly before: ComparedRef;
+  readonly after: ComparedRef;
+}) {
+  const { session, before, after } = props;
+  const words = useWords(comparisonWords);
+  const { comparison, isPreparing, problem, reload } = useComparison(session, { before, after });
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p class="comparison-lead">{words.lead}</p>
+      <div class="actions not-printed">
+        <ButtonLink kind="quiet" href={toHref({ view: 'project', projectId: after.projectId })}>
+          {words.back(comparison?.after?.name ?? '…')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={toHref({ view: 'compare', before: after, after: before })}>
+          {words.swap}
+        </ButtonLink>
+      </div>
+      {problem !== undefined && (
+        <ApiError problem={problem}>
+          <Button onClick={reload}>{words.tryAgain}</Button>
+        </ApiError>
+      )}
+      {problem === undefined && comparison === undefined && (
+        <p role="status">{isPreparing ? words.preparing : words.loading}</p>
+      )}
+      {comparison !== undefined && <Found comparison={comparison} />}
+    </>
+  );
+}
+
+function Found({ comparison }: { readonly comparison: Comparison }) {
+  const words = useWords(comparisonWords);
+  const format = useFormat();
+  const { before, after, differenceMg, cases } = comparison;
+  const difference = toKilograms(differenceMg);
+  const first = toKilograms(before?.footprintMg ?? '0');
+  return (
+    <>
+      <dl class="comparison-figures">
+        <Side title={words.before} side={before} />
+        <Side title={words.after} side={after} />
+        <div>
+          <dt>{words.difference}</dt>
+          <dd>
+            <span class="comparison-figure">{toSigned(difference, format)}</span>
+            {first > 0 && difference !== 0 && (
+              <span class="soft">
+                {difference > 0 ? '+' : '−'}
+                {format.percent(Math.abs(difference / first))}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Card title={words.picture}>
+        <div class="comparison-pair">
+          <Waterfall comparison={comparison} />
+          <CauseTable comparison={comparison} />
+        </div>
+        <p class="small soft">{words.rule}</p>
+      </Card>
+      <ChangedCases cases={cases} />
+    </>
+  );
+}
+
+function Side({ title, side }: { readonly title: string; readonly side: ComparedSide | undefined }) {
+  const words = useWords(comparisonWords);
+  const { integer, kilograms, money } = useFormat();
+  if (side === undefined) return null;
+  const { projectId, name, revision, footprintMg, spendEur, cases } = side;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <span class="comparison-figure">{kilograms(toKilograms(footprintMg))}</span>
+        <a href={toHref({ view: 'project', projectId })}>
+          {words.side(name === '' ? words.unnamed : name, integer(revision))}
+        </a>
+        <span class="soft">
+          {money(String(spendEur), 'EUR')} · {words.cases(Number(cases), integer(Number(cases)))}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** All causes, in the order in which they are told apart. */
+function CauseTable({ comparison }: { readonly comparison: Comparison }) {
+  const words = useWords(comparisonWords);
+  const format = useFormat();
+  return (
+    <table class="figures-table cause-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.cause}</th>
+          <th scope="col">{words.mass}</th>
+          <th scope="col">{words.caseCount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparison.parts.map(({ cause, footprintMg, cases }) => {
+          const [name, meaning] = words.causes[cause as ComparisonCause];
+          return (
+            <tr key={cause} class={footprintMg === '0' ? 'cause-none' : ''}>
+              <th scope="row">
+                {name}
+                <span class="small soft">{meaning}</span>
+              </th>
+              <td>{toSigned(toKilograms(footprintMg), format)}</td>
+              <td>{format.integer(Number(cases))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.difference}</th>
+          <td>{toSigned(toKilograms(comparison.differenceMg), format)}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

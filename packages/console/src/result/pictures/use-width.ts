@@ -1,0 +1,20 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** The width of an element in pixels, for as long as it is shown; 0 before it is. */
+export function useWidth<Of extends HTMLElement>() {
+  const element = useRef<Of>(null);
+  const width = useSignal(0);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (shown === null) return;
+    const measure = () => {
+      width.value = Math.floor(shown.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [width]);
+  return { element, width: width.value };
+}
