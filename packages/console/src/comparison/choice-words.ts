@@ -12,9 +12,9 @@ type Words = {
 };
 
 const en: Words = {
-  title: 'Compare with…',
+  title: 'Compare with another result',
   with: 'Compare with',
-  hint: 'Another completed project, last year’s say, or an earlier revision of this one.',
+  hint: 'Another completed project, such as last year’s, or an earlier revision of this one.',
   loading: 'Loading your projects…',
   tryAgain: 'Try again',
   nothing: 'There is no other completed project, and no earlier revision of this one.',
@@ -23,7 +23,7 @@ const en: Words = {
 };
 
 const fr: Words = {
-  title: 'Comparer avec…',
+  title: 'Comparer avec un autre résultat',
   with: 'Comparer avec',
   hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure de celui-ci.',
   loading: 'Chargement de vos projets…',

@@ -1,3 +1,4 @@
+import './compare-choice.css';
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
 import { ApiError } from '../errors/api-error.tsx';
@@ -72,7 +73,7 @@ function Choice(props: { readonly project: ProjectSummary; readonly others: read
   const [beforeId = '', revision] = chosen.value.split('@');
   const before = { projectId: beforeId, revision: revision === undefined ? undefined : Number(revision) };
   return (
-    <>
+    <div class="compare-choice-row">
       <Field label={words.with} hint={words.hint}>
         {(control) => (
           <Select
@@ -89,6 +90,6 @@ function Choice(props: { readonly project: ProjectSummary; readonly others: read
       <ButtonLink href={toHref({ view: 'compare', before, after: { projectId, revision: undefined } })}>
         {words.compare}
       </ButtonLink>
-    </>
+    </div>
   );
 }

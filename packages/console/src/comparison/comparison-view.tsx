@@ -106,41 +106,46 @@ function Side({ title, side }: { readonly title: string; readonly side: Compared
   );
 }
 
-/** All causes, in the order in which they are told apart. */
+/** The causes that have a part, in the order in which they are told apart, and which have none. */
 function CauseTable({ comparison }: { readonly comparison: Comparison }) {
   const words = useWords(comparisonWords);
   const format = useFormat();
+  const { parts, differenceMg } = comparison;
+  const nameOf = (cause: string) => words.causes[cause as ComparisonCause];
+  const absent = parts.filter(({ footprintMg }) => footprintMg === '0').map(({ cause }) => nameOf(cause)[0]);
   return (
-    <table class="figures-table cause-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.cause}</th>
-          <th scope="col">{words.mass}</th>
-          <th scope="col">{words.caseCount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparison.parts.map(({ cause, footprintMg, cases }) => {
-          const [name, meaning] = words.causes[cause as ComparisonCause];
-          return (
-            <tr key={cause} class={footprintMg === '0' ? 'cause-none' : ''}>
-              <th scope="row">
-                {name}
-                <span class="small soft">{meaning}</span>
-              </th>
-              <td>{toSigned(toKilograms(footprintMg), format)}</td>
-              <td>{format.integer(Number(cases))}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.difference}</th>
-          <td>{toSigned(toKilograms(comparison.differenceMg), format)}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+    <div>
+      <table class="figures-table cause-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.cause}</th>
+            <th scope="col">{words.mass}</th>
+            <th scope="col">{words.caseCount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts
+            .filter(({ footprintMg }) => footprintMg !== '0')
+            .map(({ cause, footprintMg, cases }) => (
+              <tr key={cause}>
+                <th scope="row">
+                  {nameOf(cause)[0]}
+                  <span class="small soft">{nameOf(cause)[1]}</span>
+                </th>
+                <td>{toSigned(toKilograms(footprintMg), format)}</td>
+                <td>{format.integer(Number(cases))}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.difference}</th>
+            <td>{toSigned(toKilograms(differenceMg), format)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {absent.length > 0 && <p class="small soft">{words.absent(absent.join(', '))}</p>}
+    </div>
   );
 }

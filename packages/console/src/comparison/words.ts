@@ -20,6 +20,7 @@ type Words = {
   readonly cause: string;
   readonly mass: string;
   readonly caseCount: string;
+  readonly absent: (causes: string) => string;
   readonly causes: Readonly<Record<ComparisonCause, readonly [name: string, meaning: string]>>;
   readonly changed: string;
   readonly changedRule: (count: string) => string;
@@ -51,6 +52,7 @@ const en: Words = {
   cause: 'Cause',
   mass: 'kg or t CO₂e',
   caseCount: 'Cases',
+  absent: (causes) => `No part in it: ${causes}.`,
   causes: {
     entered: ['Entered', 'only in the second result'],
     left: ['Left', 'only in the first result'],
@@ -92,6 +94,7 @@ const fr: Words = {
   cause: 'Cause',
   mass: 'kg ou t CO₂e',
   caseCount: 'Cas',
+  absent: (causes) => `Sans effet : ${causes}.`,
   causes: {
     entered: ['Entrées', 'seulement dans le second résultat'],
     left: ['Sorties', 'seulement dans le premier résultat'],
