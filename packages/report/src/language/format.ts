@@ -1,0 +1,130 @@
+/** A language that reports are written in. */
+export type Language = 'en' | 'fr';
+
+/** How a report writes figures, days and times. */
+export type Format = {
+  /** `12,345` */
+  readonly integer: (value: number) => string;
+  /** Three significant digits. */
+  readonly digits: (value: number) => string;
+  /** A mass with three significant digits, in tonnes from one tonne on: `86 kg CO₂e`, `1.24 t CO₂e`. */
+  readonly mass: (mg: bigint) => string;
+  /** A mass in the unit of a table, with its decimals; what is there but rounds to nothing is `< 0.1`. */
+  readonly massIn: (mg: bigint, unit: MassUnit, decimals: number) => string;
+  /** A part of one: `12.3 %`, `< 0.1 %`. */
+  readonly percent: (part: number) => string;
+  /** Whole euros from 1,000 on, else to the cent. */
+  readonly euros: (value: number) => string;
+  /** An exact amount, to the cent. */
+  readonly amount: (decimal: string) => string;
+  /** `31 December 2023`, from an ISO day; anything else as it stands. */
+  readonly day: (isoDay: string) => string;
+  /** `January 2023`, from `2023-01`. */
+  readonly month: (isoMonth: string) => string;
+  /** `31 December 2023 at 14:05 UTC`, from RFC 3339; anything else as it stands. */
+  readonly time: (rfc3339: string) => string;
+  /** The name of a country, by its ISO code of two letters. */
+  readonly country: (code: string) => string;
+};
+
+/** What masses of a table are in. */
+export type MassUnit = 't' | 'kg';
+
+/** Between a figure and its unit no line may break. */
+const space = ' ';
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
+const milligrams: Readonly<Record<MassUnit, number>> = { t: 9, kg: 6 };
+
+/** Milligrams as the exact digits of another unit: `1234567890` are `1.234567890` tonnes. */
+export function toDigits(mg: bigint, unit: MassUnit): Intl.StringNumericLiteral {
+  const digits = String(mg < 0n ? -mg : mg).padStart(milligrams[unit] + 1, '0');
+  const whole = digits.slice(0, -milligrams[unit]);
+  return `${mg < 0n ? '-' : ''}${whole}.${digits.slice(-milligrams[unit])}` as Intl.StringNumericLiteral;
+}
+
+/** The formats of one language. */
+export function createFormat(language: Language): Format {
+  const locale = locales[language];
+  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const fixed = Array.from(
+    { length: 7 },
+    (_, decimals) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  );
+
+  function massIn(mg: bigint, unit: MassUnit, decimals: number): string {
+    const format = fixed[decimals] ?? significant;
+    const digits = toDigits(mg, unit);
+    if (mg !== 0n && isRoundedToZero(digits, decimals))
+      return mg < 0n
+        ? `>${space}${format.format(-(10 ** -decimals))}`
+        : `<${space}${format.format(10 ** -decimals)}`;
+    return format.format(digits);
+  }
+
+  function percent(part: number): string {
+    if (part !== 0 && Math.abs(part) < 0.0005)
+      return `${part < 0 ? '>' : '<'}${space}${tenths.format(part < 0 ? -0.1 : 0.1)}${space}%`;
+    // What is not the whole is never written as one.
+    if (part < 1 && part >= 0.9995) return `>${space}${tenths.format(99.9)}${space}%`;
+    const text = Math.abs(part) >= 10 ? whole.format(100 * part) : tenths.format(100 * part);
+    return `${text}${space}%`;
+  }
+
+  return {
+    integer: (value) => whole.format(value),
+    digits: (value) => significant.format(value),
+    mass(mg) {
+      const unit = isTonnes(mg) ? 't' : 'kg';
+      return `${significant.format(toDigits(mg, unit))}${space}${unit}${space}CO₂e`;
+    },
+    massIn,
+    percent,
+    euros: (value) => (Math.abs(value) >= 1_000 ? whole : cents).format(value),
+    amount: (decimal) => cents.format(decimal as Intl.StringNumericLiteral),
+    day: (isoDay) => (toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language)),
+    month(isoMonth) {
+      const date = toDate(`${isoMonth}-01`);
+      return date === undefined ? isoMonth : months.format(date);
+    },
+    time(rfc3339) {
+      const date = toDate(rfc3339);
+      return date === undefined ? rfc3339 : `${toFirst(times.format(date), language)}${space}UTC`;
+    },
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  };
+}
+
+/** Whether a mass is written in tonnes. */
+export function isTonnes(mg: bigint): boolean {
+  return mg >= 1_000_000_000n || mg <= -1_000_000_000n;
+}
+
+/** Decimals with which the largest of them has three digits, and no more than the unit has. */
+export function decimalsFor(values: readonly bigint[], unit: MassUnit): number {
+  const largest = values.reduce((most, mg) => Math.max(most, Math.abs(Number(toDigits(mg, unit)))), 0);
+  if (largest === 0) return 0;
+  return Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(largest))));
+}
+
+function isRoundedToZero(digits: string, decimals: number): boolean {
+  return Math.abs(Number(digits)) < 0.5 * 10 ** -decimals;
+}
+
+function toDate(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** French has an ordinal for the first of a month, which the formatter does not write. */
+function toFirst(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}

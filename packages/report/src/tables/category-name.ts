@@ -1,0 +1,16 @@
+import { groups } from '@ledgerprint/engine/catalogue';
+import type { Language } from '../language/index.ts';
+
+const byCode = new Map(groups.map((group) => [group.code, group]));
+const byName = new Map(groups.flatMap((group) => [group.nameFr, group.nameEn].map((name) => [name, group])));
+
+/** A category's name for people: ADEME's groups have one in each language, others the one of their scheme. */
+export function nameOfCategory(
+  { key, label }: { readonly key: string; readonly label: string },
+  scheme: string,
+  language: Language,
+): string {
+  const group = scheme === 'ademe' ? (byCode.get(key) ?? byName.get(label)) : undefined;
+  if (group === undefined) return label === '' ? key : label;
+  return language === 'fr' ? group.nameFr : group.nameEn;
+}

@@ -1,0 +1,68 @@
+import {
+  createFormat,
+  type Format,
+  isTonnes,
+  type Language,
+  type MassUnit,
+  reportWords,
+  type Words,
+} from '../language/index.ts';
+import type { Report, ReportLine } from '../report.ts';
+import type { TableColumn } from './table.ts';
+
+/** What all tables of a report are written with. */
+export type TableSetting = {
+  readonly language: Language;
+  readonly words: Words;
+  readonly format: Format;
+  /** One for all tables, so that they can be compared. */
+  readonly unit: MassUnit;
+  /** How many lines a list has before the rest becomes one. */
+  readonly mostLines: number;
+  readonly mostFiles: number;
+  readonly totalMg: bigint;
+};
+
+export function createTableSetting(
+  report: Report,
+  language: Language,
+  most: { readonly lines: number; readonly files: number; readonly unit?: MassUnit },
+): TableSetting {
+  const heaviest = [report.totals, ...report.scopes, ...report.categories].some(({ footprintMg }) =>
+    isTonnes(BigInt(footprintMg)),
+  );
+  return {
+    language,
+    words: reportWords[language],
+    format: createFormat(language),
+    unit: most.unit ?? (heaviest ? 't' : 'kg'),
+    mostLines: most.lines,
+    mostFiles: most.files,
+    totalMg: BigInt(report.totals.footprintMg),
+  };
+}
+
+/** A part of the total; undefined where there is nothing that it could be a part of. */
+export function shareOfTotal(mg: bigint, { totalMg }: TableSetting): number | undefined {
+  return totalMg === 0n ? undefined : Number(mg) / Number(totalMg);
+}
+
+export function massColumn({ words, unit }: TableSetting): TableColumn {
+  return { label: words.columns.mass(unit), kind: 'mass' };
+}
+
+export function shareColumn({ words }: TableSetting): TableColumn {
+  return { label: words.columns.share, kind: 'share' };
+}
+
+export function spendColumn({ words }: TableSetting): TableColumn {
+  return { label: words.columns.spend, kind: 'euros' };
+}
+
+/** What lines come to together. */
+export function sumLines(lines: readonly Pick<ReportLine, 'footprintMg' | 'spendEur'>[]) {
+  return {
+    footprintMg: lines.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n),
+    spendEur: lines.reduce((sum, { spendEur }) => sum + spendEur, 0),
+  };
+}
