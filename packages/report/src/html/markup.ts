@@ -41,10 +41,11 @@ const entities: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be found.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/** A text as it stands in an element or a quoted attribute; what cannot be shown is a replacement character. */
-export function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(unprintable, '\ufffd')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+/** A text whose letters can all be shown, in the order in which they stand; what cannot be is a replacement character. */
+export function toShowable(text: string): string {
+  return text.toWellFormed().replace(unprintable, '\ufffd');
+}
+
+function escapeText(text: string): string {
+  return toShowable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

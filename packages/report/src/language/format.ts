@@ -9,10 +9,18 @@ export type Format = {
   readonly digits: (value: number) => string;
   /** A mass with three significant digits, in tonnes from one tonne on: `86 kg CO₂e`, `1.24 t CO₂e`. */
   readonly mass: (mg: bigint) => string;
+  /** The same without the gas, for pictures: `1.24 t`. */
+  readonly massShort: (mg: bigint) => string;
+  /** A mass that is added or taken off: `+1.24 t CO₂e`. */
+  readonly change: (mg: bigint) => string;
   /** A mass in the unit of a table, with its decimals; what is there but rounds to nothing is `< 0.1`. */
   readonly massIn: (mg: bigint, unit: MassUnit, decimals: number) => string;
   /** A part of one: `12.3 %`, `< 0.1 %`. */
   readonly percent: (part: number) => string;
+  /** One decimal: a grade. */
+  readonly tenths: (value: number) => string;
+  /** Three significant digits, with the sign of the currency: `1.24 M€`. */
+  readonly money: (euros: number) => string;
   /** Whole euros from 1,000 on, else to the cent. */
   readonly euros: (value: number) => string;
   /** An exact amount, to the cent. */
@@ -46,6 +54,14 @@ export function toDigits(mg: bigint, unit: MassUnit): Intl.StringNumericLiteral 
 export function createFormat(language: Language): Format {
   const locale = locales[language];
   const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const euroStyle = { style: 'currency', currency: 'EUR' } as const;
+  const euros = new Intl.NumberFormat(locale, { ...euroStyle, maximumSignificantDigits: 3 });
+  const millions = new Intl.NumberFormat(locale, {
+    ...euroStyle,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  const signed = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' });
   const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -58,6 +74,11 @@ export function createFormat(language: Language): Format {
     (_, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
+
+  function mass(mg: bigint, number: Intl.NumberFormat): string {
+    const unit = isTonnes(mg) ? 't' : 'kg';
+    return `${number.format(toDigits(mg, unit))}${space}${unit}`;
+  }
 
   function massIn(mg: bigint, unit: MassUnit, decimals: number): string {
     const format = fixed[decimals] ?? significant;
@@ -81,12 +102,13 @@ export function createFormat(language: Language): Format {
   return {
     integer: (value) => whole.format(value),
     digits: (value) => significant.format(value),
-    mass(mg) {
-      const unit = isTonnes(mg) ? 't' : 'kg';
-      return `${significant.format(toDigits(mg, unit))}${space}${unit}${space}CO₂e`;
-    },
+    mass: (mg) => `${mass(mg, significant)}${space}CO₂e`,
+    massShort: (mg) => mass(mg, significant),
+    change: (mg) => `${mass(mg, signed)}${space}CO₂e`,
     massIn,
     percent,
+    tenths: (value) => tenths.format(value),
+    money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros).format(value).replace(/(M|Md)\s€/, '$1€'),
     euros: (value) => (Math.abs(value) >= 1_000 ? whole : cents).format(value),
     amount: (decimal) => cents.format(decimal as Intl.StringNumericLiteral),
     day: (isoDay) => (toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language)),

@@ -234,9 +234,8 @@ export const wordsEn = {
     },
     kind: 'Finding',
     sides: 'What stands against what',
-    versus: 'against',
-    side: (rows: string, mass: string, spend: string) => `${rows} rows, ${mass}, ${spend}`,
     months: 'Months',
+    places: 'Where',
     atMost: (unit: string) => `At most (${unit} CO₂e)`,
     more: (count: string) => `${count} more findings`,
   },
@@ -314,6 +313,7 @@ export const wordsEn = {
     after: 'After',
     change: (unit: string) => `Change (${unit} CO₂e)`,
     cases: 'Cases that changed most',
+    part: (cause: string, mass: string) => `${cause}: ${mass}`,
     why: 'Why',
   },
   sources: {

@@ -235,9 +235,8 @@ export const wordsFr: Words = {
     },
     kind: 'Constat',
     sides: 'Achats en cause',
-    versus: 'et',
-    side: (rows, mass, spend) => `${rows} lignes, ${mass}, ${spend}`,
     months: 'Mois',
+    places: 'Emplacement',
     atMost: (unit) => `Au plus (${unit} CO₂e)`,
     more: (count) => `${count} autres constats`,
   },
@@ -315,6 +314,7 @@ export const wordsFr: Words = {
     after: 'Après',
     change: (unit) => `Variation (${unit} CO₂e)`,
     cases: 'Cas qui ont le plus changé',
+    part: (cause, mass) => `${cause} : ${mass}`,
     why: 'Cause',
   },
   sources: {

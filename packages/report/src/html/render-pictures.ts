@@ -1,0 +1,103 @@
+import type { Comparison } from '../comparison/comparison.ts';
+import {
+  layoutBars,
+  layoutTreemap,
+  layoutWaterfall,
+  toBarsSvg,
+  toTreemapSvg,
+  toWaterfallSvg,
+} from '../pictures/index.ts';
+import type { Report } from '../report.ts';
+import { toNamedMonths, toNamedScopes } from '../tables/breakdowns.ts';
+import type { TableSetting } from '../tables/table-setting.ts';
+import { html, type Markup, toShowable, trusted } from './markup.ts';
+import { shorten } from './shorten.ts';
+
+/** Letters keep their size: each picture is drawn for paper and desks, and once more for phones. */
+const wideWidth = 680;
+const narrowWidth = 356;
+
+/** Scopes and categories as areas; nothing where no area can be drawn. */
+export function renderTreemap(report: Report, setting: TableSetting): Markup {
+  const { words, format } = setting;
+  const root = {
+    key: '',
+    label: words.columns.total,
+    value: toKg(setting.totalMg),
+    children: toNamedScopes(report, setting).map(({ key, name, footprintMg, categories }) => ({
+      key,
+      label: name,
+      value: toKg(footprintMg),
+      children: categories.map((category) => ({
+        key: category.key,
+        label: toLabel(category.name),
+        value: toKg(category.footprintMg),
+      })),
+    })),
+  };
+  const draw = (width: number, height: number) => layoutTreemap(root, { width, height, levels: 2 });
+  const layout = draw(wideWidth, 340);
+  if (layout.tiles.length === 0) return html``;
+  const picture = { title: words.origin.treemap, format: (kg: number) => format.mass(toMg(kg)) };
+  const undrawn = layout.undrawn
+    .filter(({ value }) => value !== 0)
+    .map(({ label, value }) => `${label} (${picture.format(value)})`);
+  return html`${renderFigure(toTreemapSvg(layout, picture), toTreemapSvg(draw(narrowWidth, 480), picture))}
+${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undrawn.join('; '))}</p>`}`;
+}
+
+/** Months as bars; nothing where there is one alone. */
+export function renderMonths(report: Report, setting: TableSetting): Markup {
+  const { words, format, language } = setting;
+  const months = toNamedMonths(report, setting);
+  if (months.length < 2) return html``;
+  const short = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    ...{ month: 'short', year: '2-digit', timeZone: 'UTC' },
+  });
+  const items = months.map(({ key, name, footprintMg }) => ({
+    key,
+    label: /^\d{4}-\d{2}$/.test(key) ? short.format(new Date(`${key}-01`)) : name,
+    value: toKg(footprintMg),
+  }));
+  const picture = { title: words.origin.months, format: (kg: number) => format.massShort(toMg(kg)) };
+  const draw = (width: number) => toBarsSvg(layoutBars(items, { width, height: 240, left: 72 }), picture);
+  return renderFigure(draw(wideWidth), draw(narrowWidth));
+}
+
+/** What leads from one total to the other. */
+export function renderWaterfall(comparison: Comparison, { words, format }: TableSetting): Markup {
+  const { before, after, parts } = comparison;
+  const steps = {
+    before: { key: 'before', label: words.comparison.before, value: toKg(BigInt(before.footprintMg)) },
+    parts: parts
+      .filter(({ footprintMg }) => BigInt(footprintMg) !== 0n)
+      .map(({ cause, footprintMg }) => ({
+        key: cause,
+        label: words.comparison.causes[cause],
+        value: toKg(BigInt(footprintMg)),
+      })),
+    after: { key: 'after', label: words.comparison.after, value: toKg(BigInt(after.footprintMg)) },
+  };
+  const picture = { title: words.comparison.picture, format: (kg: number) => format.massShort(toMg(kg)) };
+  const draw = (width: number) => toWaterfallSvg(layoutWaterfall(steps, { width }), picture);
+  return renderFigure(draw(wideWidth), draw(narrowWidth));
+}
+
+/** The drawings escape their texts themselves. */
+function renderFigure(wide: string, narrow: string): Markup {
+  return html`<figure class="wide">${trusted(wide)}</figure>
+<figure class="narrow">${trusted(narrow)}</figure>`;
+}
+
+function toLabel(name: string): string {
+  return toShowable(shorten(name));
+}
+
+/** Good enough for areas and lengths; figures are written from milligrams. */
+function toKg(mg: bigint): number {
+  return Number(mg) / 1e6;
+}
+
+function toMg(kg: number): bigint {
+  return BigInt(Math.round(kg * 1e6));
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../language/index.ts';
+import type { Report } from '../report.ts';
+import { createTableSetting } from '../tables/table-setting.ts';
+import { html, joined, trusted } from './markup.ts';
+import { toSections } from './render-sections.ts';
+import { renderTitle } from './render-title.ts';
+import { shorten } from './shorten.ts';
+import { toStyles } from './styles.ts';
+
+/** What people read to the end; workbook and report.json have all of it. */
+const mostLines = 20;
+const mostFiles = 40;
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/**
+ * The report as one HTML file: it needs nothing else, runs nothing, and prints on A4. Figures have two or three digits where
+ * they are spoken of, and as many as their table needs to be added up.
+ */
+export function renderReport(report: Report, { language }: { readonly language: Language }): string {
+  const setting = createTableSetting(report, language, { lines: mostLines, files: mostFiles });
+  const { words } = setting;
+  const sections = toSections(report, setting);
+  const name = shorten(report.about.name.trim()) || words.unnamed;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Ledgerprint ${report.about.programVersion}">
+<meta name="referrer" content="no-referrer">
+<title>${name} – ${words.title}</title>
+<style>${trusted(toStyles(words, report.about.revision))}</style>
+</head>
+<body>
+<main>
+${renderTitle(report, setting)}
+<nav aria-label="${words.contents}"><ol>
+${sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}
+</ol></nav>
+${joined(
+  sections.map(
+    ({ id, heading, body }) => html`<section id="${id}">
+<h2>${heading}</h2>
+${body}
+</section>`,
+  ),
+  '\n',
+)}
+</main>
+</body>
+</html>
+`.markup;
+}

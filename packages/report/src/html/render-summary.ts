@@ -1,0 +1,71 @@
+import type { Report } from '../report.ts';
+import { toCheckFirstTable } from '../tables/findings.ts';
+import type { TableSetting } from '../tables/table-setting.ts';
+import { html, type Markup } from './markup.ts';
+import { renderTable } from './render-table.ts';
+
+/** On the first page there is room for the heaviest doubts alone. */
+const mostChecked = 8;
+
+/** How much, how sure, how complete, and what to look at. */
+export function renderSummary(report: Report, setting: TableSetting): Markup {
+  const { words, format } = setting;
+  const { totals } = report;
+  const check = toCheckFirstTable(report, { ...setting, mostLines: Math.min(setting.mostLines, mostChecked) });
+  const spend = format.money(totals.spendEur);
+  return html`<div class="headline">
+<p class="label">${words.summary.total}</p>
+<p class="figure">${format.mass(setting.totalMg)}</p>
+<p class="interval">${words.summary.between(format.mass(toMg(totals.lowKg)), format.mass(toMg(totals.highKg)))}</p>
+</div>
+<ul class="facts">
+${renderFact(format.percent(totals.spendShare), words.summary.spendShare)}
+${renderFact(format.percent(totals.rowShare), words.summary.rowShare)}
+${
+  totals.dataQuality === undefined
+    ? renderFact('–', words.summary.noQuality)
+    : renderFact(format.tenths(totals.dataQuality), words.summary.quality)
+}
+</ul>
+<p>${words.summary.spend(spend, format.integer(totals.rows), format.integer(totals.products))}
+${
+  totals.uncountedSpendEur === 0
+    ? words.summary.allCounted
+    : words.summary.uncounted(
+        format.money(totals.uncountedSpendEur),
+        format.mass(toMg(totals.uncountedAtAverageKg)),
+      )
+}</p>
+<p>${biasesInALine(report, setting)} ${doublesInALine(report, setting)}</p>
+<h3>${words.summary.checkFirst}</h3>
+<p class="lead">${check === undefined ? words.summary.nothingToCheck : words.summary.checkLead}</p>
+${renderTable(check, setting)}`;
+}
+
+function renderFact(figure: string, meaning: string): Markup {
+  return html`<li><strong>${figure}</strong> ${meaning}</li>`;
+}
+
+function biasesInALine({ biases, totals }: Report, { words, format }: TableSetting): string {
+  const { briefly, signs, brief } = words.uncertainty;
+  const parts = biases
+    .filter(({ footprintKg }) => footprintKg !== 0)
+    .map(({ code, sign, footprintKg }) =>
+      brief(briefly[code] ?? code, format.mass(toMg(footprintKg)), signs[sign]),
+    );
+  const uncounted =
+    totals.uncountedSpendEur === 0 ? [] : [words.uncertainty.uncounted(format.money(totals.uncountedSpendEur))];
+  const all = [...parts, ...uncounted];
+  return all.length === 0 ? words.summary.noBiases : words.summary.biases(all.join('; '));
+}
+
+function doublesInALine({ doubleCounting }: Report, { words, format }: TableSetting): string {
+  if (doubleCounting.length === 0) return '';
+  const mg = doubleCounting.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n);
+  return words.summary.doubles(doubleCounting.length, format.mass(mg));
+}
+
+/** Kilograms of intervals and averages, which are no exact figures. */
+export function toMg(kg: number): bigint {
+  return Number.isFinite(kg) ? BigInt(Math.round(kg * 1e6)) : 0n;
+}

@@ -1,0 +1,78 @@
+import { createCellFormat, type ReportTable, type TableColumn, type TableRow } from '../tables/table.ts';
+import type { TableSetting } from '../tables/table-setting.ts';
+import { html, joined, type Markup } from './markup.ts';
+import { shorten } from './shorten.ts';
+
+/** A table of more rows may be cut between two of them; its header is then repeated. */
+const mostWholeRows = 14;
+
+type PlacedColumn = { readonly column: TableColumn; readonly index: number; readonly below: readonly number[] };
+
+/** A table, or nothing where there is none. Its caption is said to those who cannot see where it stands. */
+export function renderTable(table: ReportTable | undefined, setting: TableSetting): Markup {
+  if (table === undefined) return html``;
+  const placed = placeColumns(table.columns);
+  const formatCell = createCellFormat(table, setting.format, setting.unit);
+  const look = [
+    table.rows.length <= mostWholeRows ? 'whole' : '',
+    placed.length > 3 ? 'stacked' : '',
+  ].join(' ');
+  return html`<table id="table-${table.id}" class="${look.trim()}">
+<caption>${table.title}</caption>
+<thead><tr>${placed.map(({ column }) => html`<th scope="col" class="${column.kind}">${column.label}</th>`)}</tr></thead>
+<tbody>
+${joined(
+  table.rows.map((row) => renderRow(row, { table, placed, formatCell })),
+  '\n',
+)}
+</tbody>
+</table>`;
+}
+
+type Drawn = {
+  readonly table: ReportTable;
+  readonly placed: readonly PlacedColumn[];
+  readonly formatCell: ReturnType<typeof createCellFormat>;
+};
+
+function renderRow({ kind, cells }: TableRow, { table, placed, formatCell }: Drawn): Markup {
+  // A text in a column of figures says why there is none, and takes the room of those behind it.
+  const reason = placed.findIndex(({ column, index }) => isFigure(column) && isText(cells[index]));
+  const shown = reason === -1 ? placed : placed.slice(0, reason + 1);
+  return html`<tr class="${kind}">${shown.map(({ column, index, below }, place) => {
+    const isReason = place === reason;
+    const span = isReason ? html` colspan="${placed.length - reason}"` : '';
+    const further = below
+      .filter((at) => cells[at] !== '' && cells[at] !== undefined)
+      .map((at) => html`<span class="below">${labelOf(table, at, formatCell(cells[at], at))}</span>`);
+    const text = shorten(formatCell(cells[index], index));
+    const look = isReason ? 'reason' : column.kind;
+    return place === 0
+      ? html`<th scope="row" class="${look}">${text}${further}</th>`
+      : html`<td class="${look}" data-label="${column.label}"${span}>${text}${further}</td>`;
+  })}</tr>`;
+}
+
+/** Figures below others need to say what they are. */
+function labelOf(table: ReportTable, column: number, text: string): string {
+  const { kind = 'text', label = '' } = table.columns[column] ?? {};
+  return kind === 'count' ? `${text} ${label.toLowerCase()}` : shorten(text);
+}
+
+function placeColumns(columns: readonly TableColumn[]): readonly PlacedColumn[] {
+  const placed: { column: TableColumn; index: number; below: number[] }[] = [];
+  columns.forEach((column, index) => {
+    const before = placed.at(-1);
+    if (column.isBelow === true && before !== undefined) before.below.push(index);
+    else placed.push({ column, index, below: [] });
+  });
+  return placed;
+}
+
+function isFigure({ kind }: TableColumn): boolean {
+  return kind === 'mass';
+}
+
+function isText(cell: unknown): boolean {
+  return typeof cell === 'string' && cell !== '';
+}

@@ -1,0 +1,13 @@
+const longest = 200;
+const segmenter = new Intl.Segmenter();
+
+/** As much of a text as a report shows, cut between two letters; files have all of it. */
+export function shorten(text: string): string {
+  if (text.length <= longest) return text;
+  let shown = '';
+  for (const { segment } of segmenter.segment(text.slice(0, 4 * longest))) {
+    if (shown.length + segment.length > longest) break;
+    shown += segment;
+  }
+  return `${shown.trimEnd()}…`;
+}
