@@ -26,7 +26,7 @@ export function renderTreemap(report: Report, setting: TableSetting): Markup {
     value: toKg(setting.totalMg),
     children: toNamedScopes(report, setting).map(({ key, name, footprintMg, categories }) => ({
       key,
-      label: name,
+      label: /^[123]$/.test(key) ? `Scope ${key}` : toLabel(name),
       value: toKg(footprintMg),
       children: categories.map((category) => ({
         key: category.key,
@@ -67,20 +67,21 @@ export function renderMonths(report: Report, setting: TableSetting): Markup {
 /** What leads from one total to the other. */
 export function renderWaterfall(comparison: Comparison, { words, format }: TableSetting): Markup {
   const { before, after, parts } = comparison;
-  const steps = {
+  const toSteps = (causes: typeof words.comparison.causes) => ({
     before: { key: 'before', label: words.comparison.before, value: toKg(BigInt(before.footprintMg)) },
     parts: parts
       .filter(({ footprintMg }) => BigInt(footprintMg) !== 0n)
       .map(({ cause, footprintMg }) => ({
         key: cause,
-        label: words.comparison.causes[cause],
+        label: causes[cause],
         value: toKg(BigInt(footprintMg)),
       })),
     after: { key: 'after', label: words.comparison.after, value: toKg(BigInt(after.footprintMg)) },
-  };
+  });
   const picture = { title: words.comparison.picture, format: (kg: number) => format.massShort(toMg(kg)) };
-  const draw = (width: number) => toWaterfallSvg(layoutWaterfall(steps, { width }), picture);
-  return renderFigure(draw(wideWidth), draw(narrowWidth));
+  const wide = layoutWaterfall(toSteps(words.comparison.causes), { width: wideWidth, labelWidth: 280 });
+  const narrow = layoutWaterfall(toSteps(words.comparison.briefly), { width: narrowWidth, labelWidth: 110 });
+  return renderFigure(toWaterfallSvg(wide, picture), toWaterfallSvg(narrow, picture));
 }
 
 /** The drawings escape their texts themselves. */

@@ -19,7 +19,7 @@ ${renderFacts(versions)}
   const { core, fingerprint, keyId } = receipt;
   return html`<p>${words.receipt.lead}</p>
 <pre><code>ledgerprint verify evidence.zip</code></pre>
-<p>${words.receipt.offline}</p>
+<p>${words.receipt.offline} ${words.receipt.digits}</p>
 <div class="receipt">${renderFacts([
     [names.fingerprint, fingerprint],
     [names.key, keyId === '' ? words.receipt.unsigned : keyId],
@@ -30,6 +30,5 @@ ${renderFacts(versions)}
     [names.scopes, [core.scope1Mg, core.scope2Mg, core.scope3Mg].join(' · ')],
     [names.counts, [core.rows, core.products, core.cases].map((count) => format.integer(count)).join(' · ')],
     ...versions,
-  ])}</div>
-<p class="note">${words.receipt.digits}</p>`;
+  ])}</div>`;
 }

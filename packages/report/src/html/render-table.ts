@@ -13,11 +13,13 @@ export function renderTable(table: ReportTable | undefined, setting: TableSettin
   if (table === undefined) return html``;
   const placed = placeColumns(table.columns);
   const formatCell = createCellFormat(table, setting.format, setting.unit);
+  const isWide = placed.length > 4 || placed.filter(({ column }) => column.kind === 'text').length > 2;
   const look = [
     table.rows.length <= mostWholeRows ? 'whole' : '',
-    placed.length > 3 ? 'stacked' : '',
+    isWide ? 'stacked' : '',
+    placed.length === 2 ? 'slim' : '',
   ].join(' ');
-  return html`<table id="table-${table.id}" class="${look.trim()}">
+  return html`<table id="table-${table.id}" class="${look}">
 <caption>${table.title}</caption>
 <thead><tr>${placed.map(({ column }) => html`<th scope="col" class="${column.kind}">${column.label}</th>`)}</tr></thead>
 <tbody>

@@ -24,7 +24,7 @@ export function renderTitle({ about, receipt }: Report, { words, format }: Table
     [words.about.engine, about.engineVersion],
     [words.about.program, about.programVersion],
     [words.about.project, about.projectId],
-    [words.about.fingerprint, receipt?.fingerprint ?? ''],
+    [words.about.fingerprint, receipt === undefined ? '' : `${receipt.fingerprint.slice(0, 16)}…`],
     [words.about.signedOff, signed],
   ];
   return html`<header>

@@ -52,7 +52,7 @@ nav ol { margin: 0; padding: 0; columns: 3 15rem; column-gap: 2rem; counter-rese
 nav li { padding: .125rem 0 .125rem 2rem; text-indent: -2rem; break-inside: avoid; }
 nav li::before { display: inline-block; width: 2rem; text-indent: 0; color: var(--soft); counter-increment: entry; content: counter(entry); }
 main { counter-reset: section; }
-h2::before { display: inline-block; min-width: 2.5rem; color: var(--accent); counter-increment: section; content: counter(section); }
+h2::before { display: inline-block; min-width: 2rem; padding-right: .75rem; color: var(--accent); counter-increment: section; content: counter(section); }
 .headline { margin-bottom: 1.25rem; }
 .headline p { margin: 0; }
 .headline .label { color: var(--soft); }
@@ -72,16 +72,19 @@ caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-pa
 th, td { padding: .375rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
-thead th { border-bottom: 1px solid var(--strong); color: var(--soft); font-size: .8125rem; vertical-align: bottom; }
+thead th { overflow-wrap: break-word; border-bottom: 1px solid var(--strong); color: var(--soft); font-size: .8125rem; vertical-align: bottom; }
 .mass, .share, .euros, .amount, .count, .grade { text-align: right; }
 tbody .mass, tbody .share, tbody .euros, tbody .amount, tbody .count, tbody .grade, tbody .code { white-space: nowrap; overflow-wrap: normal; }
 tbody .text { min-width: 8rem; }
 .reason { text-align: right; color: var(--soft); font-size: .875rem; font-style: italic; }
-.below { display: block; color: var(--soft); font-size: .8125rem; }
+.below { display: block; color: var(--soft); font-size: .8125rem; font-weight: 400; }
 tr.part > .text:first-child { padding-left: 1.25rem; }
 tr.subtotal > * { background: var(--tint); font-weight: 600; }
 tr.subtotal > :first-child { padding-left: .5rem; }
+table.slim { width: auto; min-width: min(100%, 28rem); }
 tr.total > * { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--ink); font-weight: 600; }
+tr.total:has(+ .total) > * { border-bottom: 0; }
+tr.total + tr.total > * { border-top: 0; }
 
 @media screen and (max-width: 44rem) {
   main { padding: 1.5rem 1rem 3rem; }
@@ -92,6 +95,12 @@ tr.total > * { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--
   figure.wide { display: none; }
   figure.narrow { display: block; }
   tbody .text { min-width: 0; }
+  table { font-size: .8125rem; }
+  thead th { font-size: .75rem; }
+  th, td { padding-inline: .25rem; }
+  tr.part > .text:first-child { padding-left: .75rem; }
+  .stacked { font-size: .9375rem; }
+  .stacked td:empty { display: none; }
   table.stacked, .stacked tbody, .stacked tr { display: block; }
   .stacked thead { display: none; }
   .stacked tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
@@ -105,7 +114,6 @@ tr.total > * { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--
   .stacked tr.part > .text:first-child { padding-left: 0; font-weight: 400; }
   .stacked tr.subtotal { padding-inline: .5rem; background: var(--tint); }
   .stacked tr.total { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--ink); }
-  .stacked .text + .text:empty { display: none; }
 }
 
 @page {
@@ -123,7 +131,7 @@ tr.total > * { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--
   h2, h3, thead, .lead { break-after: avoid; }
   section { margin-top: 9mm; }
   section.sub { margin-top: 0; }
-  #summary, #scopes, #beges, #origin, #heaviest, #method, #coverage { break-before: page; }
+  #scopes, #beges, #heaviest, #method { break-before: page; margin-top: 0; }
   p { max-width: none; orphans: 3; widows: 3; }
   table { font-size: 8.5pt; }
   thead { display: table-header-group; }
@@ -139,6 +147,8 @@ tr.total > * { border-top: 1px solid var(--ink); border-bottom: 2px solid var(--
   .method { columns: 2; column-gap: 8mm; }
   .method p { margin-bottom: 3mm; font-size: 8.8pt; }
   .method h3 { margin-bottom: 1mm; }
+  nav { margin-top: 7mm; }
+  nav ol { columns: 3; column-gap: 6mm; }
   dl { grid-template-columns: 1fr 1fr; gap: 0 8mm; }
   dl > div { grid-template-columns: 32mm minmax(0, 1fr); gap: 3mm; }
   .receipt dl > div { grid-template-columns: 60mm minmax(0, 1fr); }

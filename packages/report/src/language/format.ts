@@ -50,21 +50,27 @@ export function toDigits(mg: bigint, unit: MassUnit): Intl.StringNumericLiteral 
   return `${mg < 0n ? '-' : ''}${whole}.${digits.slice(-milligrams[unit])}` as Intl.StringNumericLiteral;
 }
 
+/** Numbers with a minus sign in the place of the formatter's hyphen. */
+function createNumberFormat(locale: string, options: Intl.NumberFormatOptions) {
+  const formatter = new Intl.NumberFormat(locale, options);
+  return (value: number | Intl.StringNumericLiteral) => formatter.format(value).replace('-', '−');
+}
+
 /** The formats of one language. */
 export function createFormat(language: Language): Format {
   const locale = locales[language];
-  const significant = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const significant = createNumberFormat(locale, { maximumSignificantDigits: 3 });
   const euroStyle = { style: 'currency', currency: 'EUR' } as const;
-  const euros = new Intl.NumberFormat(locale, { ...euroStyle, maximumSignificantDigits: 3 });
-  const millions = new Intl.NumberFormat(locale, {
+  const euros = createNumberFormat(locale, { ...euroStyle, maximumSignificantDigits: 3 });
+  const millions = createNumberFormat(locale, {
     ...euroStyle,
     notation: 'compact',
     maximumSignificantDigits: 3,
   });
-  const signed = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' });
-  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const signed = createNumberFormat(locale, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' });
+  const cents = createNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = createNumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = createNumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -72,12 +78,12 @@ export function createFormat(language: Language): Format {
   const fixed = Array.from(
     { length: 7 },
     (_, decimals) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+      createNumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
 
-  function mass(mg: bigint, number: Intl.NumberFormat): string {
+  function mass(mg: bigint, number: typeof significant): string {
     const unit = isTonnes(mg) ? 't' : 'kg';
-    return `${number.format(toDigits(mg, unit))}${space}${unit}`;
+    return `${number(toDigits(mg, unit))}${space}${unit}`;
   }
 
   function massIn(mg: bigint, unit: MassUnit, decimals: number): string {
@@ -85,32 +91,32 @@ export function createFormat(language: Language): Format {
     const digits = toDigits(mg, unit);
     if (mg !== 0n && isRoundedToZero(digits, decimals))
       return mg < 0n
-        ? `>${space}${format.format(-(10 ** -decimals))}`
-        : `<${space}${format.format(10 ** -decimals)}`;
-    return format.format(digits);
+        ? `>${space}${format(-(10 ** -decimals))}`
+        : `<${space}${format(10 ** -decimals)}`;
+    return format(digits);
   }
 
   function percent(part: number): string {
     if (part !== 0 && Math.abs(part) < 0.0005)
-      return `${part < 0 ? '>' : '<'}${space}${tenths.format(part < 0 ? -0.1 : 0.1)}${space}%`;
+      return `${part < 0 ? '>' : '<'}${space}${tenths(part < 0 ? -0.1 : 0.1)}${space}%`;
     // What is not the whole is never written as one.
-    if (part < 1 && part >= 0.9995) return `>${space}${tenths.format(99.9)}${space}%`;
-    const text = Math.abs(part) >= 10 ? whole.format(100 * part) : tenths.format(100 * part);
+    if (part < 1 && part >= 0.9995) return `>${space}${tenths(99.9)}${space}%`;
+    const text = Math.abs(part) >= 10 ? whole(100 * part) : tenths(100 * part);
     return `${text}${space}%`;
   }
 
   return {
-    integer: (value) => whole.format(value),
-    digits: (value) => significant.format(value),
+    integer: (value) => whole(value),
+    digits: (value) => significant(value),
     mass: (mg) => `${mass(mg, significant)}${space}CO₂e`,
     massShort: (mg) => mass(mg, significant),
     change: (mg) => `${mass(mg, signed)}${space}CO₂e`,
     massIn,
     percent,
-    tenths: (value) => tenths.format(value),
-    money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros).format(value).replace(/(M|Md)\s€/, '$1€'),
-    euros: (value) => (Math.abs(value) >= 1_000 ? whole : cents).format(value),
-    amount: (decimal) => cents.format(decimal as Intl.StringNumericLiteral),
+    tenths: (value) => tenths(value),
+    money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros)(value).replace(/(M|Md)\s€/, '$1€'),
+    euros: (value) => (Math.abs(value) >= 1_000 || value === 0 ? whole : cents)(value),
+    amount: (decimal) => cents(decimal as Intl.StringNumericLiteral),
     day: (isoDay) => (toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language)),
     month(isoMonth) {
       const date = toDate(`${isoMonth}-01`);
@@ -129,11 +135,11 @@ export function isTonnes(mg: bigint): boolean {
   return mg >= 1_000_000_000n || mg <= -1_000_000_000n;
 }
 
-/** Decimals with which the largest of them has three digits, and no more than the unit has. */
+/** Decimals with which the largest of them has four digits, so that the others can be added up to it. */
 export function decimalsFor(values: readonly bigint[], unit: MassUnit): number {
   const largest = values.reduce((most, mg) => Math.max(most, Math.abs(Number(toDigits(mg, unit)))), 0);
   if (largest === 0) return 0;
-  return Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(largest))));
+  return Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(largest))));
 }
 
 function isRoundedToZero(digits: string, decimals: number): boolean {

@@ -47,7 +47,7 @@ export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
     rows: [
       ...scopes,
       ...categories,
-      figures(subtotal, ['', words.scopes.names['3']], third, setting),
+      figures(subtotal, ['3', words.scopes.names['3']], third, setting),
       totalRow(['', words.columns.total], setting),
     ],
   };
@@ -67,12 +67,7 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
           setting,
         ),
       ),
-    figures(
-      subtotal,
-      [category, `${words.beges.subtotal(category)} – ${name}`],
-      sum([...masses].filter(([key]) => key.startsWith(`${category}.`))),
-      setting,
-    ),
+    toCategoryRow({ category, name, masses }, setting),
   ]);
   return {
     id: 'beges-posts',
@@ -80,6 +75,21 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
     columns: headingColumns(words.columns.post, setting),
     rows: [...rows, totalRow(['', words.columns.total], setting)],
   };
+}
+
+/** Where none of its posts can be seen in a ledger, neither can their sum. */
+function toCategoryRow(
+  one: { readonly category: string; readonly name: string; readonly masses: ReadonlyMap<string, bigint> },
+  setting: TableSetting,
+): TableRow {
+  const { words } = setting;
+  const cells = [one.category, `${words.beges.subtotal(one.category)} – ${one.name}`];
+  const isOfCategory = (key: string) => key.startsWith(`${one.category}.`);
+  const found = [...one.masses].filter(([key]) => isOfCategory(key));
+  const posts = Object.keys(begesPosts).filter(isOfCategory);
+  if (found.length === 0 && posts.every((key) => outsideLedgers.begesPosts.has(key)))
+    return subtotal(...cells, words.ghg.notInLedger, undefined);
+  return figures(subtotal, cells, sum(found), setting);
 }
 
 /** Gross emissions as ESRS E1-6 wants them disclosed. */

@@ -51,15 +51,11 @@ export function total(...cells: readonly TableCell[]): TableRow {
 
 /** How a figure of a table is written; what is absent is a dash. */
 export function createCellFormat(table: ReportTable, format: Format, unit: MassUnit) {
-  const decimals = table.columns.map((_, column) =>
-    decimalsFor(
-      table.rows.map(({ cells }) => cells[column]).filter((cell): cell is bigint => typeof cell === 'bigint'),
-      unit,
-    ),
-  );
+  const masses = table.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'bigint'));
+  const decimals = decimalsFor(masses, unit);
   return (cell: TableCell, column: number): string => {
     if (cell === undefined) return '–';
-    if (typeof cell === 'bigint') return format.massIn(cell, unit, decimals[column] ?? 0);
+    if (typeof cell === 'bigint') return format.massIn(cell, unit, decimals);
     const kind = table.columns[column]?.kind;
     if (kind === 'amount') return format.amount(String(cell));
     if (typeof cell === 'string') return cell;
