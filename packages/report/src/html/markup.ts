@@ -38,8 +38,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Controls, which parsers drop or complain of, and those that turn the direction of the text around them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be found.
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+const unprintable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /** A text whose letters can all be shown, in the order in which they stand; what cannot be is a replacement character. */
 export function toShowable(text: string): string {

@@ -36,14 +36,14 @@ export function renderTreemap(report: Report, setting: TableSetting): Markup {
     })),
   };
   const draw = (width: number, height: number) => layoutTreemap(root, { width, height, levels: 2 });
-  const layout = draw(wideWidth, 340);
+  const layout = draw(wideWidth, 300);
   if (layout.tiles.length === 0) return html``;
   const picture = { title: words.origin.treemap, format: (kg: number) => format.mass(toMg(kg)) };
   const undrawn = layout.undrawn
     .filter(({ value }) => value !== 0)
     .map(({ label, value }) => `${label} (${picture.format(value)})`);
   return html`${renderFigure(toTreemapSvg(layout, picture), toTreemapSvg(draw(narrowWidth, 480), picture))}
-${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undrawn.join('; '))}</p>`}`;
+${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undrawn.join(words.separator))}</p>`}`;
 }
 
 /** Months as bars; nothing where there is one alone. */

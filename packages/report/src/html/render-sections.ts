@@ -191,7 +191,8 @@ ${headed(toDecisionsTable(report, setting), setting)}
 
 function sampleInWords({ sample }: Report, { words, format }: TableSetting): string {
   if (sample === undefined) return words.decisions.noSample;
-  const { drawn, population, revision, seed, checked, wrong, errorRate, errorRateLow, errorRateHigh } = sample;
+  const { drawn, population, revision, seed, checked, wrong, errorRate, errorRateLow, errorRateHigh } =
+    sample;
   const sampled = words.decisions.sampled(format.integer(drawn), format.integer(population), revision, seed);
   if (errorRate === undefined) return `${sampled} ${words.decisions.notChecked}`;
   const found = words.decisions.errorRate(
@@ -207,7 +208,8 @@ function sampleInWords({ sample }: Report, { words, format }: TableSetting): str
 function renderComparison(comparison: NonNullable<Report['comparison']>, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { before, after, differenceMg } = comparison;
-  const toName = ({ name, revision }: typeof before) => words.comparison.side(name || words.unnamed, revision);
+  const toName = ({ name, revision }: typeof before) =>
+    words.comparison.side(name || words.unnamed, revision);
   return html`<p>${words.comparison.lead(toName(before), toName(after), format.change(BigInt(differenceMg)))}</p>
 ${renderWaterfall(comparison, setting)}
 ${renderTable(toComparisonTable(comparison, setting), setting)}

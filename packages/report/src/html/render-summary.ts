@@ -11,7 +11,10 @@ const mostChecked = 8;
 export function renderSummary(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { totals } = report;
-  const check = toCheckFirstTable(report, { ...setting, mostLines: Math.min(setting.mostLines, mostChecked) });
+  const check = toCheckFirstTable(report, {
+    ...setting,
+    mostLines: Math.min(setting.mostLines, mostChecked),
+  });
   const spend = format.money(totals.spendEur);
   return html`<div class="headline">
 <p class="label">${words.summary.total}</p>
@@ -54,9 +57,11 @@ function biasesInALine({ biases, totals }: Report, { words, format }: TableSetti
       brief(briefly[code] ?? code, format.mass(toMg(footprintKg)), signs[sign]),
     );
   const uncounted =
-    totals.uncountedSpendEur === 0 ? [] : [words.uncertainty.uncounted(format.money(totals.uncountedSpendEur))];
+    totals.uncountedSpendEur === 0
+      ? []
+      : [words.uncertainty.uncounted(format.money(totals.uncountedSpendEur))];
   const all = [...parts, ...uncounted];
-  return all.length === 0 ? words.summary.noBiases : words.summary.biases(all.join('; '));
+  return all.length === 0 ? words.summary.noBiases : words.summary.biases(all.join(words.separator));
 }
 
 function doublesInALine({ doubleCounting }: Report, { words, format }: TableSetting): string {

@@ -4,9 +4,13 @@ import { html, joined, type Markup } from './markup.ts';
 import { shorten } from './shorten.ts';
 
 /** A table of more rows may be cut between two of them; its header is then repeated. */
-const mostWholeRows = 14;
+const mostWholeRows = 22;
 
-type PlacedColumn = { readonly column: TableColumn; readonly index: number; readonly below: readonly number[] };
+type PlacedColumn = {
+  readonly column: TableColumn;
+  readonly index: number;
+  readonly below: readonly number[];
+};
 
 /** A table, or nothing where there is none. Its caption is said to those who cannot see where it stands. */
 export function renderTable(table: ReportTable | undefined, setting: TableSetting): Markup {

@@ -131,7 +131,7 @@ tr.total + tr.total > * { border-top: 0; }
   h2, h3, thead, .lead { break-after: avoid; }
   section { margin-top: 9mm; }
   section.sub { margin-top: 0; }
-  #scopes, #beges, #heaviest, #method { break-before: page; margin-top: 0; }
+  #beges, #method { break-before: page; margin-top: 0; }
   p { max-width: none; orphans: 3; widows: 3; }
   table { font-size: 8.5pt; }
   thead { display: table-header-group; }

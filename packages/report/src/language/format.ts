@@ -39,7 +39,7 @@ export type Format = {
 export type MassUnit = 't' | 'kg';
 
 /** Between a figure and its unit no line may break. */
-const space = ' ';
+const space = '\u00a0';
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
 const milligrams: Readonly<Record<MassUnit, number>> = { t: 9, kg: 6 };
 
@@ -75,10 +75,8 @@ export function createFormat(language: Language): Format {
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const fixed = Array.from(
-    { length: 7 },
-    (_, decimals) =>
-      createNumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  const fixed = Array.from({ length: 7 }, (_, decimals) =>
+    createNumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
 
   function mass(mg: bigint, number: typeof significant): string {
@@ -90,9 +88,7 @@ export function createFormat(language: Language): Format {
     const format = fixed[decimals] ?? significant;
     const digits = toDigits(mg, unit);
     if (mg !== 0n && isRoundedToZero(digits, decimals))
-      return mg < 0n
-        ? `>${space}${format(-(10 ** -decimals))}`
-        : `<${space}${format(10 ** -decimals)}`;
+      return mg < 0n ? `>${space}${format(-(10 ** -decimals))}` : `<${space}${format(10 ** -decimals)}`;
     return format(digits);
   }
 
@@ -117,7 +113,8 @@ export function createFormat(language: Language): Format {
     money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros)(value).replace(/(M|Md)\s€/, '$1€'),
     euros: (value) => (Math.abs(value) >= 1_000 || value === 0 ? whole : cents)(value),
     amount: (decimal) => cents(decimal as Intl.StringNumericLiteral),
-    day: (isoDay) => (toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language)),
+    day: (isoDay) =>
+      toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language),
     month(isoMonth) {
       const date = toDate(`${isoMonth}-01`);
       return date === undefined ? isoMonth : months.format(date);

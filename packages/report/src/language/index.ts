@@ -2,8 +2,8 @@ import type { Language } from './format.ts';
 import { type Words, wordsEn } from './words-en.ts';
 import { wordsFr } from './words-fr.ts';
 
-export { type MethodParagraph, methods } from './method.ts';
 export { createFormat, type Format, isTonnes, type Language, type MassUnit } from './format.ts';
+export { type MethodParagraph, methods } from './method.ts';
 export type { Words } from './words-en.ts';
 
 /** What a report says, by language. */

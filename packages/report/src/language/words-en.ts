@@ -5,6 +5,8 @@ export const wordsEn = {
   title: 'Greenhouse gas emissions of purchases',
   unnamed: 'Purchase ledger',
   contents: 'Contents',
+  separator: '; ',
+  said: (what: string, text: string) => `${what}: ${text}`,
   about: {
     period: 'Period',
     range: (from: string, to: string) => `${from} to ${to}`,
@@ -62,7 +64,7 @@ export const wordsEn = {
   summary: {
     heading: 'Summary',
     total: 'Total emissions',
-    between: (low: string, high: string) => `between ${low} and ${high} (95 % interval)`,
+    between: (low: string, high: string) => `between ${low} and ${high} (95\u00a0% interval)`,
     noFootprint: 'No purchase of this ledger could be given a footprint.',
     spendShare: 'of the spend has a footprint',
     rowShare: 'of the rows have a footprint',
@@ -145,9 +147,10 @@ export const wordsEn = {
   uncertainty: {
     heading: 'Uncertainty and biases',
     lead: (low: string, high: string) =>
-      `The total lies between ${low} and ${high} with a probability of about 95 %, as far as errors of factors, prices and categories go. They are taken as independent of each other; purchases counted with the same factor share its error.`,
+      `The total lies between ${low} and ${high} with a probability of about 95\u00a0%, as far as errors of factors, prices and categories go. They are taken as independent of each other; purchases counted with the same factor share its error.`,
     biases: 'What the interval does not cover',
-    biasLead: 'Each line says how much of the total rests on an assumption whose error goes one way or is not known.',
+    biasLead:
+      'Each line says how much of the total rests on an assumption whose error goes one way or is not known.',
     none: 'No case rests on a stand-in, an assumed country or a missing amount.',
     direction: 'The total may be',
     signs: { low: 'too low', high: 'too high', unknown: 'too low or too high' },
@@ -289,12 +292,12 @@ export const wordsEn = {
       `${drawn} of ${population} matched products were drawn at random at revision ${revision} (seed ${seed}).`,
     notChecked: 'None of them has been checked yet.',
     errorRate: (wrong: string, checked: string, rate: string, low: string, high: string) =>
-      `${wrong} of ${checked} checked products were wrong: an error rate of ${rate}, between ${low} and ${high} with 95 % certainty (Clopper–Pearson).`,
+      `${wrong} of ${checked} checked products were wrong: an error rate of ${rate}, between ${low} and ${high} with 95\u00a0% certainty (Clopper–Pearson).`,
   },
   comparison: {
     heading: 'Comparison',
     lead: (before: string, after: string, difference: string) =>
-      `From ${before} to ${after}: ${difference}. The parts add up to the difference exactly.`,
+      `From “${before}” to “${after}”: ${difference}. The parts add up to the difference exactly.`,
     side: (name: string, revision: number) => `${name}, revision ${revision}`,
     picture: 'From one total to the other, cause by cause',
     causes: {
@@ -324,7 +327,6 @@ export const wordsEn = {
     after: 'After',
     change: (unit: string) => `Change (${unit}\u00a0CO₂e)`,
     cases: 'Cases that changed most',
-    part: (cause: string, mass: string) => `${cause}: ${mass}`,
     why: 'Why',
   },
   sources: {

@@ -5,6 +5,8 @@ export const wordsFr: Words = {
   title: 'Émissions de gaz à effet de serre des achats',
   unnamed: 'Journal des achats',
   contents: 'Sommaire',
+  separator: '\u00a0; ',
+  said: (what, text) => `${what}\u00a0: ${text}`,
   about: {
     period: 'Période',
     range: (from, to) => `du ${from} au ${to}`,
@@ -24,7 +26,7 @@ export const wordsFr: Words = {
     fingerprint: 'Empreinte numérique',
     signedOff: 'Validation',
     signedBy: (by, at) => `par ${by}, le ${at}`,
-    notSigned: 'non validé : projet de rapport',
+    notSigned: 'non validé\u00a0: projet de rapport',
   },
   columns: {
     item: 'Rubrique',
@@ -62,23 +64,23 @@ export const wordsFr: Words = {
   summary: {
     heading: 'Synthèse',
     total: 'Émissions totales',
-    between: (low, high) => `entre ${low} et ${high} (intervalle à 95 %)`,
+    between: (low, high) => `entre ${low} et ${high} (intervalle à 95\u00a0%)`,
     noFootprint: 'Aucun achat n’a pu recevoir d’empreinte.',
     spendShare: 'des dépenses ont une empreinte',
     rowShare: 'des lignes ont une empreinte',
     quality: 'qualité des données, de 1 (la meilleure) à 5',
-    noQuality: 'pas de qualité des données : rien n’a d’empreinte',
+    noQuality: 'pas de qualité des données\u00a0: rien n’a d’empreinte',
     spend: (spend, rows, products) =>
       `Le journal compte ${rows} lignes pour ${products} produits, soit ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
       `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À la moyenne des autres, ils ajouteraient ${mass}.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
-    biases: (list) => `Non couvert par l’intervalle : ${list}.`,
+    biases: (list) => `Non couvert par l’intervalle\u00a0: ${list}.`,
     noBiases: 'Aucun biais connu ne tire le total dans un sens.',
     doubles: (count, mass) =>
       count === 1
-        ? `Un double compte est possible ; il faudrait alors retrancher au plus ${mass}.`
-        : `${count} doubles comptes sont possibles ; il faudrait alors retrancher au plus ${mass}.`,
+        ? `Un double compte est possible\u00a0; il faudrait alors retrancher au plus ${mass}.`
+        : `${count} doubles comptes sont possibles\u00a0; il faudrait alors retrancher au plus ${mass}.`,
     checkFirst: 'À vérifier en premier',
     checkLead: 'Les cas dont la catégorie est la moins sûre, selon la part du total qui en dépend.',
     nothingToCheck: 'Plus aucun cas n’a de catégorie douteuse.',
@@ -87,9 +89,9 @@ export const wordsFr: Words = {
     heading: 'Scopes',
     lead: 'Émissions directes, émissions de l’énergie achetée (approche fondée sur la localisation) et toutes les autres émissions de la chaîne de valeur que montre un journal d’achats.',
     names: {
-      '1': 'Scope 1 : émissions directes',
-      '2': 'Scope 2 : énergie achetée, selon la localisation',
-      '3': 'Scope 3 : autres émissions indirectes',
+      '1': 'Scope 1\u00a0: émissions directes',
+      '2': 'Scope 2\u00a0: énergie achetée, selon la localisation',
+      '3': 'Scope 3\u00a0: autres émissions indirectes',
     },
   },
   ghg: {
@@ -97,11 +99,11 @@ export const wordsFr: Words = {
     lead: 'Les scopes 1 et 2 et les quinze catégories de la norme Scope 3 (2011).',
     names: { '1': 'Scope 1', '2': 'Scope 2 (selon la localisation)' },
     notInLedger: 'absent d’un journal d’achats',
-    note: 'Zéro : le journal ne contient aucun achat de ce type. Les catégories que les achats ne montrent pas sont à calculer à partir d’autres données.',
+    note: 'Zéro\u00a0: le journal ne contient aucun achat de ce type. Les catégories que les achats ne montrent pas sont à calculer à partir d’autres données.',
   },
   beges: {
     heading: 'BEGES, version 5',
-    lead: 'Le tableau de la méthode réglementaire de juillet 2022 : six catégories, 22 postes.',
+    lead: 'Le tableau de la méthode réglementaire de juillet 2022\u00a0: six catégories, 22 postes.',
     categories: {
       '1': 'Émissions directes de GES',
       '2': 'Émissions indirectes associées à l’énergie',
@@ -111,7 +113,7 @@ export const wordsFr: Words = {
       '6': 'Autres émissions indirectes',
     },
     subtotal: (category) => `Catégorie ${category}`,
-    note: 'Tous gaz confondus, en équivalent CO₂ : les facteurs monétaires ne sont pas publiés gaz par gaz. L’amont des combustibles et de l’énergie est dans le poste 4.1.',
+    note: 'Tous gaz confondus, en équivalent CO₂\u00a0: les facteurs monétaires ne sont pas publiés gaz par gaz. L’amont des combustibles et de l’énergie est dans le poste 4.1.',
   },
   esrs: {
     heading: 'ESRS E1-6',
@@ -124,13 +126,13 @@ export const wordsFr: Words = {
     totalLocation: 'Émissions totales de GES (fondées sur la localisation)',
     totalMarket: 'Émissions totales de GES (fondées sur le marché)',
     notCalculated: 'non calculé à partir d’un journal d’achats',
-    note: 'Les catégories de scope 3 présentes dans le journal sont indiquées ; il revient à l’entreprise d’apprécier lesquelles sont significatives (AR 46). Les chiffres fondés sur le marché supposent de connaître les contrats et les garanties d’origine ; l’intensité des émissions, le chiffre d’affaires net.',
+    note: 'Les catégories de scope 3 présentes dans le journal sont indiquées\u00a0; il revient à l’entreprise d’apprécier lesquelles sont significatives (AR 46). Les chiffres fondés sur le marché supposent de connaître les contrats et les garanties d’origine\u00a0; l’intensité des émissions, le chiffre d’affaires net.',
   },
   origin: {
     heading: 'Origine des émissions',
     byCategory: 'Par scope et catégorie',
     treemap: 'Émissions par scope et catégorie, en surfaces',
-    negative: (list) => `Sans surface, car nuls ou négatifs : ${list}.`,
+    negative: (list) => `Sans surface, car nuls ou négatifs\u00a0: ${list}.`,
     byMonth: 'Par mois d’achat',
     months: 'Émissions par mois, en barres',
     byFile: 'Par fichier',
@@ -145,7 +147,7 @@ export const wordsFr: Words = {
   uncertainty: {
     heading: 'Incertitudes et biais',
     lead: (low, high) =>
-      `Le total se situe entre ${low} et ${high} avec une probabilité d’environ 95 %, pour ce qui tient aux facteurs, aux prix et aux catégories. Ces erreurs sont supposées indépendantes ; les achats comptés avec le même facteur en partagent l’erreur.`,
+      `Le total se situe entre ${low} et ${high} avec une probabilité d’environ 95\u00a0%, pour ce qui tient aux facteurs, aux prix et aux catégories. Ces erreurs sont supposées indépendantes\u00a0; les achats comptés avec le même facteur en partagent l’erreur.`,
     biases: 'Ce que l’intervalle ne couvre pas',
     biasLead:
       'Chaque ligne indique la part du total qui repose sur une hypothèse dont l’erreur va dans un seul sens ou reste inconnue.',
@@ -156,10 +158,11 @@ export const wordsFr: Words = {
       rows_left_out: 'Lignes sans montant utilisable, laissées de côté dans des cas qui ont une empreinte',
       no_activity_data: 'Cas sans montant, quantité ni poids utilisable',
       proxy_factor: 'Facteur de substitution pour les groupes de produits sans ratio publié',
-      country_assumed: 'Pays inconnu : la France est supposée',
-      country_factor_missing: 'Aucun facteur publié pour le pays : le plus proche est utilisé',
+      country_assumed: 'Pays inconnu\u00a0: la France est supposée',
+      country_factor_missing: 'Aucun facteur publié pour le pays\u00a0: le plus proche est utilisé',
       price_other_country: 'Prix de l’énergie d’un autre pays',
-      mix_assumed: 'La facture ne dit pas de quelle énergie il s’agit : une répartition usuelle est supposée',
+      mix_assumed:
+        'La facture ne dit pas de quelle énergie il s’agit\u00a0: une répartition usuelle est supposée',
     },
     briefly: {
       rows_left_out: 'lignes laissées de côté',
@@ -176,24 +179,24 @@ export const wordsFr: Words = {
   coverage: {
     heading: 'Exclusions et couverture',
     lead: 'Lignes et montants des fichiers = comptés + exclus + illisibles, au centime près, dans la devise et avec le signe du journal.',
-    none: 'Les lignes ont été envoyées sans fichier : il n’y a rien à rapprocher.',
+    none: 'Les lignes ont été envoyées sans fichier\u00a0: il n’y a rien à rapprocher.',
     all: 'Tous les fichiers',
     total: 'Dans les fichiers',
     counted: 'Comptées',
     excluded: 'Exclues',
     unread: 'Illisibles',
-    excludedAs: (reason) => `Exclues : ${reason}`,
-    unreadAs: (reason) => `Illisibles : ${reason}`,
+    excludedAs: (reason) => `Exclues\u00a0: ${reason}`,
+    unreadAs: (reason) => `Illisibles\u00a0: ${reason}`,
     byFile: 'Par fichier',
     byEngine: 'Lignes comptées qui ne sont pas des achats',
     byEngineLead:
       'Constaté lors du classement, ou décidé par une personne. Elles font partie des lignes comptées ci-dessus et n’ont pas d’empreinte.',
     matches: 'Produits par statut',
     matchNames: {
-      matched: 'Reconnu : la catégorie est assez sûre',
+      matched: 'Reconnu\u00a0: la catégorie est assez sûre',
       decided: 'Décidé par une personne',
-      review: 'À vérifier : la meilleure hypothèse compte',
-      unmatched: 'Non reconnu : ni catégorie ni empreinte',
+      review: 'À vérifier\u00a0: la meilleure hypothèse compte',
+      unmatched: 'Non reconnu\u00a0: ni catégorie ni empreinte',
       excluded: 'Hors achats',
       failed: 'En échec',
     },
@@ -226,8 +229,8 @@ export const wordsFr: Words = {
   },
   doubles: {
     heading: 'Doubles comptes possibles',
-    none: 'Aucun achat ne paraît compté deux fois. Recherchés : le même carburant par carte et par quantité, des kilomètres en plus du carburant, la même facture deux fois.',
-    lead: 'Rien n’a été retranché : ces achats paraissent comptés deux fois et sont à vérifier.',
+    none: 'Aucun achat ne paraît compté deux fois. Recherchés\u00a0: le même carburant par carte et par quantité, des kilomètres en plus du carburant, la même facture deux fois.',
+    lead: 'Rien n’a été retranché\u00a0: ces achats paraissent comptés deux fois et sont à vérifier.',
     kinds: {
       fuel: 'Le même carburant en montant et en quantité',
       mileage: 'Des kilomètres en plus du carburant des mêmes mois',
@@ -246,19 +249,20 @@ export const wordsFr: Words = {
       `La moyenne de tous les chiffres, pondérée par leur empreinte, est de ${grade} sur une échelle de 1 (la meilleure) à 5.`,
     none: 'Rien n’a d’empreinte, donc pas de qualité des données.',
     names: {
-      '1': '1 : quantité indiquée par le journal, facteur du pays et de l’époque',
-      '2': '2 : quantité complétée par une taille, une densité ou une distance',
-      '3': '3 : quantité déduite du montant et d’un prix moyen',
-      '4': '4 : montant et ratio de la catégorie',
-      '5': '5 : montant et facteur de substitution, ou doutes importants sur la catégorie, le pays ou l’âge',
+      '1': '1\u00a0: quantité indiquée par le journal, facteur du pays et de l’époque',
+      '2': '2\u00a0: quantité complétée par une taille, une densité ou une distance',
+      '3': '3\u00a0: quantité déduite du montant et d’un prix moyen',
+      '4': '4\u00a0: montant et ratio de la catégorie',
+      '5': '5\u00a0: montant et facteur de substitution, ou doutes importants sur la catégorie, le pays ou l’âge',
     },
-    note: 'La méthode fixe la note ; un facteur d’un autre pays ou d’une autre époque et une catégorie incertaine la dégradent. Les notes sont arrondies à l’unité dans ce tableau.',
+    note: 'La méthode fixe la note\u00a0; un facteur d’un autre pays ou d’une autre époque et une catégorie incertaine la dégradent. Les notes sont arrondies à l’unité dans ce tableau.',
   },
   decisions: {
     heading: 'Décisions et échantillon',
-    none: 'Personne n’a encore rien décidé : toutes les catégories sont celles du moteur.',
-    lead: (count, mass, spend) => `Décisions en vigueur : ${count}. Elles concernent ${mass} et ${spend}.`,
-    revoked: (count) => `Révoquées : ${count}.`,
+    none: 'Personne n’a encore rien décidé\u00a0: toutes les catégories sont celles du moteur.',
+    lead: (count, mass, spend) =>
+      `Décisions en vigueur\u00a0: ${count}. Elles concernent ${mass} et ${spend}.`,
+    revoked: (count) => `Révoquées\u00a0: ${count}.`,
     by: 'Par personne',
     person: 'Personne',
     count: 'Décisions',
@@ -285,17 +289,17 @@ export const wordsFr: Words = {
     },
     sample: 'Échantillon',
     noSample:
-      'Aucun échantillon n’a été tiré : le taux d’erreur de ce que personne n’a vérifié n’est pas connu.',
+      'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur de ce que personne n’a vérifié n’est pas connu.',
     sampled: (drawn, population, revision, seed) =>
       `${drawn} produits reconnus sur ${population} ont été tirés au hasard à la révision ${revision} (graine ${seed}).`,
     notChecked: 'Aucun n’a encore été vérifié.',
     errorRate: (wrong, checked, rate, low, high) =>
-      `Produits mal classés : ${wrong} sur ${checked} vérifiés, soit un taux d’erreur de ${rate}, entre ${low} et ${high} avec une certitude de 95 % (Clopper-Pearson).`,
+      `Produits mal classés\u00a0: ${wrong} sur ${checked} vérifiés, soit un taux d’erreur de ${rate}, entre ${low} et ${high} avec une certitude de 95\u00a0% (Clopper-Pearson).`,
   },
   comparison: {
     heading: 'Comparaison',
     lead: (before, after, difference) =>
-      `De ${before} à ${after} : ${difference}. Les parts s’additionnent exactement.`,
+      `Entre «\u00a0${before}\u00a0» et «\u00a0${after}\u00a0»\u00a0: ${difference}. Les parts s’additionnent exactement.`,
     side: (name, revision) => `${name}, révision ${revision}`,
     picture: 'D’un total à l’autre, cause par cause',
     causes: {
@@ -325,7 +329,6 @@ export const wordsFr: Words = {
     after: 'Après',
     change: (unit) => `Variation (${unit}\u00a0CO₂e)`,
     cases: 'Cas qui ont le plus changé',
-    part: (cause, mass) => `${cause} : ${mass}`,
     why: 'Cause',
   },
   sources: {
@@ -336,10 +339,10 @@ export const wordsFr: Words = {
   receipt: {
     heading: 'Version et reçu',
     none: 'Ces chiffres n’ont pas de reçu. Un dossier de preuves en contient un.',
-    lead: 'Le reçu lie ces chiffres aux lignes, aux décisions et aux paramètres dont ils sont issus. Quiconque a le dossier de preuves peut le vérifier sans nous :',
+    lead: 'Le reçu lie ces chiffres aux lignes, aux décisions et aux paramètres dont ils sont issus. Quiconque a le dossier de preuves peut le vérifier sans nous\u00a0:',
     offline:
-      'La commande n’a pas besoin de réseau. Elle contrôle les condensats et la signature, chaque empreinte et chaque somme ; avec la même version, elle recalcule tout à partir des lignes.',
-    unsigned: 'non signé : établi sans service',
+      'La commande n’a pas besoin de réseau. Elle contrôle les condensats et la signature, chaque empreinte et chaque somme\u00a0; avec la même version, elle recalcule tout à partir des lignes.',
+    unsigned: 'non signé\u00a0: établi sans service',
     names: {
       fingerprint: 'Empreinte numérique du reçu (SHA-256)',
       key: 'Signé avec la clé',
@@ -354,7 +357,7 @@ export const wordsFr: Words = {
       scopes: 'Scopes 1, 2 et 3 (mg CO₂e)',
       counts: 'Lignes, produits, cas',
     },
-    digits: 'Les chiffres sont arrondis ici ; report.json et le classeur les donnent en entier.',
+    digits: 'Les chiffres sont arrondis ici\u00a0; report.json et le classeur les donnent en entier.',
   },
   page: (page, pages) => `Page ${page} sur ${pages}`,
   footer: (revision) => `Ledgerprint, révision ${revision}`,

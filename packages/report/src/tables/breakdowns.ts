@@ -111,15 +111,13 @@ export function toQualityTable(report: Report, setting: TableSetting): ReportTab
   return toBreakdown('quality', words.quality.heading, words.columns.meaning, rows, report, setting);
 }
 
-function toHeaviest(
-  lines: readonly ReportLine[],
-  blank: string,
-  setting: TableSetting,
-): readonly TableRow[] {
+function toHeaviest(lines: readonly ReportLine[], blank: string, setting: TableSetting): readonly TableRow[] {
   const listed = lines.filter(({ key }) => key !== restKey);
   const shown = listed.slice(0, setting.mostLines);
   const rest = [...listed.slice(setting.mostLines), ...lines.filter(({ key }) => key === restKey)];
-  const rows = shown.map((one) => toRow(line, toNamed(one, one.label.trim() || one.key.trim() || blank), setting));
+  const rows = shown.map((one) =>
+    toRow(line, toNamed(one, one.label.trim() || one.key.trim() || blank), setting),
+  );
   if (rest.length === 0) return rows;
   return [
     ...rows,

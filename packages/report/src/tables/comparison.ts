@@ -15,11 +15,19 @@ export function toComparisonTable(comparison: Comparison, setting: TableSetting)
       { label: words.columns.cases, kind: 'count' },
     ],
     rows: [
-      line(words.comparison.side(before.name || words.unnamed, before.revision), BigInt(before.footprintMg), before.cases),
+      line(
+        words.comparison.side(before.name || words.unnamed, before.revision),
+        BigInt(before.footprintMg),
+        before.cases,
+      ),
       ...parts.map(({ cause, footprintMg, cases }) =>
         part(words.comparison.causes[cause], BigInt(footprintMg), cases),
       ),
-      total(words.comparison.side(after.name || words.unnamed, after.revision), BigInt(after.footprintMg), after.cases),
+      total(
+        words.comparison.side(after.name || words.unnamed, after.revision),
+        BigInt(after.footprintMg),
+        after.cases,
+      ),
     ],
   };
 }
@@ -48,7 +56,14 @@ function toCaseRow({ designation, supplier, beforeMg, afterMg, parts }: Compared
   const before = beforeMg === undefined ? undefined : BigInt(beforeMg);
   const after = afterMg === undefined ? undefined : BigInt(afterMg);
   const why = parts.map(({ cause, footprintMg }) =>
-    words.comparison.part(words.comparison.causes[cause], format.change(BigInt(footprintMg))),
+    words.said(words.comparison.causes[cause], format.change(BigInt(footprintMg))),
   );
-  return line(designation, supplier, before, after, (after ?? 0n) - (before ?? 0n), why.join('; '));
+  return line(
+    designation,
+    supplier,
+    before,
+    after,
+    (after ?? 0n) - (before ?? 0n),
+    why.join(words.separator),
+  );
 }

@@ -39,7 +39,7 @@ export function toDecisionsTable(report: Report, setting: TableSetting): ReportT
 
 function aboutOf({ selector, about }: ReportedDecision, { words }: TableSetting): string {
   const texts = about.filter((text) => text.trim() !== '').join(' · ');
-  return `${words.decisions.selectors[selector] ?? selector}: ${texts || '–'}`;
+  return words.said(words.decisions.selectors[selector] ?? selector, texts || '–');
 }
 
 function setsOf({ sets }: ReportedDecision, { words }: TableSetting): string {

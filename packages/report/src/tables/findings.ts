@@ -87,16 +87,24 @@ function toFindingRows(finding: DoubleCount, { words, format }: TableSetting): r
   const [first, second] = finding.sides;
   const months = finding.months.map((month) => format.month(month)).join(', ');
   return [
-    line(words.doubles.kinds[finding.kind], months, ...toSide(first), BigInt(finding.footprintMg)),
-    part('', '', ...toSide(second), ''),
+    line(
+      words.doubles.kinds[finding.kind],
+      months,
+      ...toSide(first, words.separator),
+      BigInt(finding.footprintMg),
+    ),
+    part('', '', ...toSide(second, words.separator), ''),
   ];
 }
 
-function toSide({ designations, suppliers, places, rows, footprintMg, spendEur }: DoubleCountSide) {
+function toSide(
+  { designations, suppliers, places, rows, footprintMg, spendEur }: DoubleCountSide,
+  separator: string,
+) {
   return [
-    designations.join('; '),
-    suppliers.join('; '),
-    places.join('; '),
+    designations.join(separator),
+    suppliers.join(separator),
+    places.join(separator),
     rows,
     BigInt(footprintMg),
     spendEur,
@@ -115,6 +123,8 @@ export function toSourcesTable(report: Report, setting: TableSetting): ReportTab
       { label: words.columns.factors, kind: 'count' },
       massColumn(setting),
     ],
-    rows: report.sources.map(({ source, factors, footprintMg }) => line(source, factors, BigInt(footprintMg))),
+    rows: report.sources.map(({ source, factors, footprintMg }) =>
+      line(source, factors, BigInt(footprintMg)),
+    ),
   };
 }

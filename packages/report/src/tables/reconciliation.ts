@@ -43,12 +43,15 @@ export function toReconciledFilesTable(report: Report, setting: TableSetting): R
     columns: [
       { label: words.columns.file, kind: 'text' },
       { label: words.columns.currency, kind: 'code' },
-      ...[words.coverage.total, words.coverage.counted, words.coverage.excluded, words.coverage.unread].flatMap(
-        (label): readonly TableColumn[] => [
-          { label, kind: 'amount' },
-          { label: rows, kind: 'count', isBelow: true },
-        ],
-      ),
+      ...[
+        words.coverage.total,
+        words.coverage.counted,
+        words.coverage.excluded,
+        words.coverage.unread,
+      ].flatMap((label): readonly TableColumn[] => [
+        { label, kind: 'amount' },
+        { label: rows, kind: 'count', isBelow: true },
+      ]),
     ],
     rows: [
       ...shown.flatMap((file) => toFileRows(line, nameOf(file), file, setting)),
@@ -67,7 +70,9 @@ export function toExcludedByEngineTable(report: Report, setting: TableSetting): 
     id: 'excluded-by-engine',
     title: words.coverage.byEngine,
     columns: groupColumns(words.coverage.byEngine, setting),
-    rows: excludedByEngine.flatMap((group) => toRows(line, toExclusion(group.reason, setting), group, setting)),
+    rows: excludedByEngine.flatMap((group) =>
+      toRows(line, toExclusion(group.reason, setting), group, setting),
+    ),
   };
 }
 
@@ -98,7 +103,12 @@ function groupColumns(label: string, { words }: TableSetting): readonly TableCol
 }
 
 /** A row for each currency; the number of rows stands on the first. */
-function toRows(row: typeof line, name: string, { rows, amounts }: Sums, setting: TableSetting): readonly TableRow[] {
+function toRows(
+  row: typeof line,
+  name: string,
+  { rows, amounts }: Sums,
+  setting: TableSetting,
+): readonly TableRow[] {
   const [first, ...others] = Object.entries(amounts);
   if (first === undefined) return [row(name, rows, undefined, '')];
   const further = row === line ? part : row;

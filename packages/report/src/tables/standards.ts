@@ -18,7 +18,9 @@ export function toScopesTable(report: Report, setting: TableSetting): ReportTabl
     title: words.scopes.heading,
     columns: [{ label: words.columns.scope, kind: 'text' }, massColumn(setting), shareColumn(setting)],
     rows: [
-      ...['1', '2', '3'].map((key) => figures(line, [words.scopes.names[key]], masses.get(key) ?? 0n, setting)),
+      ...['1', '2', '3'].map((key) =>
+        figures(line, [words.scopes.names[key]], masses.get(key) ?? 0n, setting),
+      ),
       totalRow([words.columns.total], setting),
     ],
   };
@@ -33,13 +35,15 @@ export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
   );
   const categories = Object.entries(ghgCategories).map(([key, names]) =>
     figuresIfShown(
-      { cells: [key, names[language]], mg: masses.get(key), isOutside: outsideLedgers.ghgCategories.has(key) },
+      {
+        cells: [key, names[language]],
+        mg: masses.get(key),
+        isOutside: outsideLedgers.ghgCategories.has(key),
+      },
       setting,
     ),
   );
-  const third = sum(
-    [...masses].filter(([key]) => key.startsWith('3.')),
-  );
+  const third = sum([...masses].filter(([key]) => key.startsWith('3.')));
   return {
     id: 'ghg-categories',
     title: words.ghg.heading,
@@ -63,7 +67,11 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
       .filter(([key]) => key.startsWith(`${category}.`))
       .map(([key, names]) =>
         figuresIfShown(
-          { cells: [key, names[language]], mg: masses.get(key), isOutside: outsideLedgers.begesPosts.has(key) },
+          {
+            cells: [key, names[language]],
+            mg: masses.get(key),
+            isOutside: outsideLedgers.begesPosts.has(key),
+          },
           setting,
         ),
       ),
@@ -111,9 +119,7 @@ export function toEsrsTable(report: Report, setting: TableSetting): ReportTable 
       figures(line, [words.esrs.scope3], scopes.get('3') ?? 0n, setting),
       ...[...third]
         .filter(([, mg]) => mg !== 0n)
-        .map(([key, mg]) =>
-          figures(part, [`${key.slice(2)} ${names[key]?.[language] ?? key}`], mg, setting),
-        ),
+        .map(([key, mg]) => figures(part, [`${key.slice(2)} ${names[key]?.[language] ?? key}`], mg, setting)),
       totalRow([words.esrs.totalLocation], setting),
       notCalculated(words.esrs.totalMarket),
     ],
@@ -141,7 +147,11 @@ function figures(
 }
 
 function figuresIfShown(
-  heading: { readonly cells: readonly string[]; readonly mg: bigint | undefined; readonly isOutside: boolean },
+  heading: {
+    readonly cells: readonly string[];
+    readonly mg: bigint | undefined;
+    readonly isOutside: boolean;
+  },
   setting: TableSetting,
 ): TableRow {
   const { cells, mg, isOutside } = heading;

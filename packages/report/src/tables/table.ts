@@ -1,4 +1,4 @@
-import { type Format, type MassUnit, decimalsFor } from '../language/format.ts';
+import { decimalsFor, type Format, type MassUnit } from '../language/format.ts';
 
 /**
  * A table of a report, as data: written as HTML for people, with few digits, and into workbooks with all of them.
