@@ -3,6 +3,7 @@ import type { CheckLine, Report, ReportAbout } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import { createExcludedByEngine } from './excluded-by-engine.ts';
 import { createHeadings } from './headings.ts';
+import { reconcileFiles } from './reconciled-files.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { createRowBreakdowns } from './row-breakdowns.ts';
 import { createSources } from './sources.ts';
@@ -125,8 +126,7 @@ export function createReportBuilder() {
         doubleCounting: [],
         quality: quality.all().map(toLine),
         reconciliation: {
-          files: reconciliation.files,
-          total: reconciliation.total,
+          ...reconcileFiles(reconciliation.files),
           excludedByEngine: excluded.result(facts.about.context.currency),
         },
         decisions: {

@@ -11,7 +11,8 @@ import type {
 export type ReportFacts = {
   /** Scheme and period come from the cases. */
   readonly about: Omit<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>;
-  readonly reconciliation: Omit<ReportReconciliation, 'excludedByEngine'>;
+  /** The rest follows from the files and the cases. */
+  readonly reconciliation: Pick<ReportReconciliation, 'files'>;
   /** How much the decisions are about comes from the cases. */
   readonly decisions: Omit<ReportDecisions, 'cases' | 'footprintMg' | 'spendEur'>;
   readonly sample?: ReportSample | undefined;

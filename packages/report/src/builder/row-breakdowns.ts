@@ -42,7 +42,10 @@ export function createRowBreakdowns() {
     /** A case that counts. */
     add(one: ReportedCase): void {
       const [only] = one.rows;
-      if (only !== undefined && one.rows.length === 1) return addOnly(only, one);
+      if (only !== undefined && one.rows.length === 1) {
+        addOnly(only, one);
+        return;
+      }
       const met = new Set<Tally>();
       for (const { row, ...weight } of shareOutToRows(one)) {
         const { day, month } = days.read(row.purchaseDate);

@@ -7,9 +7,6 @@ export const facts: ReportFacts = {
     context: { country: 'FR', currency: 'EUR', year: 2023, period: '2023' },
     ...{ engineVersion: '4+1a2b3c4d', programVersion: '0.1.0', completedAt: '', signOff: undefined },
   },
-  reconciliation: {
-    files: [],
-    total: { rows: 0, counted: { rows: 0, amounts: {} }, excluded: [], unread: [] },
-  },
+  reconciliation: { files: [] },
   decisions: { count: 0, revoked: 0, by: [], latest: [] },
 };
