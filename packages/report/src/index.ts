@@ -1,4 +1,3 @@
-export * from './builder/index.ts';
-export type { DoubleCount, DoubleCountSide } from './double-counting/double-count.ts';
+export { createDoubleCounting, type DoubleCount, type DoubleCountSide } from './double-counting/index.ts';
 export * from './report.ts';
 export type { ReportedCase, ReportedRow } from './reported-case.ts';

@@ -1,0 +1,48 @@
+import { findUnit } from '@ledgerprint/ledger/values';
+import type { ReportedCase } from '../reported-case.ts';
+import { type CountedRow, countRows, quantityIn, shareOut } from './case-rows.ts';
+
+/**
+ * How a purchase of fuel is known: `money` (a card, a station: an average price gave the litres), `report` (litres without
+ * money) or `invoice` (litres and money).
+ */
+export type FuelRecord = 'money' | 'report' | 'invoice';
+
+export type FuelRow = CountedRow & { readonly record: FuelRecord };
+
+const fuelDimensions: ReadonlySet<string> = new Set(['mass', 'volume', 'energy']);
+const rounding = 1e-6;
+
+/** The rows of a case of fuel, each with what it counts; empty where that cannot be told. */
+export function toFuelRows(reported: ReportedCase): readonly FuelRow[] {
+  const rows = countRows(reported);
+  if (!reported.warnings.includes('price_assumed')) {
+    return rows.map((row) => ({ ...row, record: row.money === undefined ? 'report' : 'invoice' }));
+  }
+  const { activityValue = 0, activityUnit } = reported;
+  const quantities = rows.map(({ row }) => quantityIn(row, activityUnit));
+  if (rows.some((row, index) => quantities[index] === undefined && isMeasured(row))) return [];
+  const given = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
+  const paid = rows.reduce(
+    (sum, { money }, index) => sum + (quantities[index] === undefined ? (money ?? 0) : 0),
+    0,
+  );
+  const implied = activityValue - given;
+  if (activityValue <= 0 || paid <= 0 || implied < -rounding * activityValue) return [];
+  const shares = rows.map(({ money = 0 }, index) => {
+    const quantity = quantities[index] ?? (implied * money) / paid;
+    return quantity / activityValue;
+  });
+  const milligrams = shareOut(reported.footprintMg ?? 0n, shares);
+  return rows.map((row, index) => ({
+    ...row,
+    footprintMg: milligrams[index] ?? 0n,
+    record: quantities[index] === undefined ? 'money' : row.money === undefined ? 'report' : 'invoice',
+  }));
+}
+
+/** By kilograms where litres are counted: a density lies between, and which rows were priced cannot be told. */
+function isMeasured({ row }: CountedRow): boolean {
+  const dimension = findUnit(row.unit)?.dimension;
+  return row.quantity.trim() !== '' && dimension !== undefined && fuelDimensions.has(dimension);
+}

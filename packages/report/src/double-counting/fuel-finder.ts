@@ -1,0 +1,193 @@
+import type { ReportedCase } from '../reported-case.ts';
+import { type FuelRecord, type FuelRow, toFuelRows } from './case-fuel.ts';
+import { monthOf } from './case-rows.ts';
+import type { DoubleCount } from './double-count.ts';
+import { type Fuel, fuelOf } from './fuels.ts';
+import { addToSide, createSide, fileOf, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
+import { toSupplierKey } from './supplier-key.ts';
+
+/** Rows of one fuel and record that have something in common: the file, the supplier, the account, or nothing else. */
+type Group = {
+  /** Blank: without a readable month. */
+  readonly months: Map<string, Side>;
+  readonly sources: { readonly [source in Source]: Set<string> };
+};
+type Source = 'file' | 'supplier' | 'account';
+const sourceNames: readonly Source[] = ['file', 'supplier', 'account'];
+
+/** So many of each kind are told apart; the rest is in the groups of its file and account. */
+const mostGroups = 400;
+/** The heaviest ones are held against each other. */
+const mostCompared = 40;
+
+/**
+ * Finds fuel that is there by money and by quantity. Litres without money are a report of what was burnt: they are held
+ * against the litres that the money stands for. Litres with money are held against the money itself, which is the same
+ * to the cent, or nearly, where it is the same purchase.
+ */
+export function createFuelFinder() {
+  const groups = new Map<string, Map<string, Group>>();
+
+  function groupsOf(fuel: Fuel, record: FuelRecord): Map<string, Group> {
+    const key = `${fuel} ${record}`;
+    const known = groups.get(key) ?? new Map<string, Group>();
+    groups.set(key, known);
+    return known;
+  }
+
+  return {
+    add(reported: ReportedCase): void {
+      const fuel = fuelOf(reported);
+      if (fuel === undefined || reported.footprintMg === undefined) return;
+      for (const row of toFuelRows(reported)) addRow(groupsOf(fuel, row.record), reported, row);
+    },
+
+    result(): readonly DoubleCount[] {
+      const fuels = new Set([...groups.keys()].map((key) => key.split(' ')[0] as Fuel));
+      return [...fuels].toSorted().flatMap((fuel) => {
+        const money = heaviest(groupsOf(fuel, 'money'));
+        return (['report', 'invoice'] as const).flatMap((record) => {
+          const found = findAgreement(money, heaviest(groupsOf(fuel, record)), record);
+          return found === undefined ? [] : [found];
+        });
+      });
+    },
+  };
+}
+
+function addRow(
+  known: Map<string, Group>,
+  { designation, supplier, account }: ReportedCase,
+  counted: FuelRow,
+) {
+  const { row, footprintMg, spendEur } = counted;
+  const source = { file: fileOf(row), supplier: toSupplierKey(supplier), account };
+  const keys = sourceNames.map((name) => `${name} ${source[name]}`);
+  for (const key of ['', ...keys]) {
+    const group = known.get(key) ?? { months: new Map(), sources: createSources() };
+    if (known.size >= mostGroups && !known.has(key)) continue;
+    known.set(key, group);
+    const month = monthOf(row.purchaseDate) ?? '';
+    const side = group.months.get(month) ?? createSide();
+    group.months.set(month, side);
+    addToSide(side, { designation, supplier, row, footprintMg, spendEur });
+    for (const name of sourceNames) if (source[name] !== '') group.sources[name].add(source[name]);
+  }
+}
+
+function createSources(): Group['sources'] {
+  return { file: new Set(), supplier: new Set(), account: new Set() };
+}
+
+type Named = Group & { readonly key: string; readonly whole: Side };
+
+/** The whole first, then by weight. */
+function heaviest(known: Map<string, Group>): readonly Named[] {
+  return [...known]
+    .map(([key, group]) => ({ key, ...group, whole: joinSides([...group.months.values()]) }))
+    .toSorted((one, other) => compareWeights(one, other) || one.key.localeCompare(other.key))
+    .slice(0, mostCompared);
+}
+
+function compareWeights({ whole: one }: Named, { whole: other }: Named): number {
+  const difference = sizeOf(other.footprintMg) - sizeOf(one.footprintMg);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}
+
+/** The heaviest pair of groups that tell the same. */
+function findAgreement(
+  money: readonly Named[],
+  quantities: readonly Named[],
+  record: 'report' | 'invoice',
+): DoubleCount | undefined {
+  for (const quantity of quantities) {
+    for (const paid of money) {
+      if (!isToldApart(paid, quantity)) continue;
+      const months = record === 'report' ? agreeByLitres(paid, quantity) : agreeByMoney(paid, quantity);
+      if (months === undefined) continue;
+      const sidesOf = (group: Named, keys: readonly string[]) =>
+        joinSides(keys.flatMap((month) => group.months.get(month) ?? []));
+      return toDoubleCount(
+        'fuel',
+        [sidesOf(paid, months.paid), sidesOf(quantity, months.quantity)],
+        months.paid.filter((month) => month !== '').toSorted(),
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Of the same file, supplier and account, some rows have litres and some have none: those are different purchases. */
+function isToldApart(one: Group, other: Group): boolean {
+  return sourceNames.some((name) => {
+    const [own, others] = [one.sources[name], other.sources[name]];
+    return own.size > 0 && others.size > 0 && [...own].every((source) => !others.has(source));
+  });
+}
+
+type Agreement = { readonly paid: readonly string[]; readonly quantity: readonly string[] };
+
+/** How far litres of the same fuel may lie apart where an average price gave one of them. */
+const litres = { whole: 1.3, month: 1.5, single: 1.15 };
+/** Of the same invoices. */
+const spend = { whole: 1.02, month: 1.05, single: 1.002 };
+/** A report that covers a year stands in one month, beside at least so many of payments. */
+const fewestMonthsOfYear = 6;
+
+function agreeByLitres(paid: Named, quantity: Named): Agreement | undefined {
+  const measure = ({ footprintMg }: Side) => Number(footprintMg);
+  const found = agree(paid, quantity, measure, litres);
+  if (found !== undefined) return found;
+  const [only, ...others] = quantity.months.keys();
+  const months = [...paid.months.keys()].filter((month) => month !== '').toSorted();
+  const isOfYear =
+    only !== undefined &&
+    others.length === 0 &&
+    months.length >= fewestMonthsOfYear &&
+    !isBefore(only, months);
+  if (!isOfYear || !isNear(measure(paid.whole), measure(quantity.whole), litres.single)) return undefined;
+  return { paid: [...paid.months.keys()], quantity: [only] };
+}
+
+function isBefore(month: string, months: readonly string[]): boolean {
+  return month !== '' && month < (months.at(-1) ?? '');
+}
+
+function agreeByMoney(paid: Named, quantity: Named): Agreement | undefined {
+  const found = agree(paid, quantity, ({ spendEur }) => spendEur, spend);
+  const sum = (group: Named, months: readonly string[]) =>
+    months.reduce((total, month) => total + Number(group.months.get(month)?.footprintMg ?? 0n), 0);
+  const areLitresNear =
+    found !== undefined && isNear(sum(paid, found.paid), sum(quantity, found.quantity), litres.month);
+  return areLitresNear ? found : undefined;
+}
+
+/** The months that both are in, where they agree on the whole and in most of them, and most of the report is there. */
+function agree(
+  paid: Named,
+  quantity: Named,
+  measure: (side: Side) => number,
+  band: typeof litres,
+): Agreement | undefined {
+  const pairs = [...quantity.months].flatMap(([month, side]) => {
+    const other = paid.months.get(month);
+    return other === undefined ? [] : [{ month, paid: measure(other), quantity: measure(side) }];
+  });
+  const whole = pairs.reduce(
+    (sum, pair) => ({ paid: sum.paid + pair.paid, quantity: sum.quantity + pair.quantity }),
+    { paid: 0, quantity: 0 },
+  );
+  const near = pairs.filter((pair) => isNear(pair.paid, pair.quantity, band.month));
+  const isMost = whole.quantity >= 0.7 * measure(quantity.whole);
+  const isNearEach = pairs.length > 1 && near.length * 3 >= pairs.length * 2;
+  const isAgreed = isNearEach
+    ? isNear(whole.paid, whole.quantity, band.whole)
+    : pairs.length === 1 && isNear(whole.paid, whole.quantity, band.single);
+  if (!isMost || !isAgreed) return undefined;
+  const months = pairs.map(({ month }) => month).toSorted();
+  return { paid: months, quantity: months };
+}
+
+function isNear(one: number, other: number, factor: number): boolean {
+  return one > 0 && other > 0 && one <= other * factor && other <= one * factor;
+}

@@ -1,0 +1,45 @@
+import { fold } from '@ledgerprint/ledger/text';
+import type { ReportedCase } from '../reported-case.ts';
+
+/** Fuels that one of two records of the same purchase may hold. Cards rarely tell diesel from petrol: they are one here. */
+export type Fuel = 'road' | 'off_road' | 'heating_oil' | 'heavy_oil' | 'gas' | 'lpg' | 'propane' | 'butane';
+
+/** On the folded name of the factor, the first that fits. Aviation and ships have fuels of their own. */
+const names: readonly (readonly [Fuel | undefined, RegExp])[] = [
+  [undefined, /\b(avgas|aviation|marine|iso 8217|turbine|jet)\b/],
+  ['off_road', /\b(non routier|gas oil|off[- ]road)\b/],
+  ['heavy_oil', /\b(fioul lourd|combustible haute viscosite|heavy fuel)\b/],
+  ['heating_oil', /\b(fioul|petrole lampant|heating oil|burning oil)\b/],
+  ['road', /\b(gazole|diesel|essence|petrol|gasoline|supercarburant|superethanol)\b/],
+  ['lpg', /\b(gpl|lpg|autogas)\b/],
+  ['propane', /\bpropane\b/],
+  ['butane', /\bbutane\b/],
+  ['gas', /\b(gaz naturel|natural gas)\b/],
+];
+const fuelUnits: ReadonlySet<string> = new Set(['litre', 'kg', 'kWh', 'm3']);
+
+/** The fuel that a case was counted as, by the physical factor of it. */
+export function fuelOf(reported: ReportedCase): Fuel | undefined {
+  if (reported.method !== 'physical' || !fuelUnits.has(reported.activityUnit)) return undefined;
+  const name = fold(reported.factorName);
+  return names.find(([, pattern]) => pattern.test(name))?.[0];
+}
+
+/** Whether it is burnt in vehicles, by where the report puts it. */
+export function isBurntInVehicles(reported: ReportedCase): boolean {
+  const fuel = fuelOf(reported);
+  return (fuel === 'road' || fuel === 'lpg') && reported.reporting.some((part) => part.begesPost === '1.2');
+}
+
+const cars = /\b(voitures?|cars?|motos?|cyclomoteur|scooter|camping-car|vans?|utilitaire)\b/;
+const withoutFuel = /\b(electri\w*|battery|bev|hydrog\w*|velo|trottinette|bikes?)\b/;
+const mileage =
+  /\b(indemnites? kilometriques?|frais kilometriques?|ind(?:em)?\.? km|frais km|kilometrage|mileage|kilometre allowance|kilometergeld|km allowance)\b/;
+
+/** Kilometres driven in cars that burn fuel: by a factor per kilometre, or mileage that is paid in money. */
+export function isMileage(reported: ReportedCase): boolean {
+  if (reported.footprintMg === undefined) return false;
+  const factor = fold(reported.factorName);
+  if (reported.activityUnit === 'km') return cars.test(factor) && !withoutFuel.test(factor);
+  return reported.method === 'monetary' && mileage.test(fold(reported.designation));
+}

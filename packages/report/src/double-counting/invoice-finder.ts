@@ -1,0 +1,71 @@
+import { foldCompatible } from '@ledgerprint/ledger/text';
+import type { ReportedCase } from '../reported-case.ts';
+import { type CountedRow, countRows, dayOf } from './case-rows.ts';
+import type { DoubleCount } from './double-count.ts';
+import { joinRepeats } from './join-repeats.ts';
+import { createPlaces } from './places.ts';
+import { createRegisterColumns, unknownDay } from './register-columns.ts';
+import { findByAmount, findByReference } from './repeats.ts';
+import { toSupplierKey } from './supplier-key.ts';
+import { hashText } from './text-hash.ts';
+import { createTextStore } from './text-store.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Finds invoices that are there twice: the same supplier, reference and amount in two places; without references, the same
+ * supplier, day and amount in two files. What the supplier also gave back is none, nor is what it charges again and again.
+ * Some seventy bytes are kept of a row, and the texts of each case.
+ */
+export function createInvoiceFinder() {
+  const columns = createRegisterColumns();
+  const places = createPlaces();
+  const texts = createTextStore();
+  /** Supplier and amount of what was given back. */
+  const credited = new Set<number>();
+
+  function register(counted: CountedRow, supplierHash: number, textsOf: () => number): void {
+    const { row, money = 0, currency, footprintMg, spendEur } = counted;
+    const cents = Math.round(money * 100);
+    const amountHash = hashText(`${Math.abs(cents)} ${currency}`, supplierHash);
+    if (cents < 0) credited.add(amountHash);
+    if (cents <= 0) return;
+    const reference = toReferenceKey(row.reference);
+    const isoDay = dayOf(row.purchaseDate);
+    if (reference === '' && isoDay === undefined) return;
+    columns.add({
+      referenceHash: reference === '' ? 0 : hashText(reference, supplierHash),
+      ...{ amountHash, cents, day: isoDay === undefined ? unknownDay : Date.parse(isoDay) / dayMs },
+      ...{ place: places.numberOf(row), line: row.line, position: row.position, texts: textsOf() },
+      ...{ footprintMg, spendEur },
+    });
+  }
+
+  return {
+    add(reported: ReportedCase): void {
+      const supplier = toSupplierKey(reported.supplier);
+      if (supplier === '' || reported.match === 'excluded') return;
+      const supplierHash = hashText(supplier, 0);
+      let kept: number | undefined;
+      const textsOf = () => {
+        kept ??= texts.add(`${reported.supplier}\n${reported.designation}`);
+        return kept;
+      };
+      for (const counted of countRows(reported)) register(counted, supplierHash, textsOf);
+    },
+
+    result(): readonly DoubleCount[] {
+      const known = { columns, credited, fileOfPlace: places.fileNumberOf };
+      return joinRepeats([...findByReference(known), ...findByAmount(known)], { places, texts });
+    },
+  };
+}
+
+/** Without what two programs write differently; blank where it is too short to tell invoices apart, or a day or a year. */
+function toReferenceKey(reference: string): string {
+  const key = foldCompatible(reference).replace(/[^\p{L}\p{N}]/gu, '');
+  const digits = key.replace(/\D/g, '');
+  const isDay =
+    /^\d+$/.test(key) && (dayOf(reference) !== undefined || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])?$/.test(key));
+  return key.length < 3 || digits.length < 2 || isDay ? '' : key;
+}

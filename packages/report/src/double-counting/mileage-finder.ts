@@ -1,0 +1,41 @@
+import type { ReportedCase } from '../reported-case.ts';
+import { countRows, monthOf } from './case-rows.ts';
+import type { DoubleCount } from './double-count.ts';
+import { isBurntInVehicles, isMileage } from './fuels.ts';
+import { addToSide, createSide, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
+
+/** Less than one part in so many of the other side is a receipt among many, not a second record of the same journeys. */
+const leastShare = 100n;
+
+/** Finds kilometres of cars beside the fuel of vehicles: one finding at most, over the months that have both. */
+export function createMileageFinder() {
+  const kilometres = new Map<string, Side>();
+  const fuel = new Map<string, Side>();
+
+  return {
+    add(reported: ReportedCase): void {
+      const months = isMileage(reported) ? kilometres : isBurntInVehicles(reported) ? fuel : undefined;
+      if (months === undefined) return;
+      const { designation, supplier } = reported;
+      for (const { row, footprintMg, spendEur } of countRows(reported)) {
+        const month = monthOf(row.purchaseDate);
+        if (month === undefined) continue;
+        const side = months.get(month) ?? createSide();
+        months.set(month, side);
+        addToSide(side, { designation, supplier, row, footprintMg, spendEur });
+      }
+    },
+
+    result(): readonly DoubleCount[] {
+      const months = [...kilometres.keys()].filter((month) => fuel.has(month)).toSorted();
+      if (months.length === 0) return [];
+      const sideOf = (known: Map<string, Side>) =>
+        joinSides(months.flatMap((month) => known.get(month) ?? []));
+      const sides = [sideOf(kilometres), sideOf(fuel)] as const;
+      const [one, other] = [sizeOf(sides[0].footprintMg), sizeOf(sides[1].footprintMg)];
+      return one * leastShare < other || other * leastShare < one
+        ? []
+        : [toDoubleCount('mileage', sides, months)];
+    },
+  };
+}
