@@ -176,7 +176,7 @@ describe('the same invoice twice', () => {
 
 describe('any ledger', () => {
   const row = fc.record({
-    file: fc.constantFrom('a.csv', 'b.csv', 'c.csv'),
+    file: fc.constantFrom<string>('a.csv', 'b.csv', 'c.csv'),
     supplier: fc.constantFrom('Acme', 'Durand SARL', 'Émile & Fils', ''),
     reference: fc.constantFrom('', 'INV 1', 'INV 17', 'PO 900', 'INV-17'),
     cents: fc.integer({ min: -30_000, max: 30_000 }),
