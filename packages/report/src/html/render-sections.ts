@@ -59,8 +59,7 @@ export function toSections(report: Report, setting: TableSetting): readonly Sect
     {
       id: 'heaviest',
       heading: words.heaviest.heading,
-      body: html`${headed(toSuppliersTable(report, setting), setting)}
-${headed(toProductsTable(report, setting), setting)}`,
+      body: renderHeaviest(report, setting),
     },
     { id: 'method', heading: words.method.heading, body: renderMethod(report, setting) },
     { id: 'uncertainty', heading: words.uncertainty.heading, body: renderUncertainty(report, setting) },
@@ -121,6 +120,12 @@ ${headed(toMonthsTable(report, setting), setting, renderMonths(report, setting))
 ${headed(toFilesTable(report, setting), setting)}`;
 }
 
+function renderHeaviest(report: Report, setting: TableSetting): Markup {
+  const tables = [toSuppliersTable(report, setting), toProductsTable(report, setting)];
+  if (tables.every((table) => table === undefined)) return html`<p>${setting.words.summary.noFootprint}</p>`;
+  return html`${tables.map((table) => headed(table, setting))}`;
+}
+
 function renderMethod({ about }: Report, { language }: TableSetting): Markup {
   const method = methods[language];
   return html`<div class="method">
@@ -133,7 +138,10 @@ function renderUncertainty(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { lowKg, highKg } = report.totals;
   const biases = toBiasesTable(report, setting);
-  return html`<p>${words.uncertainty.lead(format.mass(toMg(lowKg)), format.mass(toMg(highKg)))}</p>
+  const lead = setting.hasFootprint
+    ? words.uncertainty.lead(format.mass(toMg(lowKg)), format.mass(toMg(highKg)))
+    : words.summary.noFootprint;
+  return html`<p>${lead}</p>
 <h3>${words.uncertainty.biases}</h3>
 <p class="lead">${biases === undefined ? words.uncertainty.none : words.uncertainty.biasLead}</p>
 ${renderTable(biases, setting)}`;

@@ -16,11 +16,7 @@ export function renderSummary(report: Report, setting: TableSetting): Markup {
     mostLines: Math.min(setting.mostLines, mostChecked),
   });
   const spend = format.money(totals.spendEur);
-  return html`<div class="headline">
-<p class="label">${words.summary.total}</p>
-<p class="figure">${format.mass(setting.totalMg)}</p>
-<p class="interval">${words.summary.between(format.mass(toMg(totals.lowKg)), format.mass(toMg(totals.highKg)))}</p>
-</div>
+  return html`${renderHeadline(report, setting)}
 <ul class="facts">
 ${renderFact(format.percent(totals.spendShare), words.summary.spendShare)}
 ${renderFact(format.percent(totals.rowShare), words.summary.rowShare)}
@@ -33,7 +29,9 @@ ${
 <p>${words.summary.spend(spend, format.integer(totals.rows), format.integer(totals.products))}
 ${
   totals.uncountedSpendEur === 0
-    ? words.summary.allCounted
+    ? setting.hasFootprint
+      ? words.summary.allCounted
+      : ''
     : words.summary.uncounted(
         format.money(totals.uncountedSpendEur),
         format.mass(toMg(totals.uncountedAtAverageKg)),
@@ -43,6 +41,16 @@ ${
 <h3>${words.summary.checkFirst}</h3>
 <p class="lead">${check === undefined ? words.summary.nothingToCheck : words.summary.checkLead}</p>
 ${renderTable(check, setting)}`;
+}
+
+function renderHeadline({ totals }: Report, { words, format, totalMg, hasFootprint }: TableSetting): Markup {
+  if (!hasFootprint) return html`<p>${words.summary.noFootprint}</p>`;
+  const interval = words.summary.between(format.mass(toMg(totals.lowKg)), format.mass(toMg(totals.highKg)));
+  return html`<div class="headline">
+<p class="label">${words.summary.total}</p>
+<p class="figure">${format.mass(totalMg)}</p>
+<p class="interval">${interval}</p>
+</div>`;
 }
 
 function renderFact(figure: string, meaning: string): Markup {

@@ -135,7 +135,7 @@ tr.total + tr.total > * { border-top: 0; }
   p { max-width: none; orphans: 3; widows: 3; }
   table { font-size: 8.5pt; }
   thead { display: table-header-group; }
-  tr, figure, dl > div, .facts, .headline, blockquote { break-inside: avoid; }
+  .lead, tr, figure, dl > div, .facts, .headline, blockquote { break-inside: avoid; }
   table.whole { break-inside: avoid; }
   tr.subtotal, tr.total { break-before: avoid; }
   thead th, .note, .below, .reason { font-size: 7.5pt; }

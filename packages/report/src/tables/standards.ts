@@ -143,6 +143,7 @@ function figures(
   mg: bigint,
   setting: TableSetting,
 ): TableRow {
+  if (!setting.hasFootprint) return row(...cells, undefined, undefined);
   return row(...cells, mg, shareOfTotal(mg, setting));
 }
 

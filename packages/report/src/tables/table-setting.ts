@@ -21,6 +21,8 @@ export type TableSetting = {
   readonly mostLines: number;
   readonly mostFiles: number;
   readonly totalMg: bigint;
+  /** False where nothing could be counted: then nothing is known, which is not zero. */
+  readonly hasFootprint: boolean;
 };
 
 export function createTableSetting(
@@ -39,6 +41,7 @@ export function createTableSetting(
     mostLines: most.lines,
     mostFiles: most.files,
     totalMg: BigInt(report.totals.footprintMg),
+    hasFootprint: report.totals.dataQuality !== undefined || BigInt(report.totals.footprintMg) !== 0n,
   };
 }
 

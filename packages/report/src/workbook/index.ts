@@ -1,0 +1,2 @@
+export type { Language } from '../language/index.ts';
+export { toReportSheets } from './to-report-sheets.ts';

@@ -1,0 +1,51 @@
+import type { WorkbookSheet } from '@ledgerprint/engine/results';
+import { type Language, reportWords } from '../language/index.ts';
+import type { Report } from '../report.ts';
+import { toAllTables } from '../tables/all-tables.ts';
+import type { ReportTable, TableCell } from '../tables/table.ts';
+import { createTableSetting } from '../tables/table-setting.ts';
+import { toAboutSheet } from './about-sheet.ts';
+import { createSheetNames } from './sheet-names.ts';
+
+type Cell = WorkbookSheet['rows'][number][number];
+
+/** As much as a cell of a workbook holds. */
+const longestText = 32_767;
+
+/**
+ * The tables of a report as sheets: what it is about first, then a sheet for each table, in the order of the report, with all
+ * lines and all digits. Masses are kilograms. Tables without lines have no sheet.
+ */
+export function toReportSheets(report: Report, language: Language): readonly WorkbookSheet[] {
+  const setting = createTableSetting(report, language, {
+    lines: Number.POSITIVE_INFINITY,
+    files: Number.POSITIVE_INFINITY,
+    unit: 'kg',
+  });
+  const toName = createSheetNames();
+  const about = toAboutSheet(report, setting);
+  return [
+    { ...about, name: toName(reportWords[language].workbook.about) },
+    ...toAllTables(report, setting).map((table) => toSheet(table, toName(table.title))),
+  ];
+}
+
+function toSheet({ columns, rows }: ReportTable, name: string): WorkbookSheet {
+  return {
+    name,
+    isHeaderFrozen: true,
+    widths: columns.map(({ label, kind }) => (kind === 'text' ? 48 : Math.max(14, label.length + 2))),
+    rows: [
+      columns.map(({ label }) => label),
+      ...rows.map(({ cells }) => cells.map((cell, index) => toCell(cell, columns[index]?.kind))),
+    ],
+  };
+}
+
+/** Shares, counts and masses are numbers; so are exact amounts, as far as a workbook's are exact. */
+function toCell(cell: TableCell, kind: ReportTable['columns'][number]['kind'] | undefined): Cell {
+  if (cell === undefined || cell === '') return null;
+  if (typeof cell === 'bigint') return Number(cell) / 1e6;
+  if (typeof cell === 'number') return cell;
+  return kind === 'amount' ? Number(cell) : cell.toWellFormed().slice(0, longestText);
+}
