@@ -1,6 +1,7 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import type { Store } from '../store/store.ts';
+import { buildComparison } from './build-comparison.ts';
 import { buildReport } from './build-report.ts';
 import type { BuildRequest } from './build-request.ts';
 
@@ -21,7 +22,7 @@ export async function runBuild(parts: BuildParts, request: BuildRequest): Promis
     case 'report':
       return buildReport(parts.store, request);
     case 'comparison':
-      throw new Error('MISSING: build-comparison.ts');
+      return buildComparison(parts.store, request);
     case 'receipt':
       throw new Error('MISSING: build-receipt.ts');
     case 'evidence':

@@ -6,12 +6,14 @@ import type {
 } from '@ledgerprint/client/workspace';
 import type { Comparison } from '@ledgerprint/report/comparison';
 import type { Call } from '../operations/call.ts';
+import type { BuildTools } from './built-or-preparing.ts';
 import { getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
 
 /** Says case by case why two projects, or two revisions of one, differ. */
 export async function compareProjects(
   call: Call,
+  tools: BuildTools,
   request: CompareProjectsRequest,
 ): Promise<MessageInitShape<typeof CompareProjectsResponseSchema>> {
   const { organizationId, store } = call;
@@ -23,7 +25,7 @@ export async function compareProjects(
     ...{ projectId: request.afterProjectId, revision: request.afterRevision },
     fields: { projectId: 'afterProjectId', revision: 'afterRevision' },
   });
-  const comparison = await findComparison(call, { before, after });
+  const comparison = await findComparison(call, tools, { before, after });
   if (comparison === undefined) return { status: 'preparing' };
   return { status: 'ready', comparison: toMessage(comparison) };
 }

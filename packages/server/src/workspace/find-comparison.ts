@@ -1,25 +1,22 @@
 import type { Comparison } from '@ledgerprint/report/comparison';
 import type { Call } from '../operations/call.ts';
-import { buildComparison, comparisonMadeBy } from '../reporting/build-comparison.ts';
+import { comparisonMadeBy } from '../reporting/build-comparison.ts';
+import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import type { ComparedRevision } from './compared-revision.ts';
 
 /** Why two results of the caller's differ; undefined while that is being prepared. */
 export async function findComparison(
-  { organizationId, store }: Call,
+  call: Call,
+  tools: BuildTools,
   { before, after }: { readonly before: ComparedRevision; readonly after: ComparedRevision },
 ): Promise<Comparison | undefined> {
-  const find = () => store.comparisons.find(organizationId, { before, after }, comparisonMadeBy);
-  let kept = await find();
-  if (kept === undefined) {
-    const of = ({ projectNumber, revision }: ComparedRevision) => ({ projectNumber, revision });
-    await buildComparison(store, {
-      kind: 'comparison',
-      organizationId,
-      before: of(before),
-      after: of(after),
-    });
-    kept = await find();
-  }
+  const { organizationId, store } = call;
+  const of = ({ projectNumber, revision }: ComparedRevision) => ({ projectNumber, revision });
+  const kept = await builtOrPreparing(call, tools, {
+    request: { kind: 'comparison', organizationId, before: of(before), after: of(after) },
+    rows: before.rows + after.rows,
+    find: () => store.comparisons.find(organizationId, { before, after }, comparisonMadeBy),
+  });
   return kept && inOrder(kept, { before: before.name, after: after.name });
 }
 

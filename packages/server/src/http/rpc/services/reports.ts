@@ -15,7 +15,7 @@ export function createReportsService(
   const tools = { blobs, secretKeys };
   return {
     getReport: (request, call) => getReport(open(call), tools, request),
-    compareProjects: (request, call) => compareProjects(open(call), request),
+    compareProjects: (request, call) => compareProjects(open(call), tools, request),
     getReceipt: (request, call) => getReceipt(open(call), request),
     exportEvidence: (request, call) => exportEvidence(open(call), request),
     signOff: async (request, call) => signOff(openRepeatable(call, SignOffRequestSchema, request), request),
