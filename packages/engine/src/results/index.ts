@@ -5,7 +5,7 @@ export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
 export { doubtOf } from '../uncertainty/uncertainty-sum.ts';
 export type { Bias, BiasSign } from './biases.ts';
-export { separator, toTextCell } from './csv-cell.ts';
+export { quoteCell, separator, toNumberCell, toTextCell } from './csv-cell.ts';
 export {
   csvHeader,
   type ExportedProduct,

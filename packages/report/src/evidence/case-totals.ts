@@ -1,0 +1,50 @@
+import { restoreText } from '@ledgerprint/engine/results';
+import { productColumns } from './pack-files.ts';
+import type { EvidenceCase } from './pack-lines.ts';
+
+/** What the cases of a revision come to. */
+export type CaseTotals = {
+  readonly products: number;
+  readonly cases: number;
+  readonly footprintMg: bigint;
+  readonly scope1Mg: bigint;
+  readonly scope2Mg: bigint;
+  readonly scope3Mg: bigint;
+  /** Of the engines that computed them, sorted, joined with ` | ` where decisions met a newer one. */
+  readonly engineVersion: string;
+};
+
+const versionColumn = productColumns.indexOf('engineVersion');
+
+/** Adds up cases, those of one product one behind the other. */
+export function createCaseTotals() {
+  let products = 0;
+  let cases = 0;
+  let footprintMg = 0n;
+  let scope1Mg = 0n;
+  let scope2Mg = 0n;
+  let scope3Mg = 0n;
+  let lastProduct = '';
+  const versions = new Set<string>();
+  return {
+    add(
+      one: Pick<EvidenceCase, 'id' | 'cells' | 'footprintMg' | 'scope1Mg' | 'scope2Mg' | 'scope3Mg'>,
+    ): void {
+      const product = one.id.slice(0, one.id.indexOf('.'));
+      if (product !== lastProduct) products++;
+      lastProduct = product;
+      cases++;
+      versions.add(one.cells[versionColumn] ?? '');
+      if (one.footprintMg === undefined) return;
+      footprintMg += one.footprintMg;
+      scope1Mg += one.scope1Mg;
+      scope2Mg += one.scope2Mg;
+      scope3Mg += one.scope3Mg;
+    },
+
+    result: (): CaseTotals => ({
+      ...{ products, cases, footprintMg, scope1Mg, scope2Mg, scope3Mg },
+      engineVersion: [...versions].map(restoreText).toSorted().join(' | '),
+    }),
+  };
+}

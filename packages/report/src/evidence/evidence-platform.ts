@@ -1,0 +1,24 @@
+/** A SHA-256 in the making. */
+export type Sha256 = { update(bytes: Uint8Array): void; digest(): Uint8Array };
+
+export type CreateSha256 = () => Sha256;
+
+/** What writing a pack needs of the machine it is written on. */
+export type EvidencePlatform = {
+  readonly createSha256: CreateSha256;
+  /** The checksum of ZIP archives, of pieces one behind the other. */
+  readonly crc32: (bytes: Uint8Array, before: number) => number;
+  /** Raw DEFLATE. */
+  readonly deflate: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+};
+
+/** Of everything at once, in hexadecimal. */
+export function sha256Of(bytes: Uint8Array, createSha256: CreateSha256): string {
+  const hash = createSha256();
+  hash.update(bytes);
+  return toHex(hash.digest());
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

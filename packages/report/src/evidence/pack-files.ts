@@ -1,0 +1,75 @@
+import { csvHeader } from '@ledgerprint/engine/results';
+import { activityFields, ledgerFields } from '@ledgerprint/ledger/activity';
+
+/** The files of an evidence pack, in the order in which they stand in it. */
+export const packFileNames = [
+  'rows.csv',
+  'products.csv',
+  'cases.csv',
+  'decisions.csv',
+  'factors.csv',
+  'reconciliation.csv',
+  'referential.csv',
+  'report.json',
+  'report.html',
+  'receipt.json',
+] as const;
+
+export type PackFileName = (typeof packFileNames)[number];
+
+/** Those that a result is made of; the referential is there only where the organization has one of its own. */
+export type DataFileName = Exclude<PackFileName, 'report.json' | 'report.html' | 'receipt.json'>;
+
+/** Every row in ledger order, texts verbatim but for the guard against formulas. */
+export const rowColumns = [
+  'position',
+  ...activityFields,
+  ...ledgerFields,
+  'line',
+  'fate',
+  'reason',
+  'case',
+  'share',
+] as const;
+
+/** The columns of the export, which `products.csv` is. */
+export const productColumns: readonly string[] = csvHeader.split(',');
+
+/** Each case as the export would show it alone, and what sums need beside. */
+export const caseColumns: readonly string[] = [
+  'case',
+  ...productColumns,
+  'account',
+  'uncountedEur',
+  'footprintMg',
+  'scope1Mg',
+  'scope2Mg',
+  'scope3Mg',
+  'doubtMg',
+  'shareBy',
+  'shareTotal',
+];
+
+export const factorColumns = [
+  'factorId',
+  'factorName',
+  'publisher',
+  'identifier',
+  'edition',
+  'factorValue',
+  'factorUnit',
+  'factorYear',
+  'uncertainty',
+  'cases',
+  'footprintMg',
+] as const;
+
+export const reconciliationColumns = [
+  'file',
+  'sheet',
+  'fate',
+  'reason',
+  'currency',
+  'rows',
+  'amount',
+] as const;

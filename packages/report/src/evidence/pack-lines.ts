@@ -1,0 +1,125 @@
+import { quoteCell, type ShareBasis, toNumberCell, toTextCell } from '@ledgerprint/engine/results';
+import { activityFields, ledgerFields, type Row } from '@ledgerprint/ledger/activity';
+
+/** A row of `rows.csv`. */
+export type EvidenceRow = Row & {
+  /** Where it stands in the ledgers, from 1 on, over all files. */
+  readonly position: number;
+  /** Of the case that it counts in: `12.1`; blank where it is not counted. */
+  readonly case: string;
+  /** Its share in the footprint of the case; undefined where it is not counted. */
+  readonly share: number | undefined;
+};
+
+/** A case of `cases.csv`. */
+export type EvidenceCase = {
+  /** `12.1` */
+  readonly id: string;
+  /** Of its exported line, in the order of the columns, guarded against formulas, not quoted yet. */
+  readonly cells: readonly string[];
+  /** Guarded like the cells. */
+  readonly account: string;
+  readonly uncountedEur: number;
+  /** Undefined where it has no footprint. */
+  readonly footprintMg: bigint | undefined;
+  readonly scope1Mg: bigint;
+  readonly scope2Mg: bigint;
+  readonly scope3Mg: bigint;
+  readonly doubtMg: bigint;
+  readonly share: ShareBasis;
+};
+
+/** A factor of `factors.csv`. */
+export type EvidenceFactor = {
+  readonly factorId: string;
+  readonly factorName: string;
+  readonly publisher: string;
+  /** The publisher's own. */
+  readonly identifier: string;
+  readonly edition: string;
+  readonly factorValue: number;
+  readonly factorUnit: string;
+  readonly factorYear: number | undefined;
+  /** 0.8: in 95 of 100 cases the truth lies between x/1.8 and x·1.8. */
+  readonly uncertainty: number | undefined;
+  readonly cases: number;
+  readonly footprintMg: bigint;
+};
+
+/** Rows of one sheet that met with one fate, and their money in one currency: a line of `reconciliation.csv`. */
+export type EvidenceReconciliation = {
+  readonly file: string;
+  readonly sheet: string;
+  /** Blank where nobody judged the rows. */
+  readonly fate: string;
+  readonly reason: string;
+  /** ISO 4217, `XXX` where it cannot be read, blank where none is given or there is no amount. */
+  readonly currency: string;
+  readonly rows: number;
+  /** A decimal number. */
+  readonly amount: string;
+};
+
+const rowTexts = [...activityFields, ...ledgerFields];
+
+// Spelled out because every row passes here.
+export function toRowLine(row: EvidenceRow): string {
+  let line = String(row.position);
+  for (const field of rowTexts) {
+    const text = row[field];
+    line += text === '' ? ',' : `,${toTextCell(text)}`;
+  }
+  const place = row.line === 0 ? '' : row.line;
+  return `${line},${place},${row.fate},${row.reason},${row.case},${toNumberCell(row.share)}`;
+}
+
+export function toCaseLine(one: EvidenceCase): string {
+  const { footprintMg, share } = one;
+  let line = one.id;
+  for (const cell of one.cells) line += cell === '' ? ',' : `,${quoteCell(cell)}`;
+  line += `,${quoteCell(one.account)},${toNumberCell(one.uncountedEur)}`;
+  line +=
+    footprintMg === undefined ? ',,,,' : `,${footprintMg},${one.scope1Mg},${one.scope2Mg},${one.scope3Mg}`;
+  return `${line},${one.doubtMg},${share.by},${toNumberCell(share.total)}`;
+}
+
+export function toFactorLine(factor: EvidenceFactor): string {
+  return [
+    toTextCell(factor.factorId),
+    toTextCell(factor.factorName),
+    toTextCell(factor.publisher),
+    toTextCell(factor.identifier),
+    toTextCell(factor.edition),
+    toNumberCell(factor.factorValue),
+    toTextCell(factor.factorUnit),
+    toNumberCell(factor.factorYear),
+    toNumberCell(factor.uncertainty),
+    factor.cases,
+    factor.footprintMg,
+  ].join(',');
+}
+
+export function toReconciliationLine(line: EvidenceReconciliation): string {
+  const { file, sheet, fate, reason, currency, rows, amount } = line;
+  return [toTextCell(file), toTextCell(sheet), fate, reason, currency, rows, amount].join(',');
+}
+
+const lineBreak = '\r\n';
+/** Large enough that handing a block on costs nothing beside making it. */
+const blockLength = 2 ** 18;
+
+/** A file of lines under a header, in UTF-8. */
+export async function* toCsvFile(
+  columns: readonly string[],
+  lines: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let block = columns.join(',') + lineBreak;
+  for await (const line of lines) {
+    block += line + lineBreak;
+    if (block.length < blockLength) continue;
+    yield encoder.encode(block);
+    block = '';
+  }
+  if (block !== '') yield encoder.encode(block);
+}

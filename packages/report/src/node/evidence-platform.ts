@@ -1,0 +1,41 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import type { CheckSignature, EvidencePlatform, ReceiptSignature } from '../evidence/index.ts';
+
+/** Hashes and archives by Node's own means: four times as fast as in JavaScript, and beside its thread. */
+export const nodeEvidence: EvidencePlatform = {
+  createSha256: () => {
+    const hash = createHash('sha256');
+    return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest() };
+  },
+  crc32,
+  deflate,
+};
+
+async function* deflate(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const packing = createDeflateRaw({ chunkSize: 2 ** 18 });
+  const writing = pipeline(content, packing);
+  // What goes wrong there is thrown to whoever reads.
+  writing.catch(() => undefined);
+  yield* packing as AsyncIterable<Buffer>;
+  await writing;
+}
+
+/** Signs with a private key in PKCS #8. */
+export function signWith(privateKeyPem: string, keyId: string): (bytes: Uint8Array) => ReceiptSignature {
+  const key = createPrivateKey(privateKeyPem);
+  return (bytes) => ({
+    algorithm: 'Ed25519',
+    keyId,
+    value: sign(null, bytes, key).toString('base64url'),
+  });
+}
+
+export const checkSignature: CheckSignature = (bytes, signature, { kty, crv, x }) => {
+  try {
+    return verify(null, bytes, createPublicKey({ key: { kty, crv, x }, format: 'jwk' }), signature);
+  } catch {
+    return false;
+  }
+};

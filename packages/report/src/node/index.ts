@@ -1,0 +1,1 @@
+export { checkSignature, nodeEvidence, signWith } from './evidence-platform.ts';

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { PackTooLargeError, textContent, writeZip } from '../../src/evidence/index.ts';
+import { nodeEvidence } from '../../src/node/index.ts';
+
+async function* members(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) yield { name, content: textContent(text) };
+}
+
+const files = { 'rows.csv': 'position\r\n'.repeat(100_000), 'empty.csv': '', 'été.json': '{"a":"é"}' };
+
+it('is read back by another program, with the same bytes each time', async () => {
+  const archive = await buffer(writeZip(members(files), nodeEvidence));
+  const read = unzipSync(archive);
+  expect(Object.keys(read)).toEqual(Object.keys(files));
+  for (const [name, text] of Object.entries(files)) expect(strFromU8(read[name] as Uint8Array)).toBe(text);
+  expect(archive.equals(await buffer(writeZip(members(files), nodeEvidence)))).toBe(true);
+});
+
+it('passes the test of a program that checks sums and sizes', async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerprint-zip-'));
+  try {
+    const path = join(folder, 'pack.zip');
+    writeFileSync(path, await buffer(writeZip(members(files), nodeEvidence)));
+    const test = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)';
+    try {
+      execFileSync('python3', ['-c', test, path]);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') skip();
+      throw error;
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('refuses a file of 4 GiB instead of writing a wrong size', async () => {
+  const block = new Uint8Array(2 ** 28);
+  async function* large() {
+    for (let blocks = 0; blocks < 16; blocks++) yield block;
+  }
+  async function* one() {
+    yield { name: 'rows.csv', content: large() };
+  }
+  async function* nothing(content: AsyncIterable<Uint8Array>) {
+    for await (const _ of content) yield new Uint8Array();
+  }
+  const writing = buffer(writeZip(one(), { crc32: () => 0, deflate: nothing }));
+  await expect(writing).rejects.toThrow(PackTooLargeError);
+});
+
+it('throws what reading a file throws', async () => {
+  async function* broken() {
+    yield new Uint8Array(10);
+    throw new Error('the connection is gone');
+  }
+  async function* one() {
+    yield { name: 'rows.csv', content: broken() };
+  }
+  await expect(buffer(writeZip(one(), nodeEvidence))).rejects.toThrow('the connection is gone');
+});
