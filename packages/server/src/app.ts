@@ -29,6 +29,7 @@ import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
 import { openReadiness } from './postgres/readiness.ts';
+import { listPublicKeys } from './reporting/signing-keys.ts';
 import { createStore } from './store/store.ts';
 import { createPageTokenBox } from './workspace/dependencies.ts';
 
@@ -84,6 +85,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
           ...{ logger, isReady, corsOrigins: config.corsOrigins, limits: config },
           meter: metrics?.calls,
           ...{ rpc: api?.rpc, openDownload: api?.openDownload },
+          listPublicKeys: () => listPublicKeys(storage.store),
           downloadOrigin:
             storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
         }),

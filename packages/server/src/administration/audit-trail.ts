@@ -18,6 +18,7 @@ export const auditActions = [
   'webhook-secret.show',
   'webhook-secret.rotate',
   'secret-key.rotate',
+  'signing-key.rotate',
   'referential.load',
   'referential.remove',
   'catalogue.import',

@@ -10,6 +10,7 @@ import { type Database, type DatabaseAddress, openDatabase } from '../postgres/c
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
+import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import { migrate } from '../store/migrate.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
@@ -55,10 +56,13 @@ export function openStorage(
     const store = createStore({ database, sender });
     const secretKeys = await opening.run('secret keys', () => loadSecretKeys(config));
     const webhookSecrets = createWebhookSecretBox(secretKeys);
+    const signingKeyBox = createSigningKeyBox(secretKeys);
     await opening.run('secrets', () => requireSecrets(store, webhookSecrets));
     const blobSettings = toBlobSettings(config, secretKeys);
     return {
-      ...createOperatorTools({ config, store, webhookSecrets, blobSettings, logger, observers }),
+      ...createOperatorTools({
+        ...{ config, store, webhookSecrets, signingKeyBox, blobSettings, logger, observers },
+      }),
       ...{ database, listenAddress, sender, store, blobSettings, secretKeys },
     };
   }, runStep);

@@ -12,6 +12,7 @@ import { type CatalogueLibrary, createCatalogueLibrary } from './catalogue-libra
 import { createOrganizationRemoval, type OrganizationRemoval } from './organization-removal.ts';
 import { createReferentialLibrary, type ReferentialLibrary } from './referential-library.ts';
 import { type KeyRotation, rotateSecretKey } from './secret-keys.ts';
+import { createSigningKeyTools, type SigningKeys } from './signing-keys.ts';
 
 /** What the administrative commands call. Whatever it changes is in the audit log. */
 export type OperatorTools = {
@@ -19,6 +20,7 @@ export type OperatorTools = {
   readonly organizationRemoval: OrganizationRemoval;
   readonly catalogues: CatalogueLibrary;
   readonly referentials: ReferentialLibrary;
+  readonly signingKeys: SigningKeys;
   readonly webhooks: Webhooks;
   rotateSecretKey(): Promise<KeyRotation>;
 };
@@ -27,11 +29,12 @@ export function createOperatorTools(options: {
   readonly config: Config;
   readonly store: Store;
   readonly webhookSecrets: SecretBox;
+  readonly signingKeyBox: SecretBox;
   readonly blobSettings: BlobSettings;
   readonly logger: Logger;
   readonly observers: Observers;
 }): OperatorTools {
-  const { config, store, webhookSecrets, blobSettings, logger, observers } = options;
+  const { config, store, webhookSecrets, signingKeyBox, blobSettings, logger, observers } = options;
   const trail = createAuditTrail(store, describeCommandUser(findSudoClaim()));
   const openBlobs = () => openBlobStore(blobSettings);
   return {
@@ -39,6 +42,7 @@ export function createOperatorTools(options: {
     organizationRemoval: createOrganizationRemoval({ store, trail, openBlobs }),
     catalogues: createCatalogueLibrary(store, trail),
     referentials: createReferentialLibrary(store, trail),
+    signingKeys: createSigningKeyTools(store, signingKeyBox, trail),
     webhooks: createWebhooks({ store, webhookSecrets, config, logger, observers }),
     rotateSecretKey: () => rotateSecretKey(config, trail),
   };

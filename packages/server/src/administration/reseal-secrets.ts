@@ -2,7 +2,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { Tables } from '../store/store.ts';
 
-/** Seals every secret of the database with the current SECRET_KEY; returns how many organizations had another one. */
+/** Seals the webhook secrets of the database with the current SECRET_KEY; returns how many organizations had another one. */
 export async function resealSecrets(
   tables: Pick<Tables, 'organizations'>,
   box: SecretBox,
@@ -12,19 +12,38 @@ export async function resealSecrets(
   for (const { id, organization, current, previous } of all) {
     const sealed = [current, previous].filter((one) => one !== null);
     if (sealed.every((one) => box.isCurrent(one, organization))) continue;
+    const what = `The secret of "${organization}"`;
     await tables.organizations.reseal(id, {
-      current: reseal(box, current, organization),
-      previous: previous === null ? null : reseal(box, previous, organization),
+      current: reseal(box, current, { context: organization, what }),
+      previous: previous === null ? null : reseal(box, previous, { context: organization, what }),
     });
     resealed++;
   }
   return { organizations: all.length, resealed };
 }
 
-function reseal(box: SecretBox, sealed: Buffer, organization: string): Buffer {
-  const secret = box.open(sealed, organization);
-  if (secret !== undefined) return box.seal(secret, organization);
+/** The same for the keys by which receipts are signed; returns how many of them were sealed with another one. */
+export async function resealSigningKeys(
+  tables: Pick<Tables, 'signingKeys'>,
+  box: SecretBox,
+): Promise<number> {
+  const all = await tables.signingKeys.listSealedForUpdate();
+  const outdated = all.filter(({ id, sealedPrivateKey }) => !box.isCurrent(sealedPrivateKey, id));
+  for (const { id, sealedPrivateKey } of outdated) {
+    const sealed = reseal(box, sealedPrivateKey, { context: id, what: `The signing key ${id}` });
+    await tables.signingKeys.reseal({ id, sealedPrivateKey: sealed });
+  }
+  return outdated.length;
+}
+
+function reseal(
+  box: SecretBox,
+  sealed: Buffer,
+  { context, what }: { readonly context: string; readonly what: string },
+): Buffer {
+  const secret = box.open(sealed, context);
+  if (secret !== undefined) return box.seal(secret, context);
   throw new OperatorError(
-    `The secret of "${organization}" opens neither with SECRET_KEY nor with SECRET_KEY_PREVIOUS. Nothing was changed: set the key it was sealed with.`,
+    `${what} opens neither with SECRET_KEY nor with SECRET_KEY_PREVIOUS. Nothing was changed: set the key it was sealed with.`,
   );
 }

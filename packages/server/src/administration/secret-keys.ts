@@ -6,8 +6,9 @@ import {
   forgetPreviousSecretKey,
   loadSecretKeyFile,
 } from '../platform/secret-key-file.ts';
+import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { resealSecrets } from './reseal-secrets.ts';
+import { resealSecrets, resealSigningKeys } from './reseal-secrets.ts';
 
 type KeyConfig = Pick<Config, 'secretKey' | 'secretKeyPrevious' | 'dataDir'>;
 
@@ -27,6 +28,8 @@ export function createWebhookSecretBox(keys: Passphrases): SecretBox {
 export type KeyRotation = {
   readonly organizations: number;
   readonly resealed: number;
+  /** Of the keys by which receipts are signed, those that were sealed with another one. */
+  readonly signingKeys: number;
   /** Where the new key is: in the settings, given by the operator, or in the file, made just now. */
   readonly key: 'setting' | 'file';
 };
@@ -41,8 +44,9 @@ export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Pro
   const outcome = await trail.perform('secret-key.rotate', { subject }, async (tables, note) => {
     const keys = key === 'file' ? await changeSecretKeyFile(config.dataDir) : requirePrevious(config);
     const sealed = await resealSecrets(tables, createWebhookSecretBox(keys));
-    note.subject = `${subject}, ${sealed.resealed} organizations sealed anew`;
-    return sealed;
+    const signingKeys = await resealSigningKeys(tables, createSigningKeyBox(keys));
+    note.subject = `${subject}, ${sealed.resealed} organizations and ${signingKeys} signing keys sealed anew`;
+    return { ...sealed, signingKeys };
   });
   // Only now that the transaction has committed.
   if (key === 'file') await forgetPreviousSecretKey(config.dataDir);

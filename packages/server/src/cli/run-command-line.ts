@@ -21,6 +21,7 @@ import { addReviewCommand } from './review.ts';
 import { addSampleCommands } from './sample.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
+import { addSigningKeyCommands } from './signing-key.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
 
@@ -51,6 +52,7 @@ export function createProgram(output: Output): Command {
   addWebhookCommands(program, output);
   addWebhookSecretCommands(program, output);
   addSecretKeyCommands(program, output);
+  addSigningKeyCommands(program, output);
   addReferentialCommands(program, output);
   return program;
 }

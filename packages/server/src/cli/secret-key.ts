@@ -17,8 +17,9 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
     .action(async (options) => {
       const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
       if (options.json) return output.print(JSON.stringify(rotation));
-      const { resealed, organizations, key } = rotation;
+      const { resealed, organizations, signingKeys, key } = rotation;
       output.print(`Sealed anew: the secrets of ${resealed} of ${organizations} organizations.`);
+      if (signingKeys > 0) output.print(`Signing keys sealed anew: ${signingKeys}.`);
       output.print(
         key === 'file'
           ? 'The new key is in the data directory. Restart the service now: until then it cannot sign events, and tries them again.'

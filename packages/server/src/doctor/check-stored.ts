@@ -7,6 +7,7 @@ import { createFindings, type Finding } from './finding.ts';
 
 const queue = createFindings('queue');
 const secrets = createFindings('secrets');
+const signing = createFindings('signing');
 const keys = createFindings('keys');
 
 /** Keys that are named; further ones are counted. */
@@ -52,6 +53,19 @@ export async function checkSecrets(store: Store, box: SecretBox): Promise<Findin
   return secrets.fail(
     'SECRET_KEY does not open the secrets in the database.',
     'Set the key that the database was used with; it may be in your backup, or in secret.key of the data directory.',
+  );
+}
+
+/** Whether receipts can be signed. */
+export async function checkSigning(store: Store, box: SecretBox): Promise<Finding> {
+  const newest = await store.signingKeys.findNewest();
+  if (newest === undefined) return signing.ok('The key that signs receipts is made when it is first needed.');
+  const { id, sealedPrivateKey } = newest;
+  if (box.open(sealedPrivateKey, id) !== undefined)
+    return signing.ok(`Receipts are signed with the key ${id}.`);
+  return signing.fail(
+    `SECRET_KEY does not open the key ${id}, which signs receipts.`,
+    'Set the SECRET_KEY that it was sealed with, or make another signing key with "ledgerprint signing-key rotate".',
   );
 }
 

@@ -9,11 +9,12 @@ import type { Passphrases } from '../platform/secret-box.ts';
 import { version } from '../platform/version.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import { createStore } from '../store/store.ts';
 import { checkDatabase, checkPooling } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkDirectory, checkDisk, checkMemory } from './check-machine.ts';
-import { checkKeys, checkQueue, checkSecrets } from './check-stored.ts';
+import { checkKeys, checkQueue, checkSecrets, checkSigning } from './check-stored.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -102,7 +103,8 @@ async function checkContents(database: Database, keys: Passphrases | undefined, 
           'Put it back from the backup of the data directory: it opens the secrets in the database.',
         )
       : await checkSecrets(store, createWebhookSecretBox(keys));
-  return [...findings, ...(await checkQueue(store)), secrets, await checkKeys(store)];
+  const signing = keys === undefined ? [] : [await checkSigning(store, createSigningKeyBox(keys))];
+  return [...findings, ...(await checkQueue(store)), secrets, ...signing, await checkKeys(store)];
 }
 
 /** Where clients find this process, as far as the settings tell. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Code, ConnectError, cors as connectCors } from '@connectrpc/connect';
 import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
+import type { KeySet } from '@ledgerprint/report/evidence';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { OpenDownload } from '../files/open-download.ts';
 import type { CallMeter } from '../observability/meters.ts';
@@ -19,6 +20,7 @@ import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { createGentleClose, isClosing } from './gentle-close.ts';
 import { registerHealth } from './health.ts';
+import { registerPublicKeys } from './public-keys.ts';
 import { createCallRecorder } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
 import type { Operation } from './rpc/operations.ts';
@@ -38,6 +40,8 @@ export async function createHttpServer(options: {
   readonly limits: ConnectionLimits & { readonly hstsSeconds: number };
   readonly meter: CallMeter | undefined;
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
+  /** The keys that receipts are checked with; undefined where they are not served. */
+  readonly listPublicKeys?: (() => Promise<KeySet>) | undefined;
   /** Undefined where the files are not served by us. */
   readonly openDownload: OpenDownload | undefined;
   /** Where the files are downloaded from, undefined where they are served by us. */
@@ -127,11 +131,18 @@ function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 
 async function registerFiles(
   app: FastifyInstance,
-  { downloadOrigin }: { readonly downloadOrigin?: string | undefined },
+  {
+    downloadOrigin,
+    listPublicKeys,
+  }: {
+    readonly downloadOrigin?: string | undefined;
+    readonly listPublicKeys?: (() => Promise<KeySet>) | undefined;
+  },
 ): Promise<ReadonlySet<string>> {
   const reference = await registerReference(app);
   const page = await registerConsole(app, { downloadOrigin });
-  return new Set([...reference, ...page, await registerTemplate(app)]);
+  const keys = listPublicKeys === undefined ? [] : [registerPublicKeys(app, listPublicKeys)];
+  return new Set([...reference, ...page, ...keys, await registerTemplate(app)]);
 }
 
 async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {

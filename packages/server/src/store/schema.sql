@@ -564,7 +564,7 @@ CREATE TABLE signing_keys (
   id text COLLATE "C" NOT NULL,
   public_key jsonb NOT NULL,
   sealed_private_key bytea NOT NULL,
-  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  made_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 

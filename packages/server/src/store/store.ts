@@ -48,6 +48,7 @@ import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
 import { createRows, readRows } from './rows.ts';
 import { createSamples } from './samples.ts';
+import { createSigningKeys } from './signing-keys.ts';
 import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
@@ -246,6 +247,10 @@ class LazyTables {
 
   get samples() {
     return createSamples(this.#db);
+  }
+
+  get signingKeys() {
+    return createSigningKeys(this.#db);
   }
 
   get rowLists() {

@@ -168,7 +168,13 @@ const actions: readonly {
     action: 'secret-key.rotate',
     command: async () => ['secret-key', 'rotate'],
     organization: null,
-    subject: /^SECRET_KEY, 0 organizations sealed anew$/,
+    subject: /^SECRET_KEY, 0 organizations and 0 signing keys sealed anew$/,
+  },
+  {
+    action: 'signing-key.rotate',
+    command: async () => ['signing-key', 'rotate'],
+    organization: null,
+    subject: /^key [\w-]{43}$/,
   },
   {
     action: 'organization.delete',
@@ -219,8 +225,8 @@ describe('the audit log', () => {
 
   it('outlives the organization it tells of', async () => {
     const lines = await list('--organization', 'Audited');
-    // Two of another organization, two of none, two of the deletion.
-    expect(lines).toHaveLength(actions.length - 3);
+    // Two of another organization, three of none, two of the deletion.
+    expect(lines).toHaveLength(actions.length - 4);
     expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
     expect(lines[1]).toMatchObject({ action: 'organization.delete', outcome: 'begun' });
   });
@@ -279,7 +285,7 @@ describe('the audit log', () => {
     const left = () => list('--organization', 'Audited').then(({ length }) => length);
     await keepHouse(0);
     await keepHouse(32);
-    expect(await left()).toBe(actions.length - 3);
+    expect(await left()).toBe(actions.length - 4);
     await keepHouse(30);
     expect(await left()).toBe(0);
     expect((await list('--organization', 'Receivers')).length).toBeGreaterThan(0);

@@ -68,6 +68,7 @@ describe('changing SECRET_KEY', () => {
       code: 0,
       organizations: 2,
       resealed: 2,
+      signingKeys: 0,
       key: 'setting',
     });
     expect(await showAll(newKey)).toEqual(shown);

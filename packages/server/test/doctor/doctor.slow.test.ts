@@ -79,6 +79,7 @@ describe('a healthy service', () => {
       schema: 'ok',
       queue: 'ok',
       secrets: 'ok',
+      signing: 'ok',
       keys: 'ok',
       files: 'ok',
       webhook: 'ok',

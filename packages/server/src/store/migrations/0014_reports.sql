@@ -69,6 +69,7 @@ CREATE TABLE signing_keys (
   id text COLLATE "C" NOT NULL,
   public_key jsonb NOT NULL,
   sealed_private_key bytea NOT NULL,
-  made_at timestamptz NOT NULL DEFAULT now(),
+  -- Not of the transaction's begin: one that waited for another is the newer one.
+  made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );

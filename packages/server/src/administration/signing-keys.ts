@@ -1,0 +1,34 @@
+import type { SecretBox } from '../platform/secret-box.ts';
+import { makeSigningKey } from '../reporting/signing-keys.ts';
+import type { Store } from '../store/store.ts';
+import type { AuditTrail } from './audit-trail.ts';
+
+/** A key by which receipts are signed, as operators see it. */
+export type ListedSigningKey = {
+  readonly id: string;
+  readonly madeAt: Date;
+  /** The newest one signs; those before it are there to check what they signed. */
+  readonly signs: boolean;
+};
+
+/** The keys of the installation, for operators. */
+export type SigningKeys = ReturnType<typeof createSigningKeyTools>;
+
+export function createSigningKeyTools(store: Store, box: SecretBox, trail: AuditTrail) {
+  return {
+    /** The newest first. */
+    async list(): Promise<readonly ListedSigningKey[]> {
+      const keys = await store.signingKeys.list();
+      return keys.map(({ id, madeAt }, at) => ({ id, madeAt, signs: at === 0 }));
+    },
+
+    /** Makes another key and returns its id. */
+    rotate: (): Promise<string> =>
+      trail.perform('signing-key.rotate', { subject: '' }, async (tables, note) => {
+        await tables.signingKeys.holdForMaking();
+        const { id } = await makeSigningKey(tables, box);
+        note.subject = `key ${id}`;
+        return id;
+      }),
+  };
+}

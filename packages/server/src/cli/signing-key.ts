@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { addConfigFlags, configOf } from './config-flags.ts';
+import { type Output, toColumns } from './output.ts';
+import { withStorage } from './with-storage.ts';
+
+/** `ledgerprint signing-key list|rotate` */
+export function addSigningKeyCommands(program: Command, output: Output): void {
+  const signingKey = program
+    .command('signing-key')
+    .description('Keys by which this installation signs receipts and evidence packs.');
+
+  subcommand(signingKey, 'list', 'List the keys, the newest first: that one signs.').action(
+    async (options) => {
+      const keys = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.list());
+      if (options.json) return output.print(JSON.stringify(keys));
+      if (keys.length === 0)
+        return output.print('There is no key yet: the first is made when something is first signed.');
+      const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'signs' : 'kept']);
+      output.print(toColumns(['id', 'made', ''], lines));
+    },
+  );
+
+  subcommand(
+    signingKey,
+    'rotate',
+    'Make a new key, which signs from now on. Public keys stay published, so that what was signed can be checked.',
+  ).action(async (options) => {
+    const id = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.rotate());
+    output.print(
+      options.json ? JSON.stringify({ id }) : `Receipts are signed with the key ${id} from now on.`,
+    );
+  });
+}
+
+function subcommand(parent: Command, name: string, description: string): Command {
+  return addConfigFlags(parent.command(name), ['dataDir', 'databaseUrl'])
+    .description(description)
+    .option('--json', 'print JSON');
+}

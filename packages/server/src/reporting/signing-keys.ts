@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type KeySet, type PublicKey, type Sign, thumbprintOf } from '@ledgerprint/report/evidence';
+import { nodeEvidence, signWith } from '@ledgerprint/report/node';
+import { createSecretBox, type Passphrases, type SecretBox } from '../platform/secret-box.ts';
+import type { StoredSigningKey } from '../store/signing-keys.ts';
+import type { Store, Tables } from '../store/store.ts';
+
+/** Seals the private halves of the installation's keys. */
+export function createSigningKeyBox(keys: Passphrases): SecretBox {
+  return createSecretBox(keys, 'signing keys');
+}
+
+/** The installation's newest key. The first is made when it is first needed; of several who need it at once, one makes it. */
+export async function loadSigner(
+  store: Pick<Store, 'signingKeys' | 'transaction'>,
+  box: SecretBox,
+): Promise<{ readonly keyId: string; readonly sign: Sign }> {
+  const { id, sealedPrivateKey } = (await store.signingKeys.findNewest()) ?? (await makeFirstKey(store, box));
+  const privateKey = box.open(sealedPrivateKey, id);
+  if (privateKey === undefined) throw new Error('the signing key was sealed with another SECRET_KEY');
+  return { keyId: id, sign: signWith(privateKey, id) };
+}
+
+function makeFirstKey(
+  store: Pick<Store, 'transaction'>,
+  box: SecretBox,
+): Promise<Omit<StoredSigningKey, 'madeAt'>> {
+  return store.transaction(async (tables) => {
+    await tables.signingKeys.holdForMaking();
+    const other = await tables.signingKeys.findNewest();
+    if (other !== undefined) return other;
+    const made = await makeSigningKey(tables, box);
+    await tables.auditEvents.insert({
+      ...{ actor: 'service', action: 'signing-key.create', outcome: 'done', subject: `key ${made.id}` },
+      ...{ organizationId: undefined, organization: undefined },
+    });
+    return made;
+  });
+}
+
+/** Makes another key, which signs from the commit on. Those before it stay, so that what they signed can be checked. */
+export async function makeSigningKey(
+  tables: Pick<Tables, 'signingKeys'>,
+  box: SecretBox,
+): Promise<Omit<StoredSigningKey, 'madeAt'>> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const named = { kty: 'OKP', crv: 'Ed25519', x, use: 'sig' } as const;
+  const id = thumbprintOf(named, nodeEvidence.createSha256);
+  const key = {
+    id,
+    publicKey: { ...named, kid: id },
+    // Under its own name: no other key opens in its place.
+    sealedPrivateKey: box.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), id),
+  };
+  await tables.signingKeys.insert(key);
+  return key;
+}
+
+/** Every public key that this installation signed with, the newest first. */
+export async function listPublicKeys(tables: Pick<Tables, 'signingKeys'>): Promise<KeySet> {
+  const keys = await tables.signingKeys.list();
+  return { keys: keys.map(({ publicKey }) => toPublicKey(publicKey)) };
+}
+
+/** With its members in one order, whatever order the database keeps them in. */
+function toPublicKey({ kty, crv, x, kid, use }: PublicKey): PublicKey {
+  return { kty, crv, x, kid, use };
+}

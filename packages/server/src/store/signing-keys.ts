@@ -1,0 +1,62 @@
+import type { PublicKey } from '@ledgerprint/report/evidence';
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** One of the installation's keys, as it is kept. */
+export type StoredSigningKey = {
+  /** The `kid` of its public half. */
+  readonly id: string;
+  readonly publicKey: PublicKey;
+  /** In PKCS #8, sealed with SECRET_KEY. */
+  readonly sealedPrivateKey: Buffer;
+  readonly madeAt: Date;
+};
+
+export type SealedSigningKey = Pick<StoredSigningKey, 'id' | 'sealedPrivateKey'>;
+
+/** The keys by which receipts are signed. They are made and sealed anew, never changed otherwise, never removed. */
+export function createSigningKeys(db: Queryable) {
+  return {
+    /** The one that signs; undefined before the first is made. */
+    async findNewest(): Promise<StoredSigningKey | undefined> {
+      const [row] = await db.query<StoredSigningKey>({
+        text: `SELECT id, public_key AS "publicKey", sealed_private_key AS "sealedPrivateKey", made_at AS "madeAt"
+          FROM signing_keys ORDER BY made_at DESC, id LIMIT 1`,
+      });
+      return row;
+    },
+
+    /** The newest first. */
+    async list(): Promise<readonly Omit<StoredSigningKey, 'sealedPrivateKey'>[]> {
+      return db.query({
+        text: `SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM signing_keys ORDER BY made_at DESC, id`,
+      });
+    },
+
+    /** Nobody else makes one until the transaction ends; whoever reads does not wait. */
+    async holdForMaking(): Promise<void> {
+      await db.execute({ text: 'LOCK TABLE signing_keys IN SHARE ROW EXCLUSIVE MODE' });
+    },
+
+    /** It signs from the commit on. */
+    async insert({ id, publicKey, sealedPrivateKey }: Omit<StoredSigningKey, 'madeAt'>): Promise<void> {
+      await db.execute({
+        text: 'INSERT INTO signing_keys (id, public_key, sealed_private_key) VALUES ($1, $2, $3)',
+        values: [id, JSON.stringify(publicKey), sealedPrivateKey],
+      });
+    },
+
+    /** All of them, held until the transaction ends. */
+    async listSealedForUpdate(): Promise<readonly SealedSigningKey[]> {
+      return db.query<SealedSigningKey>({
+        text: `SELECT id, sealed_private_key AS "sealedPrivateKey" FROM signing_keys ORDER BY id FOR NO KEY UPDATE`,
+      });
+    },
+
+    async reseal({ id, sealedPrivateKey }: SealedSigningKey): Promise<void> {
+      await db.execute({
+        text: 'UPDATE signing_keys SET sealed_private_key = $2 WHERE id = $1',
+        values: [id, sealedPrivateKey],
+      });
+    },
+  };
+}
