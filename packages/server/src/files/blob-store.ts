@@ -1,4 +1,4 @@
-/** Where exported files are kept. Keys are `<projectId>/<random>.csv`: a key is written once, never again. */
+/** Where exported files and evidence packs are kept. Keys are `<projectId>/<random>.csv`, or `.zip`: a key is written once, never again. */
 export type BlobStore = {
   /** Streams the chunks to `key`; the file appears whole or not at all. */
   write(
@@ -27,7 +27,7 @@ export type BlobStore = {
   close(): Promise<void>;
 };
 
-const shape = /^[\w-]+\/[\w-]+\.csv(?:\.[\w-]+\.part)?$/;
+const shape = /^[\w-]+\/[\w-]+\.(?:csv|zip)(?:\.[\w-]+\.part)?$/;
 
 /** Whether the text is a key, or what an unfinished write left beside one: nothing in it leads out of a directory. */
 export function isBlobKey(text: string): boolean {

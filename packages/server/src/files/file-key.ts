@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
 /** A new key for the file of a project at a revision. The revision is part of it, so that whoever serves the file knows it. */
-export function drawFileKey(projectId: string, revision: number): string {
-  return `${projectId}/${revision === 0 ? '' : `r${revision}-`}${randomUUID()}.csv`;
+export function drawFileKey(projectId: string, revision: number, kind: FileKind = 'csv'): string {
+  return `${projectId}/${revision === 0 ? '' : `r${revision}-`}${randomUUID()}.${kind}`;
+}
+
+/** An exported file or an evidence pack. */
+export type FileKind = 'csv' | 'zip';
+
+const contentTypes: Readonly<Record<FileKind, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Of the file that lies under a key. */
+export function kindOfKey(key: string): FileKind {
+  return key.endsWith('.zip') ? 'zip' : 'csv';
+}
+
+export function contentTypeOfKey(key: string): string {
+  return contentTypes[kindOfKey(key)];
 }
 
 /** The revision of the file that lies under a key. */

@@ -15,7 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import type { BlobStore } from './blob-store.ts';
 import { isBlobKey } from './blob-store.ts';
-import { revisionHeader, revisionOfKey } from './file-key.ts';
+import { contentTypeOfKey, revisionHeader, revisionOfKey } from './file-key.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
 import { createUnfinishedUploads } from './unfinished-uploads.ts';
 
@@ -36,7 +36,6 @@ export type S3Settings = {
 
 /** Before every key, so that a bucket may hold other things too. */
 const prefix = 'exports/';
-const contentType = 'text/csv; charset=utf-8';
 /** S3 takes 10,000 parts, so files up to 78 GiB; three of them are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 /** The most that S3 copies by itself. */
@@ -55,7 +54,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
       params: {
         ...objectOf(key),
         Body: Readable.from(measured.chunks, { objectMode: false }),
-        ContentType: contentType,
+        ContentType: contentTypeOfKey(key),
         // Comes back as the header `x-amz-meta-ledgerprint-revision`.
         Metadata: { [revisionHeader]: String(revisionOfKey(key)) },
       },
@@ -102,7 +101,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
       const command = new GetObjectCommand({
         ...objectOf(key),
         ResponseContentDisposition: toContentDisposition(fileName),
-        ResponseContentType: contentType,
+        ResponseContentType: contentTypeOfKey(key),
       });
       return getSignedUrl(client, command, toLifetime(expiresAt));
     },

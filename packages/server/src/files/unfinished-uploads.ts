@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { isBlobKey } from './blob-store.ts';
 
-const partName = /^(?<key>.+\.csv)\.(?<uploadId>.+)\.part$/;
+const partName = /^(?<key>.+\.(?:csv|zip))\.(?<uploadId>.+)\.part$/;
 
 /**
  * Uploads in parts that were neither completed nor thrown away, because the process or the connection died. They cost

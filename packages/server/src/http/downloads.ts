@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { revisionHeader, revisionOfKey } from '../files/file-key.ts';
+import { contentTypeOfKey, revisionHeader, revisionOfKey } from '../files/file-key.ts';
 import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
 import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
@@ -15,7 +15,7 @@ export const downloadsPath = '/downloads/';
 
 const retryAfterSeconds = 5;
 
-/** Serves the files that ExportCSV links to. The link itself is what admits. */
+/** Serves the files that ExportCSV and ExportEvidence link to. The link itself is what admits. */
 export function registerDownloads(
   app: FastifyInstance,
   {
@@ -105,7 +105,7 @@ async function answer(
   }
   reply
     .code(range === undefined ? 200 : 206)
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', contentTypeOfKey(link.key))
     .header('content-disposition', toContentDisposition(link.fileName))
     .header('content-length', range === undefined ? sizeBytes : range.last - range.first + 1);
   if (range !== undefined) {

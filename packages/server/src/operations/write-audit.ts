@@ -9,6 +9,7 @@ export const callActions = [
   'sample.draw',
   'sample.check',
   'project.run-again',
+  'report.sign-off',
 ] as const;
 
 export type CallAction = (typeof callActions)[number];

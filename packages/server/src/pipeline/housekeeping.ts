@@ -43,6 +43,7 @@ export function createHousekeeping({
     'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
     'rows and files of removed projects': () => finishRemovals({ store, blobs, onNotVacuumed }),
     'files of earlier revisions': () => removeOutdated(store, blobs),
+    'earlier evidence packs': () => removeOutdatedPacks(store, blobs),
     'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
     'files of no project': () => removeOrphans(store, blobs),
   };
@@ -87,6 +88,12 @@ async function removeOutdated(store: Store, blobs: BlobStore): Promise<number> {
     if (key !== undefined) await blobs.remove(key);
   }
   return outdated.length;
+}
+
+async function removeOutdatedPacks(store: Store, blobs: BlobStore): Promise<number> {
+  const keys = await store.evidencePacks.removeOutdated(linksDeadSeconds, keysAtOnce);
+  for (const key of keys) await blobs.remove(key);
+  return keys.length;
 }
 
 async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {

@@ -37,6 +37,7 @@ export const requestReasons = {
   SELECTOR_MATCHES_ALL: 'The decision would be about all cases of the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category that could be accepted',
   DECIDED_DIFFERENTLY: 'Somebody decided the same cases differently in the meantime',
+  SIGNED_OFF: 'A revision of the project was signed off, so that it cannot be deleted',
   UNKNOWN_FIELD: 'There is no such field, and `Ledgerprint-Strict` asks to refuse it',
 } as const;
 

@@ -24,8 +24,18 @@ export type FileMove = {
   readonly to: string;
 };
 
-const selectMoves = `SELECT organization_id AS "organizationId", project_id AS number, moving_from AS "from", key AS "to"
-  FROM exports WHERE moving_from IS NOT NULL`;
+/** Where the keys of files are: exported ones, and evidence packs. */
+const fileTables = ['exports', 'evidence_packs'] as const;
+
+const selectMoves = (condition: string) =>
+  fileTables
+    .map(
+      (
+        table,
+      ) => `SELECT organization_id AS "organizationId", project_id AS number, moving_from AS "from", key AS "to"
+        FROM ${table} WHERE moving_from IS NOT NULL ${condition}`,
+    )
+    .join(' UNION ALL ');
 
 /**
  * The deletion of projects, which can be undone. Their files are given other keys, so that no link that was signed leads
@@ -82,7 +92,9 @@ export function createProjectDeletions(db: Queryable) {
     /** The keys of a project's files. */
     async listFiles(organizationId: number, projectNumber: number): Promise<readonly string[]> {
       const rows = await db.query<{ key: string }>({
-        text: 'SELECT key FROM exports WHERE organization_id = $1 AND project_id = $2',
+        text: fileTables
+          .map((table) => `SELECT key FROM ${table} WHERE organization_id = $1 AND project_id = $2`)
+          .join(' UNION ALL '),
         values: [organizationId, projectNumber],
       });
       return rows.map(({ key }) => key);
@@ -93,32 +105,36 @@ export function createProjectDeletions(db: Queryable) {
       organizationId: number,
       { number, from, to }: Omit<FileMove, 'organizationId'>,
     ): Promise<void> {
-      await db.execute({
-        text: `UPDATE exports SET key = $4, moving_from = key
-          WHERE organization_id = $1 AND project_id = $2 AND key = $3 AND moving_from IS NULL`,
-        values: [organizationId, number, from, to],
-      });
+      for (const table of fileTables) {
+        await db.execute({
+          text: `UPDATE ${table} SET key = $4, moving_from = key
+            WHERE organization_id = $1 AND project_id = $2 AND key = $3 AND moving_from IS NULL`,
+          values: [organizationId, number, from, to],
+        });
+      }
     },
 
     /** Says that a file lies under its new key. */
     async endMove(organizationId: number, { number, to }: Omit<FileMove, 'organizationId'>): Promise<void> {
-      await db.execute({
-        text: `UPDATE exports SET moving_from = NULL WHERE organization_id = $1 AND project_id = $2 AND key = $3`,
-        values: [organizationId, number, to],
-      });
+      for (const table of fileTables) {
+        await db.execute({
+          text: `UPDATE ${table} SET moving_from = NULL WHERE organization_id = $1 AND project_id = $2 AND key = $3`,
+          values: [organizationId, number, to],
+        });
+      }
     },
 
     /** The files of one project that are on their way. */
     async listMoves(organizationId: number, projectNumber: number): Promise<readonly FileMove[]> {
       return db.query<FileMove>({
-        text: `${selectMoves} AND organization_id = $1 AND project_id = $2`,
+        text: selectMoves('AND organization_id = $1 AND project_id = $2'),
         values: [organizationId, projectNumber],
       });
     },
 
     /** Those of all projects: their moves were interrupted, or are being made. */
     async listAllMoves(): Promise<readonly FileMove[]> {
-      return db.query<FileMove>({ text: `${selectMoves} LIMIT 1000` });
+      return db.query<FileMove>({ text: `${selectMoves('')} LIMIT 1000` });
     },
   };
 }

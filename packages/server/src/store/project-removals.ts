@@ -64,10 +64,13 @@ export function createProjectRemovals(db: Queryable) {
           ), removed AS (
             DELETE FROM exports WHERE organization_id = $1 AND project_id = ANY($2)
             RETURNING project_id, key, moving_from, size_bytes
+          ), packs AS (
+            DELETE FROM evidence_packs WHERE organization_id = $1 AND project_id = ANY($2)
+            RETURNING project_id, key, moving_from
           ), files AS (
             SELECT project_id, sum(size_bytes) AS bytes,
               array_agg(key) || array_remove(array_agg(moving_from), NULL) AS keys
-            FROM removed GROUP BY project_id
+            FROM (SELECT * FROM removed UNION ALL SELECT *, 0 FROM packs) AS both_kinds GROUP BY project_id
           ), counted AS (
             INSERT INTO removed_usage AS u (organization_id, month, projects, rows, products, export_bytes)
             SELECT $1::bigint, month, count(*), sum(rows), sum(products), coalesce(sum(bytes), 0)

@@ -227,11 +227,13 @@ export function createProjects(db: Queryable) {
       return row?.completedAt;
     },
 
-    /** Projects that ended, or were created and never sealed, so many days ago. */
+    /** Projects that ended, or were created and never sealed, so many days ago; not those that were signed off. */
     async listOlderThan(days: number): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
-        text: `SELECT organization_id AS "organizationId", id AS number FROM projects
-          WHERE status <> 'enriching' AND coalesce(completed_at, created_at) < now() - $1 * interval '1 day' LIMIT 1000`,
+        text: `SELECT organization_id AS "organizationId", id AS number FROM projects p
+          WHERE status <> 'enriching' AND coalesce(completed_at, created_at) < now() - $1 * interval '1 day'
+            AND NOT EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = p.organization_id AND s.project_id = p.id)
+          LIMIT 1000`,
         values: [days],
       });
     },

@@ -164,12 +164,16 @@ CREATE TABLE evidence_packs (
   project_id bigint NOT NULL,
   revision integer NOT NULL,
   language text COLLATE "C" NOT NULL,
+  is_signed_off boolean NOT NULL,
   key text COLLATE "C" NOT NULL,
+  moving_from text COLLATE "C",
   size_bytes bigint NOT NULL,
   sha256 text COLLATE "C" NOT NULL,
   built_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT evidence_packs_pkey PRIMARY KEY (organization_id, project_id, revision, language)
+  CONSTRAINT evidence_packs_pkey PRIMARY KEY (organization_id, project_id, revision, language, is_signed_off),
+  CONSTRAINT evidence_packs_key_unique UNIQUE (key)
 );
+CREATE INDEX evidence_packs_moving ON public.evidence_packs USING btree (organization_id, project_id) WHERE (moving_from IS NOT NULL);
 
 CREATE TABLE exports (
   project_id bigint NOT NULL,

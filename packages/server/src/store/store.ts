@@ -23,6 +23,7 @@ import { createDecideCalls } from './decide-calls.ts';
 import { createDecidedCases } from './decided-cases.ts';
 import { createDecisions } from './decisions.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createEvidencePacks } from './evidence-packs.ts';
 import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
@@ -37,6 +38,7 @@ import { createProjectRemovals } from './project-removals.ts';
 import { createProjectSummaries } from './project-summaries.ts';
 import { createProjects } from './projects.ts';
 import { createQuotas } from './quotas.ts';
+import { createReceipts } from './receipts.ts';
 import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
@@ -48,6 +50,7 @@ import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
 import { createRows, readRows } from './rows.ts';
 import { createSamples } from './samples.ts';
+import { createSignOffs } from './sign-offs.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { createTotals } from './totals.ts';
 import { createUsage } from './usage.ts';
@@ -247,6 +250,18 @@ class LazyTables {
 
   get samples() {
     return createSamples(this.#db);
+  }
+
+  get receipts() {
+    return createReceipts(this.#db);
+  }
+
+  get evidencePacks() {
+    return createEvidencePacks(this.#db);
+  }
+
+  get signOffs() {
+    return createSignOffs(this.#db);
   }
 
   get signingKeys() {

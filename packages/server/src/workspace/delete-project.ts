@@ -1,11 +1,12 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { DeleteProjectRequest, DeleteProjectResponseSchema } from '@ledgerprint/client/workspace';
-import { drawFileKey, revisionOfKey } from '../files/file-key.ts';
+import { drawFileKey, kindOfKey, revisionOfKey } from '../files/file-key.ts';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
 import { endProject } from '../operations/end-project.ts';
 import { getOwn } from '../operations/get-own-project.ts';
 import { moveFiles } from '../operations/move-files.ts';
+import { Failure } from '../platform/failure.ts';
 import { findProjectNumber, toProjectId } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
@@ -24,6 +25,7 @@ export async function deleteProject(
     const { number, restorableUntil } = await getOwn(projectId, (own) =>
       tables.projectDeletions.findForUpdate(organizationId, own),
     );
+    if (await tables.signOffs.isAny(organizationId, number)) throw signedOffFailure();
     const until = restorableUntil ?? (await begin(tables, call, number));
     return { restorableUntil: until.toISOString() };
   });
@@ -33,13 +35,22 @@ export async function deleteProject(
   return answer;
 }
 
+function signedOffFailure(): Failure {
+  const description = 'was signed off, and is kept';
+  return new Failure(
+    'failed_precondition',
+    'This project was signed off and cannot be deleted. It is removed with its organization.',
+    { violations: [{ field: 'projectId', description, reason: 'SIGNED_OFF' }] },
+  );
+}
+
 /** The new keys of its files are drawn here, so that they are known whatever interrupts the moves. */
 async function begin(tables: Tables, call: Call, number: number): Promise<Date> {
   const { organizationId } = call;
   const sealed = await tables.projects.findSealed(organizationId, number);
   if (sealed !== undefined) await endProject(tables, call, sealed, { status: 'failed', failure: 'deleted' });
   for (const from of await tables.projectDeletions.listFiles(organizationId, number)) {
-    const to = drawFileKey(toProjectId(number), revisionOfKey(from));
+    const to = drawFileKey(toProjectId(number), revisionOfKey(from), kindOfKey(from));
     await tables.projectDeletions.beginMove(organizationId, { number, from, to });
   }
   return tables.projectDeletions.begin(organizationId, number);

@@ -24,6 +24,7 @@ const operations: { readonly [action in CallAction]: string } = {
   'sample.draw': 'DrawSample',
   'sample.check': 'CheckSample',
   'project.run-again': 'RunAgain',
+  'report.sign-off': 'SignOff',
 };
 
 /** What callers do that the audit log tells of, with the operation that does it. */

@@ -37,18 +37,23 @@ CREATE TABLE receipts (
   CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, project_id, revision)
 );
 
--- Evidence packs that are stored, by the language of their report.
+-- Evidence packs that are stored, by the language of their report and by whether it knows of a sign-off. Those of a project that
+-- is deleted are on their way to another key, as its exports are.
 CREATE TABLE evidence_packs (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
   revision int NOT NULL,
   language text COLLATE "C" NOT NULL,
+  is_signed_off boolean NOT NULL,
   key text COLLATE "C" NOT NULL,
+  moving_from text COLLATE "C",
   size_bytes bigint NOT NULL,
   sha256 text COLLATE "C" NOT NULL,
   built_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT evidence_packs_pkey PRIMARY KEY (organization_id, project_id, revision, language)
+  CONSTRAINT evidence_packs_pkey PRIMARY KEY (organization_id, project_id, revision, language, is_signed_off),
+  CONSTRAINT evidence_packs_key_unique UNIQUE (key)
 );
+CREATE INDEX evidence_packs_moving ON evidence_packs (organization_id, project_id) WHERE moving_from IS NOT NULL;
 
 -- Who answers for a revision. Lines are never changed, and their projects are spared by the retention time.
 CREATE TABLE sign_offs (

@@ -1,0 +1,83 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** A pack that can be downloaded, and the project's name to save it under. */
+export type StoredPack = {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly projectName: string;
+};
+
+/** Which pack of a project. */
+export type PackKind = {
+  readonly revision: number;
+  /** Of the report in it. */
+  readonly language: 'en' | 'fr';
+};
+
+/** The evidence packs of completed projects. */
+export function createEvidencePacks(db: Queryable) {
+  return {
+    /** Undefined where none was built yet, and where it was built before the revision was signed off: it says nothing of that. */
+    async find(
+      organizationId: number,
+      projectNumber: number,
+      { revision, language }: PackKind,
+    ): Promise<StoredPack | undefined> {
+      const [row] = await db.query<StoredPack>({
+        text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
+          FROM projects p JOIN evidence_packs e ON e.organization_id = p.organization_id AND e.project_id = p.id
+          WHERE p.organization_id = $1 AND p.id = $2 AND e.revision = $3 AND e.language = $4
+            AND e.is_signed_off = EXISTS (
+              SELECT FROM sign_offs WHERE organization_id = $1 AND project_id = $2 AND revision = $3)`,
+        values: [organizationId, projectNumber, revision, language],
+      });
+      return row;
+    },
+
+    /**
+     * From the commit on the pack can be downloaded. False where there is one already. The transaction must hold the
+     * project.
+     */
+    async insert(
+      organizationId: number,
+      projectNumber: number,
+      pack: PackKind & {
+        /** Whether its report knows of the sign-off. */
+        readonly isSignedOff: boolean;
+        readonly key: string;
+        readonly sizeBytes: number;
+        readonly sha256: string;
+      },
+    ): Promise<boolean> {
+      const { revision, language, isSignedOff, key, sizeBytes, sha256 } = pack;
+      const inserted = await db.execute({
+        text: `INSERT INTO evidence_packs
+            (organization_id, project_id, revision, language, is_signed_off, key, size_bytes, sha256)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ON CONSTRAINT evidence_packs_pkey DO NOTHING`,
+        values: [organizationId, projectNumber, revision, language, isSignedOff, key, sizeBytes, sha256],
+      });
+      return inserted > 0;
+    },
+
+    /**
+     * Forgets packs of all organizations whose place another one took so long ago, and returns their keys: those of a newer
+     * revision, unless theirs was signed off, or those that know of the sign-off. One that is on its way to another key is left
+     * until it has arrived.
+     */
+    async removeOutdated(afterSeconds: number, limit: number): Promise<readonly string[]> {
+      const rows = await db.query<{ key: string }>({
+        text: `DELETE FROM evidence_packs WHERE key = ANY(ARRAY(
+            SELECT key FROM evidence_packs e
+            WHERE moving_from IS NULL AND NOT is_signed_off AND EXISTS (
+              SELECT FROM evidence_packs n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
+                AND (n.revision > e.revision OR n.revision = e.revision AND n.is_signed_off)
+                AND n.built_at < now() - $1 * interval '1 second')
+            LIMIT $2))
+          RETURNING key`,
+        values: [afterSeconds, limit],
+      });
+      return rows.map(({ key }) => key);
+    },
+  };
+}

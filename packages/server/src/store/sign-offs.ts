@@ -1,0 +1,65 @@
+import type { Queryable } from '../postgres/connection-pool.ts';
+
+/** Who answers for a revision. */
+export type StoredSignOff = {
+  readonly revision: number;
+  /** The name that was claimed. */
+  readonly signedBy: string;
+  readonly note: string;
+  /** The key that proved it. */
+  readonly keyId: number;
+  readonly keyName: string;
+  readonly signedAt: Date;
+};
+
+const columns = `revision, signed_by AS "signedBy", note, key_id AS "keyId", key_name AS "keyName",
+  signed_at AS "signedAt"`;
+
+/** Revisions that were signed off. Lines are added, and never changed. */
+export function createSignOffs(db: Queryable) {
+  return {
+    async find(
+      organizationId: number,
+      projectNumber: number,
+      revision: number,
+    ): Promise<StoredSignOff | undefined> {
+      const [row] = await db.query<StoredSignOff>({
+        text: `SELECT ${columns} FROM sign_offs WHERE organization_id = $1 AND project_id = $2 AND revision = $3`,
+        values: [organizationId, projectNumber, revision],
+      });
+      return row;
+    },
+
+    /** Of all revisions of a project, in their order. */
+    async list(organizationId: number, projectNumber: number): Promise<readonly StoredSignOff[]> {
+      return db.query<StoredSignOff>({
+        text: `SELECT ${columns} FROM sign_offs WHERE organization_id = $1 AND project_id = $2 ORDER BY revision`,
+        values: [organizationId, projectNumber],
+      });
+    },
+
+    /** Whether a revision of the project was. */
+    async isAny(organizationId: number, projectNumber: number): Promise<boolean> {
+      const rows = await db.query({
+        text: 'SELECT FROM sign_offs WHERE organization_id = $1 AND project_id = $2 LIMIT 1',
+        values: [organizationId, projectNumber],
+      });
+      return rows.length > 0;
+    },
+
+    /** Of a revision that has none: the transaction must hold the project. */
+    async insert(
+      organizationId: number,
+      projectNumber: number,
+      signOff: Omit<StoredSignOff, 'signedAt'>,
+    ): Promise<StoredSignOff> {
+      const { revision, signedBy, note, keyId, keyName } = signOff;
+      const [row] = await db.query<StoredSignOff>({
+        text: `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name)
+          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+        values: [organizationId, projectNumber, revision, signedBy, note, keyId, keyName],
+      });
+      return row as StoredSignOff;
+    },
+  };
+}
