@@ -8,6 +8,7 @@ export type ReceiptCore = {
   readonly projectId: string;
   readonly revision: number;
   readonly mode: string;
+  /** Blank texts and year 0 for what nobody said. */
   readonly context: {
     readonly country: string;
     readonly currency: string;
@@ -22,6 +23,7 @@ export type ReceiptCore = {
   readonly rowsSha256: string;
   readonly decisionsSha256: string;
   readonly contextSha256: string;
+  /** Lines of `rows.csv`, whatever became of them, of `products.csv` and of `cases.csv`. */
   readonly rows: number;
   readonly products: number;
   readonly cases: number;

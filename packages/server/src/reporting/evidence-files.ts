@@ -1,0 +1,129 @@
+import { formatDecisions } from '@ledgerprint/engine/decisions';
+import { csvHeader } from '@ledgerprint/engine/results';
+import {
+  caseColumns,
+  createCaseTotals,
+  createFactorTable,
+  type FileHashes,
+  factorColumns,
+  type PackSource,
+  reconciliationColumns,
+  rowColumns,
+  textContent,
+  toCaseLine,
+  toCsvFile,
+  toFactorLine,
+  toReceiptCore,
+  toReconciliationLine,
+  toRowLine,
+} from '@ledgerprint/report/evidence';
+import { nodeEvidence } from '@ledgerprint/report/node';
+import { loadProjectCatalogue } from '../enrichment/project-catalogue.ts';
+import type { StoredDecision } from '../store/decisions.ts';
+import { toProjectId } from '../store/project-id.ts';
+import type { SealedProject } from '../store/projects.ts';
+import type { Store } from '../store/store.ts';
+import { readRowsWithCases } from './reported-cases.ts';
+import type { Revision } from './revision.ts';
+
+/**
+ * The files that prove a revision, each read when it is asked for, and the core of its receipt, once rows and cases have been
+ * read.
+ */
+export async function openEvidenceFiles(
+  store: Store,
+  revision: Revision,
+  project: Pick<SealedProject, 'categoryMode' | 'context'>,
+) {
+  const { organizationId, projectNumber } = revision;
+  const catalogue = await loadProjectCatalogue(store, organizationId, projectNumber);
+  const referential = await store.referentials.findOfProject(organizationId, projectNumber);
+  const factors = createFactorTable(catalogue.findById);
+  const totals = createCaseTotals();
+  let rowCount = 0;
+
+  async function* rowLines() {
+    for await (const rows of readRowsWithCases(store, revision)) {
+      rowCount += rows.length;
+      for (const { position, row, caseId, share } of rows)
+        yield toRowLine({ ...row, position, case: caseId, share });
+    }
+  }
+
+  async function* caseLines() {
+    for await (const cases of store.readCasesWithRows(organizationId, projectNumber, revision.revision)) {
+      for (const one of cases) {
+        factors.add(one);
+        totals.add(one);
+        yield toCaseLine(one);
+      }
+    }
+  }
+
+  async function* factorLines() {
+    for (const factor of factors.result()) yield toFactorLine(factor);
+  }
+
+  async function* products() {
+    yield Buffer.from(`${csvHeader}\r\n`);
+    yield* store.readResultFile(organizationId, projectNumber, revision.revision);
+  }
+
+  async function* reconciliationLines() {
+    const lines = await store.reconciliationLines.list(organizationId, projectNumber);
+    for (const line of lines) yield toReconciliationLine(line);
+  }
+
+  async function* decisions() {
+    const held = await store.decisions.listInForce(organizationId, projectNumber, revision.revision);
+    yield* textContent(formatDecisions(held.map(toWritten)));
+  }
+
+  const files: PackSource['files'] = {
+    'rows.csv': toCsvFile(rowColumns, rowLines()),
+    'products.csv': products(),
+    'cases.csv': toCsvFile(caseColumns, caseLines()),
+    'decisions.csv': decisions(),
+    'factors.csv': toCsvFile(factorColumns, factorLines()),
+    'reconciliation.csv': toCsvFile(reconciliationColumns, reconciliationLines()),
+    ...(referential && { 'referential.csv': textContent(referential.content) }),
+  };
+
+  return {
+    files,
+    toCore: (hashes: Pick<FileHashes, 'rows.csv' | 'decisions.csv'>) =>
+      toReceiptCore(
+        {
+          about: toAbout(revision, project),
+          hashes,
+          rows: rowCount,
+          totals: totals.result(),
+          factors: factors.result(),
+        },
+        nodeEvidence.createSha256,
+      ),
+  };
+}
+
+function toAbout(
+  { projectNumber, revision }: Revision,
+  { categoryMode, context }: Pick<SealedProject, 'categoryMode' | 'context'>,
+) {
+  const { country = '', currency = '', year = 0, period = '' } = context;
+  return {
+    ...{ projectId: toProjectId(projectNumber), revision, mode: categoryMode },
+    context: { country, currency, year, period },
+  };
+}
+
+function toWritten({ decision, ...stored }: StoredDecision) {
+  const { projectNumber, revision, decidedAt, decidedBy, keyName } = stored;
+  return {
+    decision,
+    record: {
+      projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
+      revision: revision ?? undefined,
+      ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
+    },
+  };
+}
