@@ -31,9 +31,7 @@ export async function exportCsv(
     file = await store.exports.find(organizationId, number);
   }
   if (file === undefined) throw removedFailure();
-  // In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the store. Rounded up, so that
-  // it is not earlier than the lifetime after the second of the answer.
-  const expiresAt = new Date((Math.ceil(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
+  const expiresAt = toLinkEnd();
   const fileName = toExportFileName(file.projectName, file.revision);
   const downloadUrl = await links.blobs.sign({
     key: file.key,
@@ -42,6 +40,14 @@ export async function exportCsv(
     baseUrl: links.baseUrl,
   });
   return { downloadUrl, expiresAt, revision: file.revision };
+}
+
+/**
+ * When a link ends that is signed now. In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the
+ * store. Rounded up, so that it is not earlier than the lifetime after the second of the answer.
+ */
+export function toLinkEnd(): Date {
+  return new Date((Math.ceil(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
 }
 
 function notReadyFailure(status: string): Failure {

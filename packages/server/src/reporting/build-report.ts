@@ -49,7 +49,10 @@ export async function buildReport(
       completedAt: project.completedAt?.toISOString() ?? '',
       signOff: undefined,
     },
-    reconciliation: toReportReconciliation([...lines, ...unlisted.lines()], context.currency),
+    reconciliation: toReportReconciliation(
+      [...lines, ...unlisted.lines()],
+      context.currency || assumedCurrency,
+    ),
     decisions: toReportDecisions(await store.decisions.listAt(organizationId, projectNumber, revision)),
   });
   await store.reports.keep(organizationId, projectNumber, { revision, madeBy, figures });
@@ -58,7 +61,7 @@ export async function buildReport(
 /** What the project was sealed with; blank or zero where nobody said it. */
 export function toReportContext({ country, currency, year, period }: ListedProject) {
   return {
-    ...{ country: country ?? '', currency: currency ?? assumedCurrency, year: year ?? 0 },
+    ...{ country: country ?? '', currency: currency ?? '', year: year ?? 0 },
     period: period ?? '',
   };
 }

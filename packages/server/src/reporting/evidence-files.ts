@@ -23,6 +23,7 @@ import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
+import { createUnlistedRows } from './report-reconciliation.ts';
 import { readRowsWithCases } from './reported-cases.ts';
 import type { Revision } from './revision.ts';
 
@@ -40,6 +41,7 @@ export async function openEvidenceFiles(
   const referential = await store.referentials.findOfProject(organizationId, projectNumber);
   const factors = createFactorTable(catalogue.findById);
   const totals = createCaseTotals();
+  const unlisted = createUnlistedRows();
   let rowCount = 0;
 
   async function* rowLines() {
@@ -55,6 +57,7 @@ export async function openEvidenceFiles(
       for (const one of cases) {
         factors.add(one);
         totals.add(one);
+        for (const row of one.rows) unlisted.add(row);
         yield toCaseLine(one);
       }
     }
@@ -71,12 +74,13 @@ export async function openEvidenceFiles(
 
   async function* reconciliationLines() {
     const lines = await store.reconciliationLines.list(organizationId, projectNumber);
-    for (const line of lines) yield toReconciliationLine(line);
+    for (const line of [...lines, ...unlisted.lines()]) yield toReconciliationLine(line);
   }
 
   async function* decisions() {
-    const held = await store.decisions.listInForce(organizationId, projectNumber, revision.revision);
-    yield* textContent(formatDecisions(held.map(toWritten)));
+    const known = await store.decisions.listAt(organizationId, projectNumber, revision.revision);
+    const inForce = known.filter(({ revokedAt }) => revokedAt === null);
+    yield* textContent(formatDecisions(inForce.map(toWritten)));
   }
 
   const files: PackSource['files'] = {

@@ -1,7 +1,8 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import type { Store } from '../store/store.ts';
-import { buildComparison } from './build-comparison.ts';
+import { buildEvidence } from './build-evidence.ts';
+import { buildReceipt } from './build-receipt.ts';
 import { buildReport } from './build-report.ts';
 import type { BuildRequest } from './build-request.ts';
 
@@ -24,9 +25,9 @@ export async function runBuild(parts: BuildParts, request: BuildRequest): Promis
     case 'comparison':
       return buildComparison(parts.store, request);
     case 'receipt':
-      throw new Error('MISSING: build-receipt.ts');
+      return buildReceipt(parts, request);
     case 'evidence':
-      throw new Error('MISSING: build-evidence.ts');
+      return buildEvidence(parts, request);
   }
 }
 

@@ -170,27 +170,6 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** Those that held at a revision of a sealed project, in the order in which they were made: what its result was computed with. */
-    async listInForce(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<readonly StoredDecision[]> {
-      const rows = await db.query<Row>({
-        text: `SELECT ${decisionColumns}, NULL AS "revokedAt", NULL AS "revokedBy"
-          FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')}
-          WHERE p.organization_id = $1 AND p.id = $2
-            AND (d.validity = 'organization' AND d.number <= p.sealed_decision OR d.revision <= $3)
-            AND NOT EXISTS (
-              SELECT FROM decision_revocations r WHERE r.organization_id = $1 AND r.decision_id = d.id
-                AND (r.project_id = p.id AND r.revision <= $3
-                  OR d.validity = 'organization' AND r.number <= p.sealed_decision))
-          ORDER BY d.number`,
-        values: [organizationId, projectNumber, revision],
-      });
-      return rows.map(toStored);
-    },
-
     /** Those of them whose selectors have these keys: all that may be about certain cases. */
     async listHoldingFor(
       organizationId: number,

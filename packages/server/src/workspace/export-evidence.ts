@@ -1,11 +1,40 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportEvidenceRequest, ExportEvidenceResponseSchema } from '@ledgerprint/client/workspace';
+import { toExportFileName } from '@ledgerprint/engine/results';
+import type { BlobStore } from '../files/blob-store.ts';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { toLinkEnd } from '../operations/export-csv.ts';
+import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
+import { readChoice } from './read-choice.ts';
+import { getReportedRevision } from './reported-revision.ts';
 
+/** Signs a URL to the evidence pack of a revision, once it is built: it works without a key until `expiresAt`, and not after. */
 export async function exportEvidence(
-  _call: Call,
-  _request: ExportEvidenceRequest,
+  call: Call,
+  tools: BuildTools & { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
+  request: ExportEvidenceRequest,
 ): Promise<MessageInitShape<typeof ExportEvidenceResponseSchema>> {
-  throw new Failure('failed_precondition', 'PLACEHOLDER');
+  const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
+  const { rows, name: _, ...revision } = await getReportedRevision(call, request);
+  const { organizationId, projectNumber } = revision;
+  const pack = await builtOrPreparing(call, tools, {
+    ...{ request: { kind: 'evidence', ...revision, language }, rows },
+    find: () =>
+      call.store.evidencePacks.find(organizationId, projectNumber, { revision: revision.revision, language }),
+  });
+  if (pack === undefined) return { status: 'preparing', revision: revision.revision };
+  const expiresAt = toLinkEnd();
+  const downloadUrl = await tools.blobs.sign({
+    ...{ key: pack.key, fileName: toPackFileName(pack.projectName, revision.revision) },
+    ...{ expiresAt, baseUrl: tools.baseUrl },
+  });
+  return {
+    ...{ status: 'ready', revision: revision.revision, downloadUrl },
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The revision is always part of it: that is what the pack proves. */
+function toPackFileName(projectName: string, revision: number): string {
+  return toExportFileName(projectName).replace(/\.csv$/, `-evidence-r${revision}.zip`);
 }

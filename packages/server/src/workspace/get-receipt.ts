@@ -1,11 +1,40 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { GetReceiptRequest, GetReceiptResponseSchema } from '@ledgerprint/client/workspace';
+import type { JsonObject, MessageInitShape } from '@bufbuild/protobuf';
+import type {
+  GetReceiptRequest,
+  GetReceiptResponseSchema,
+  SignedOffSchema,
+} from '@ledgerprint/client/workspace';
+import { fingerprintOf } from '@ledgerprint/report/evidence';
+import { nodeEvidence } from '@ledgerprint/report/node';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import type { StoredSignOff } from '../store/sign-offs.ts';
+import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
+import { getReportedRevision } from './reported-revision.ts';
 
+/** What proves a revision, signed by this installation, and who answers for revisions of its project. */
 export async function getReceipt(
-  _call: Call,
-  _request: GetReceiptRequest,
+  call: Call,
+  tools: BuildTools,
+  request: GetReceiptRequest,
 ): Promise<MessageInitShape<typeof GetReceiptResponseSchema>> {
-  throw new Failure('failed_precondition', 'PLACEHOLDER');
+  const { organizationId, store } = call;
+  const { rows, name: _, ...revision } = await getReportedRevision(call, request);
+  const receipt = await builtOrPreparing(call, tools, {
+    ...{ request: { kind: 'receipt', ...revision }, rows },
+    find: () => store.receipts.find(organizationId, revision.projectNumber, revision.revision),
+  });
+  const signedOff = (await store.signOffs.list(organizationId, revision.projectNumber)).map(toSignedOff);
+  if (receipt === undefined) return { status: 'preparing', revision: revision.revision, signedOff };
+  const { core, signature } = receipt;
+  return {
+    ...{ status: 'ready', revision: revision.revision, signature, signedOff },
+    core: { ...core } as unknown as JsonObject,
+    fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
+  };
+}
+
+/** A sign-off as its message. */
+export function toSignedOff(stored: StoredSignOff): MessageInitShape<typeof SignedOffSchema> {
+  const { revision, signedBy, keyName, signedAt, note } = stored;
+  return { revision, signedBy, keyName, signedAt: signedAt.toISOString(), note };
 }

@@ -6,7 +6,7 @@ import { renderReport } from '@ledgerprint/report/html';
 import type { Call } from '../operations/call.ts';
 import { invalidField } from '../platform/failure.ts';
 import { readKeptReport } from '../reporting/kept-report.ts';
-import type { Revision } from '../reporting/revision.ts';
+import { readProof } from '../reporting/revision-proof.ts';
 import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import { type ComparedRevision, getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
@@ -28,7 +28,7 @@ export async function getReport(
     before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
   const report = await builtOrPreparing(call, tools, {
     ...{ request: { kind: 'report', ...revision }, rows },
-    find: () => readKeptReport(call.store, revision, { comparison }),
+    find: async () => readKeptReport(call.store, revision, await readProof(call.store, revision)),
   });
   const isPreparing = report === undefined || (before !== undefined && comparison === undefined);
   if (isPreparing) return { status: 'preparing', revision: revision.revision };

@@ -2,7 +2,7 @@ import type { Call } from '../operations/call.ts';
 import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { Revision } from '../reporting/revision.ts';
-import type { ProjectStatus } from '../store/project.ts';
+import type { Project, ProjectStatus } from '../store/project.ts';
 
 /** A result of the caller's, with what decides where it is worked on and what it is called. */
 export type ReportedRevision = Revision & { readonly name: string; readonly rows: number };
@@ -13,13 +13,8 @@ const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = 
   failed: 'This project has failed, so that there are no results to report.',
 };
 
-/** The result that is asked for, the newest where no revision is given; or a Failure that says why there is none. */
-export async function getReportedRevision(
-  { organizationId, store }: Call,
-  { projectId, revision: asked }: { readonly projectId: string; readonly revision?: number | undefined },
-): Promise<ReportedRevision> {
-  const project = await getOwnProject(store, organizationId, projectId);
-  const { number, status, isOld } = project;
+/** Throws a Failure unless the project has results that can be reported. */
+export function requireReported({ status, isOld }: Pick<Project, 'status' | 'isOld'>): void {
   if (isOld) {
     throw new Failure(
       'failed_precondition',
@@ -27,6 +22,16 @@ export async function getReportedRevision(
     );
   }
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
+}
+
+/** The result that is asked for, the newest where no revision is given; or a Failure that says why there is none. */
+export async function getReportedRevision(
+  { organizationId, store }: Call,
+  { projectId, revision: asked }: { readonly projectId: string; readonly revision?: number | undefined },
+): Promise<ReportedRevision> {
+  const project = await getOwnProject(store, organizationId, projectId);
+  requireReported(project);
+  const { number } = project;
   const revision = asked ?? project.revision;
   if (revision < 0 || revision > project.revision) {
     throw invalidField('revision', {

@@ -1,11 +1,59 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { SignOffRequest, SignOffResponseSchema } from '@ledgerprint/client/workspace';
+import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
-import { Failure } from '../platform/failure.ts';
+import { lockOwnProject } from '../operations/get-own-project.ts';
+import { writeAudit } from '../operations/write-audit.ts';
+import { Failure, invalidField } from '../platform/failure.ts';
+import type { BuildRequest } from '../reporting/build-request.ts';
+import { toBuildKey } from '../reporting/run-build.ts';
+import { toSignedOff } from './get-receipt.ts';
+import { requireReported } from './reported-revision.ts';
+import { longestName, requireText } from './require-text.ts';
 
+const longestNote = 1_000;
+
+/** Signs the newest revision off, and has its receipt made. The first one to sign a revision stays the one who did. */
 export async function signOff(
-  _call: Call,
-  _request: SignOffRequest,
+  call: Call,
+  request: SignOffRequest,
 ): Promise<MessageInitShape<typeof SignOffResponseSchema>> {
-  throw new Failure('failed_precondition', 'PLACEHOLDER');
+  const { organizationId, key, traceparent } = call;
+  const { projectId, revision, note } = request;
+  const signedBy = request.signedBy.trim();
+  if (signedBy === '') {
+    throw invalidField('signedBy', { description: 'is required: say who signs', reason: 'REQUIRED' });
+  }
+  requireText('signedBy', signedBy, longestName);
+  requireText('note', note, longestNote);
+  const signedOff = await answerOnce(call, async (tables) => {
+    // Nobody decides or deletes meanwhile.
+    const project = await lockOwnProject(tables, organizationId, projectId);
+    requireReported(project);
+    const { number } = project;
+    const before = await tables.signOffs.find(organizationId, number, revision);
+    if (before !== undefined) return toSignedOff(before);
+    if (revision !== project.revision) throw notNewest(revision, project.revision);
+    const made = await tables.signOffs.insert(organizationId, number, {
+      ...{ revision, signedBy, note, keyId: key.id, keyName: key.name },
+    });
+    const subject = `project ${projectId}, revision ${revision}`;
+    await writeAudit(tables, call, 'report.sign-off', { subject, claimedBy: signedBy });
+    const receipt: BuildRequest = { kind: 'receipt', organizationId, projectNumber: number, revision };
+    await tables.jobs.addBuild({ ...receipt, traceparent }, toBuildKey(receipt));
+    return toSignedOff(made);
+  });
+  return { signedOff };
+}
+
+function notNewest(asked: number, newest: number): Failure {
+  return asked > newest || asked < 0
+    ? invalidField('revision', {
+        description: `must be ${newest}, the newest revision of the project`,
+        reason: 'OUT_OF_RANGE',
+      })
+    : new Failure(
+        'aborted',
+        `Revision ${asked} is not the newest any more: the project is at revision ${newest}. Look at that one, then sign it off.`,
+      );
 }

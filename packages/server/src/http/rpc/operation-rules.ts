@@ -108,7 +108,7 @@ const reports: RulesOf<typeof Reports> = {
   getReport: report,
   compareProjects: report,
   getReceipt: report,
-  exportEvidence: read,
+  exportEvidence: report,
   signOff: decide,
 };
 

@@ -1,4 +1,5 @@
 import { type Reports, SignOffRequestSchema } from '@ledgerprint/client/workspace';
+import type { BlobStore } from '../../../files/blob-store.ts';
 import type { BuildTools } from '../../../workspace/built-or-preparing.ts';
 import { compareProjects } from '../../../workspace/compare-projects.ts';
 import { exportEvidence } from '../../../workspace/export-evidence.ts';
@@ -10,14 +11,17 @@ import type { CallOpener, Implementation } from './implementation.ts';
 /** The operations of `ledgerprint.v1.Reports`. */
 export function createReportsService(
   { open, openRepeatable }: CallOpener,
-  { blobs, secretKeys }: BuildTools,
+  options: BuildTools & { readonly blobs: Pick<BlobStore, 'sign'>; readonly publicUrl: string | undefined },
 ): Implementation<typeof Reports> {
+  const { blobs, secretKeys } = options;
   const tools = { blobs, secretKeys };
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   return {
     getReport: (request, call) => getReport(open(call), tools, request),
-    compareProjects: (request, call) => compareProjects(open(call), tools, request),
-    getReceipt: (request, call) => getReceipt(open(call), request),
-    exportEvidence: (request, call) => exportEvidence(open(call), request),
+    compareProjects: (request, call) => compareProjects(open(call), request),
+    getReceipt: (request, call) => getReceipt(open(call), tools, request),
+    exportEvidence: (request, call) =>
+      exportEvidence(open(call), { ...tools, baseUrl: publicUrl ?? call.origin }, request),
     signOff: async (request, call) => signOff(openRepeatable(call, SignOffRequestSchema, request), request),
   };
 }

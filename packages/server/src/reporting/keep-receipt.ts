@@ -1,0 +1,36 @@
+import { type ReceiptCore, signedCore, toCanonicalJson } from '@ledgerprint/report/evidence';
+import type { Passphrases } from '../platform/secret-box.ts';
+import type { StoredReceipt } from '../store/receipts.ts';
+import type { Store } from '../store/store.ts';
+import type { Revision } from './revision.ts';
+import { createSigningKeyBox, loadSigner } from './signing-keys.ts';
+
+/**
+ * Signs what a revision came to and keeps it. Where there is a receipt already, it is the one that counts: of another content, what
+ * is stored is no longer what was signed, and an error says so. Undefined where the project is gone.
+ */
+export async function keepReceipt(
+  { store, secretKeys }: { readonly store: Store; readonly secretKeys: Passphrases },
+  { organizationId, projectNumber, revision }: Revision,
+  core: ReceiptCore,
+): Promise<StoredReceipt | undefined> {
+  const find = () => store.receipts.find(organizationId, projectNumber, revision);
+  if ((await find()) === undefined) {
+    const { sign } = await loadSigner(store, createSigningKeyBox(secretKeys));
+    const signature = await sign(signedCore(core));
+    await store.transaction(async (tables) => {
+      // Whoever removes the project waits until it is kept, and takes it along; or is seen here.
+      const found = await tables.projects.findForUpdate(organizationId, projectNumber);
+      if (found === undefined || found === 'foreign') return;
+      await tables.receipts.insert(organizationId, projectNumber, { revision, core, signature });
+    });
+  }
+  const kept = await find();
+  if (kept !== undefined && toCanonicalJson(kept.core) !== toCanonicalJson(core)) {
+    throw new Error(
+      `revision ${revision} of project ${projectNumber} is no longer what its receipt says: ${toCanonicalJson(core)}`,
+    );
+  }
+  // The columns of the database keep no order of keys; files have one.
+  return kept && { core, signature: kept.signature };
+}
