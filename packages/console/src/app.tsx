@@ -9,6 +9,7 @@ import { SignIn } from './session/sign-in.tsx';
 
 const loadNewProject = () =>
   import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
+const loadFile = () => import('./result/file-view.tsx').then(({ FileView }) => FileView);
 const loadReview = () => import('./review/review-view.tsx').then(({ ReviewView }) => ReviewView);
 const loadComparison = () =>
   import('./comparison/comparison-view.tsx').then(({ ComparisonView }) => ComparisonView);
@@ -16,6 +17,14 @@ const loadSample = () => import('./sample/sample-view.tsx').then(({ SampleView }
 
 /** The whole page. */
 export function App() {
+  // A file is opened in the browser alone: nobody has to sign in for that.
+  if (route.value.view === 'file') {
+    return (
+      <Frame>
+        <LazyView load={loadFile} with={{}} />
+      </Frame>
+    );
+  }
   return <Frame>{session.value === undefined ? <SignIn /> : <View session={session.value} />}</Frame>;
 }
 
@@ -33,5 +42,6 @@ function View({ session: signedIn }: { readonly session: Session }) {
     const load = view === 'review' ? loadReview : loadSample;
     return <LazyView key={`${view} ${projectId}`} load={load} with={{ session: signedIn, projectId }} />;
   }
+  if (place.view === 'file') return null;
   return <ProjectView key={place.projectId} session={signedIn} projectId={place.projectId} />;
 }

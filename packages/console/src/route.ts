@@ -6,8 +6,14 @@ export type Route =
   | { readonly view: 'projects' }
   | { readonly view: 'deleted' }
   | { readonly view: 'new' }
-  | CompareRoute
-  | { readonly view: 'project' | 'review' | 'sample'; readonly projectId: string };
+  | {
+      readonly view: 'project' | 'review' | 'sample';
+      readonly projectId: string;
+      /** What stands behind the `?`: which lines of the result are shown. */
+      readonly filters?: string;
+    }
+  /** A result file that somebody chose, without a service. */
+  | { readonly view: 'file'; readonly filters?: string };
 
 /** Where the user is now. */
 export const route = signal<Route>({ view: 'projects' });
@@ -19,14 +25,46 @@ export const hasMoved = signal(false);
 export function startRoute(): void {
   route.value = parseRoute(location.hash);
   addEventListener('hashchange', () => {
-    hasMoved.value = true;
-    route.value = parseRoute(location.hash);
-    scrollTo(0, 0);
+    const next = parseRoute(location.hash);
+    const isElsewhere = toHref(withoutFilters(next)) !== toHref(withoutFilters(route.value));
+    if (isElsewhere) hasMoved.value = true;
+    route.value = next;
+    if (isElsewhere) scrollTo(0, 0);
   });
+}
+
+/** The filters of the place where the user is. */
+export function filtersOf(place: Route): string {
+  return ('filters' in place ? place.filters : undefined) ?? '';
+}
+
+/**
+ * Shows other lines of the result at hand. A `step` can be undone with the browser's back button, another change takes the
+ * place of the one before.
+ */
+export function showFilters(filters: string, kind: 'step' | 'same'): void {
+  const place = route.value;
+  if (place.view !== 'project' && place.view !== 'file') return;
+  if (filtersOf(place) === filters) return;
+  const next = { ...withoutFilters(place), ...(filters === '' ? {} : { filters }) };
+  if (kind === 'step') history.pushState(null, '', toHref(next));
+  else history.replaceState(null, '', toHref(next));
+  route.value = next;
+}
+
+function withoutFilters(place: Route): Route {
+  if (!('filters' in place)) return place;
+  const { filters: _, ...rest } = place;
+  return rest;
 }
 
 /** What a link to a place is. */
 export function toHref(place: Route): string {
+  const filters = filtersOf(place);
+  return filters === '' ? toPath(place) : `${toPath(place)}?${filters}`;
+}
+
+function toPath(place: Route): string {
   if ('projectId' in place) {
     const href = `#/project/${encodeURIComponent(place.projectId)}`;
     return place.view === 'project' ? href : `${href}/${place.view}`;
@@ -42,14 +80,17 @@ export function goTo(place: Route): void {
 
 /** The place that an address names; the list of projects for one that names none. */
 export function parseRoute(hash: string): Route {
-  const compared = parseCompareRoute(hash);
-  if (compared !== undefined) return compared;
-  const [, view] = /^#\/(new|deleted)\/?$/.exec(hash) ?? [];
+  const [path = '', ...more] = hash.split('?');
+  const [, view] = /^#\/(new|deleted|file)\/?$/.exec(path) ?? [];
+  const filters = more.join('?');
+  const shown = filters === '' ? {} : { filters };
+  if (view === 'file') return { view, ...shown };
   if (view === 'new' || view === 'deleted') return { view };
-  const [, encoded, part] = /^#\/project\/([^/]+)(?:\/(review|sample))?\/?$/.exec(hash) ?? [];
+  const [, encoded, part] = /^#\/project\/([^/]+)(?:\/(review|sample))?\/?$/.exec(path) ?? [];
   const projectId = encoded === undefined ? undefined : decode(encoded);
   if (projectId === undefined) return { view: 'projects' };
-  return { view: part === 'review' || part === 'sample' ? part : 'project', projectId };
+  if (part === 'review' || part === 'sample') return { view: part, projectId };
+  return { view: 'project', projectId, ...shown };
 }
 
 function decode(text: string): string | undefined {

@@ -30,6 +30,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         <a href={`template.csv?lang=${language.value}`} download>
           {words.template}
         </a>
+        <a href={toHref({ view: 'file' })}>{words.openFile}</a>
       </footer>
     </>
   );

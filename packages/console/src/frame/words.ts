@@ -12,6 +12,7 @@ type Words = {
   readonly signOut: string;
   readonly reference: string;
   readonly template: string;
+  readonly openFile: string;
   readonly loading: string;
   readonly outdated: string;
   readonly reload: string;
@@ -28,6 +29,7 @@ const en: Words = {
   signOut: 'Sign out',
   reference: 'API reference',
   template: 'Template to fill in (CSV)',
+  openFile: 'Open a result file',
   loading: 'Loading…',
   outdated: 'A part of this page could not be loaded: the connection is gone, or the service was updated.',
   reload: 'Load the page again',
@@ -44,6 +46,7 @@ const fr: Words = {
   signOut: 'Se déconnecter',
   reference: 'Référence de l’API',
   template: 'Modèle à remplir (CSV)',
+  openFile: 'Ouvrir un fichier de résultat',
   loading: 'Chargement…',
   outdated:
     'Une partie de cette page n’a pas pu être chargée : la connexion est coupée, ou le service a été mis à jour.',

@@ -1,7 +1,6 @@
 import './project.css';
 import '../progress/progress.css';
-import { useCallback, useEffect } from 'preact/hooks';
-import { CompareChoice } from '../comparison/compare-choice.tsx';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
 import { LazyView } from '../frame/lazy-view.tsx';
 import { useWords } from '../language.ts';
@@ -12,6 +11,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { progressWords } from '../progress/words.ts';
+import { loadReport } from '../result/load-report.ts';
 import { ReviewCall } from '../review/review-call.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
@@ -78,6 +78,14 @@ function State(props: {
       loadExportFile(session.client, projectId, { signal, onBytes }),
     [session, projectId],
   );
+  const source = useMemo(
+    () => ({
+      ...{ project: loaded.project, reconciliation: loaded.reconciliation },
+      loadReport: (revision: number, signal: AbortSignal) =>
+        loadReport(session.client, { projectId, revision }, signal),
+    }),
+    [session, loaded, projectId],
+  );
   if (status === 'failed') return <FailureMessage failure={failure} />;
   if (status !== 'completed') return <AtWork session={session} projectId={projectId} onEnded={onEnded} />;
   return (
@@ -88,8 +96,7 @@ function State(props: {
         </Message>
       )}
       {!isOld && loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
-      {!isOld && <CompareChoice session={session} project={loaded.project} />}
-      <LazyView load={loadResultView} with={{ projectId, name, loadExport }} />
+      <LazyView load={loadResultView} with={{ projectId, name, loadExport, source }} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { ScrollGroup } from '../parts/scroll-group.tsx';
 import { BalanceTable } from '../reconciliation/balance-table.tsx';
 import { toBalance, toTotalBalance } from '../reconciliation/to-balance.ts';
 import { aboutWords } from './about-words.ts';
@@ -24,9 +25,9 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
   return (
     <Card title={words.reconciliation}>
       <p class="balance-file">{isSeveral ? words.allFiles : nameOf(only)}</p>
-      <div class="table-scroll">
+      <ScrollGroup label={words.reconciliation}>
         <BalanceTable balance={total} label={words.reconciliation} of={isSeveral ? 'files' : 'file'} />
-      </div>
+      </ScrollGroup>
       {isSeveral && <FileBalances files={files} />}
     </Card>
   );
@@ -47,9 +48,9 @@ function FileBalances({ files }: { readonly files: readonly FileReconciliation[]
       {files.slice(0, shown.value).map((file) => (
         <details key={nameOf(file)} class="balance-sheet">
           <summary>{nameOf(file)}</summary>
-          <div class="table-scroll">
+          <ScrollGroup label={nameOf(file)}>
             <BalanceTable balance={toBalance(file)} label={nameOf(file)} />
-          </div>
+          </ScrollGroup>
         </details>
       ))}
       {hidden > 0 && (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
+import { saveFile } from './save-file.ts';
 import type { OpenResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 import { makeWorkbook } from './worker/make-workbook.ts';
@@ -23,7 +24,7 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
     workbook.value = 'writing';
     try {
       const order = { file: open.file, summary: open.result.summary };
-      save(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));
+      saveFile(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));
       workbook.value = 'idle';
     } catch {
       workbook.value = 'failed';
@@ -33,7 +34,7 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
   return (
     <div class="not-printed">
       <div class="actions">
-        <Button kind="main" onClick={() => save(open.file, fileName)}>
+        <Button kind="main" onClick={() => saveFile(open.file, fileName)}>
           {words.downloadCsv}
         </Button>
         <Button disabled={isTooLong || workbook.value === 'writing'} onClick={saveWorkbook}>
@@ -46,13 +47,4 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
       {workbook.value === 'failed' && <Message kind="bad">{words.xlsxFailed}</Message>}
     </div>
   );
-}
-
-function save(file: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  // The browser has opened it by then; a later release would keep the file in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

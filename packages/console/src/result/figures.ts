@@ -4,8 +4,12 @@ import { type Language, language } from '../language.ts';
 export type Figures = {
   /** With as many digits as it takes to redo a computation: `99.792`, `12,345.68`. */
   readonly precise: (value: number) => string;
-  /** `1,234 €` */
+  /** Three digits: `1,230 €`. The file has all of them. */
   readonly euros: (value: number) => string;
+  /** `April 2023`, from `2023-04`. */
+  readonly month: (month: string) => string;
+  /** `Apr 23`, below a bar. */
+  readonly shortMonth: (month: string) => string;
   /** `12.3 MB` */
   readonly bytes: (value: number) => string;
 };
@@ -31,12 +35,17 @@ function toFigures(locale: string): Figures {
   const euros = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
-    maximumFractionDigits: 0,
+    maximumSignificantDigits: 3,
   });
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
   const bytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return {
     precise: (value) => (Math.abs(value) < 10_000 ? small : large).format(value),
     euros: (value) => euros.format(value),
+    month: (month) => months.format(firstDay(month)),
+    shortMonth: (month) => shortMonths.format(firstDay(month)),
     bytes: (value) => bytes.format(value / 1e6),
   };
 }

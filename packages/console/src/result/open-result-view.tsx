@@ -1,32 +1,67 @@
-import { useSignal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { filtersOf, route, showFilters, toHref } from '../route.ts';
 import { Downloads } from './downloads.tsx';
 import { ExplanationPanel } from './explanation/explanation-panel.tsx';
 import { LinesCard } from './lines/lines-card.tsx';
 import { createLinesModel, type LinesModel } from './lines/lines-model.ts';
-import { Overview } from './overview.tsx';
-import { everything, type LinesQuery } from './query/lines-query.ts';
+import { useNames } from './names.ts';
+import { toExactMonths } from './pictures/shown-months.ts';
+import { usePeriod } from './pictures/use-breakdown.ts';
+import { everything, isFiltered, type LinesQuery } from './query/lines-query.ts';
+import { CheckFirst } from './questions/check-first.tsx';
+import { HowMuch } from './questions/how-much.tsx';
+import { NotCounted } from './questions/not-counted.tsx';
+import { useOrigin, useOriginLine } from './questions/origin.ts';
+import { WhereFrom } from './questions/where-from.tsx';
+import { WithWhat } from './questions/with-what.tsx';
+import type { ResultSource } from './result-source.ts';
+import { useReport } from './use-report.ts';
 import type { OpenResult } from './use-result.ts';
+import type { ResultReader } from './worker/start-result-reader.ts';
 
-/** A result that is read. */
-export function OpenResultView({ name, open }: { readonly name: string; readonly open: OpenResult }) {
+/** A result that is read: five questions with their answers, then every line. */
+export function OpenResultView(props: {
+  readonly name: string;
+  readonly open: OpenResult;
+  readonly source: ResultSource | undefined;
+}) {
+  const { name, open, source } = props;
   const { result, reader } = open;
-  const model = useMemo(() => createLinesModel(reader), [reader]);
+  const model = useLines(reader);
+  const report = useReport(source?.loadReport, open.revision);
+  const names = useNames(result.categories);
+  const period = usePeriod(reader);
+  const origin = useOrigin({ file: result.origin, period, source, report });
+  const originLine = useOriginLine(origin);
   const table = useRef<HTMLDivElement>(null);
   const openLine = useSignal<number | undefined>(undefined);
+  const query = model.query.value;
   const onOpen = (line: number | undefined) => {
     openLine.value = line;
   };
-  const onShow = (query: Partial<LinesQuery>) => {
-    model.change({ ...everything, sort: model.query.value.sort, ...query });
+  const onShow = (changed: Partial<LinesQuery>) => {
+    model.change({ ...everything, sort: query.sort, ...changed });
     table.current?.scrollIntoView({ block: 'start' });
   };
+  const isMonthAlone = query.month !== undefined && !isFiltered({ ...query, month: undefined });
+  const monthKg = isMonthAlone
+    ? toExactMonths(report)?.months.find(({ key }) => key === query.month)?.kg
+    : undefined;
+  const reviewHref =
+    source === undefined || source.project.isOld
+      ? undefined
+      : toHref({ view: 'review', projectId: source.project.projectId });
   return (
     <div class="result">
       <Downloads name={name} open={open} />
-      <Overview result={result} category={model.query.value.category} onShow={onShow} onOpen={onOpen} />
+      <HowMuch summary={result.summary} origin={originLine} />
+      <CheckFirst {...{ result, query, report, reviewHref, onOpen, onShow }} />
+      <WhereFrom {...{ name, result, model, reader, names, report, monthKg, onOpen }} />
+      <NotCounted result={result} reconciliation={source?.reconciliation ?? []} onShow={onShow} />
+      <WithWhat origin={origin} result={result} report={report} />
       <div class="result-table not-printed" ref={table}>
-        <LinesCard model={model} result={result} onOpen={onOpen} />
+        <LinesCard {...{ model, result, names, monthKg, onOpen }} />
       </div>
       {openLine.value !== undefined && (
         <ExplanationPanel
@@ -39,6 +74,17 @@ export function OpenResultView({ name, open }: { readonly name: string; readonly
       )}
     </div>
   );
+}
+
+/** The lines that the address asks for. */
+function useLines(reader: ResultReader): LinesModel {
+  const model = useMemo(
+    () => createLinesModel(reader, { filters: filtersOf(route.peek()), show: showFilters }),
+    [reader],
+  );
+  useSignalEffect(() => model.follow(filtersOf(route.value)));
+  useEffect(() => model.stop, [model]);
+  return model;
 }
 
 /** The lines before and after in the table, as it is sorted and filtered now. */

@@ -1,4 +1,7 @@
 import './result.css';
+import './questions/questions.css';
+import './pictures/pictures.css';
+import './selection/selection.css';
 import './lines/lines.css';
 import './explanation/explanation.css';
 import { ApiError } from '../errors/api-error.tsx';
@@ -8,6 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { useFigures } from './figures.ts';
 import { OpenResultView } from './open-result-view.tsx';
+import type { ResultSource } from './result-source.ts';
 import { type LoadExport, type ResultState, useResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 
@@ -16,8 +20,10 @@ export function ResultView(props: {
   readonly projectId: string;
   readonly name: string;
   readonly loadExport: LoadExport;
+  /** Undefined for a file without a service. */
+  readonly source?: ResultSource;
 }) {
-  const { projectId, name, loadExport } = props;
+  const { projectId, name, loadExport, source } = props;
   const { state, retry } = useResult(projectId, loadExport);
   const words = useWords(resultWords);
   const shown = state.value;
@@ -33,7 +39,7 @@ export function ResultView(props: {
   }
   if (shown.kind !== 'open') return <Loading state={shown} />;
   if (shown.result.summary.products === 0) return <Message kind="note">{words.empty}</Message>;
-  return <OpenResultView name={name} open={shown} />;
+  return <OpenResultView name={name} open={shown} source={source} />;
 }
 
 function Loading({ state }: { readonly state: Extract<ResultState, { kind: 'downloading' | 'reading' }> }) {

@@ -19,6 +19,9 @@ type Words = {
   readonly matches: Readonly<Record<(typeof matches)[number], string>>;
   readonly methods: Readonly<Record<(typeof methods)[number], string>>;
   readonly noCategory: string;
+  readonly openFile: string;
+  readonly fileLabel: string;
+  readonly fileHint: string;
 };
 
 /** The words of the result as a whole: loading, downloads, and those that several of its parts use. */
@@ -38,7 +41,7 @@ export const words: Readonly<Record<Language, Words>> = {
     xlsxFailed:
       'The workbook could not be written: there may be too little memory. The CSV file has all lines.',
     xlsxTooLong: (most) => `A workbook takes at most ${most} products: download the CSV file.`,
-    print: 'Print a report',
+    print: 'Print',
     matches: {
       matched: 'Matched',
       decided: 'Decided',
@@ -49,6 +52,10 @@ export const words: Readonly<Record<Language, Words>> = {
     },
     methods: { physical: 'By quantity', monetary: 'By amount paid', none: 'Not computed' },
     noCategory: 'No category',
+    openFile: 'Open a result file',
+    fileLabel: 'Result file (CSV)',
+    fileHint:
+      'The file that this page, the service or the command wrote. It is read in your browser and sent nowhere.',
   },
   fr: {
     downloading: 'Réception du résultat…',
@@ -66,7 +73,7 @@ export const words: Readonly<Record<Language, Words>> = {
     xlsxFailed:
       'Le classeur n’a pas pu être écrit : la mémoire manque peut-être. Le fichier CSV contient toutes les lignes.',
     xlsxTooLong: (most) => `Un classeur contient au plus ${most} produits : téléchargez le fichier CSV.`,
-    print: 'Imprimer un rapport',
+    print: 'Imprimer',
     matches: {
       matched: 'Reconnu',
       decided: 'Décidé',
@@ -77,5 +84,9 @@ export const words: Readonly<Record<Language, Words>> = {
     },
     methods: { physical: 'Par quantité', monetary: 'Par montant payé', none: 'Non calculé' },
     noCategory: 'Sans catégorie',
+    openFile: 'Ouvrir un fichier de résultat',
+    fileLabel: 'Fichier de résultat (CSV)',
+    fileHint:
+      'Le fichier écrit par cette page, le service ou la commande. Il est lu dans votre navigateur et n’est envoyé nulle part.',
   },
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 function select(query: Partial<LinesQuery>): Selection {
-  const steps = selector({ ...everything, ...query });
+  const steps = selector.select({ ...everything, ...query });
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 

@@ -1,8 +1,8 @@
 import { useFormat, useWords } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Message } from '../../parts/message.tsx';
-import { everything, type LinesQuery } from '../query/lines-query.ts';
+import type { Names } from '../names.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import type { OpenedResult } from '../worker/messages.ts';
 import { LinesFilters } from './lines-filters.tsx';
 import { LinesGrid } from './lines-grid.tsx';
@@ -14,9 +14,11 @@ import { words as linesWords } from './words.ts';
 export function LinesCard(props: {
   readonly model: LinesModel;
   readonly result: OpenedResult;
+  readonly names: Names;
+  readonly monthKg: number | undefined;
   readonly onOpen: (line: number) => void;
 }) {
-  const { model, result, onOpen } = props;
+  const { model, result, names, monthKg, onOpen } = props;
   const words = useWords(linesWords);
   const query = model.query.value;
   const selection = model.selection.value;
@@ -25,12 +27,8 @@ export function LinesCard(props: {
     <Card title={words.title}>
       <LinesFilters query={query} categories={result.categories} onChange={model.change} />
       <div class="lines-counts">
-        <Counts model={model} products={result.summary.products} />
-        {isFiltered(query) && (
-          <Button kind="quiet" onClick={() => model.change({ ...everything, sort: query.sort })}>
-            {words.reset}
-          </Button>
-        )}
+        <SelectionBar model={model} names={names} allProducts={result.summary.products} monthKg={monthKg} />
+        <Counts model={model} />
       </div>
       {selection?.lines.length === 0 && <p>{words.none}</p>}
       {selection !== undefined && selection.lines.length > 0 && (
@@ -40,21 +38,17 @@ export function LinesCard(props: {
   );
 }
 
-function Counts({ model, products }: { readonly model: LinesModel; readonly products: number }) {
+/** Says that something is on its way, and where the table ends before the lines do. */
+function Counts({ model }: { readonly model: LinesModel }) {
   const words = useWords(linesWords);
-  const { integer, kilograms } = useFormat();
-  const selection = model.selection.value;
-  if (selection === undefined) return <p role="status">{words.loading}</p>;
-  const count = selection.lines.length;
+  const { integer } = useFormat();
+  const count = model.selection.value?.lines.length;
   const mostRows = toMostRows(toRowHeight());
   return (
     <p role="status">
-      {words.shown(integer(count), integer(products), kilograms(selection.footprintKg))}
-      {count > mostRows && ` ${words.cut(integer(mostRows))}`}
+      {count === undefined && words.loading}
+      {count !== undefined && <span class="visually-hidden">{words.found(integer(count))}</span>}
+      {count !== undefined && count > mostRows && ` ${words.cut(integer(mostRows))}`}
     </p>
   );
-}
-
-function isFiltered({ search, match, method, category }: LinesQuery): boolean {
-  return search !== '' || [match, method, category].some((filter) => filter !== undefined);
 }

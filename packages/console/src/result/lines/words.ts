@@ -9,8 +9,7 @@ type Words = {
   readonly method: string;
   readonly category: string;
   readonly all: string;
-  readonly reset: string;
-  readonly shown: (shown: string, all: string, mass: string) => string;
+  readonly found: (count: string) => string;
   readonly cut: (shown: string) => string;
   readonly none: string;
   readonly keys: string;
@@ -29,8 +28,7 @@ export const words: Readonly<Record<Language, Words>> = {
     method: 'How computed',
     category: 'Category',
     all: 'All',
-    reset: 'Clear search and filters',
-    shown: (shown, all, mass) => `${shown} of ${all} products, ${mass} CO₂e`,
+    found: (count) => `${count} products found.`,
     cut: (shown) => `The table ends after ${shown} products: search, filter or sort to reach the others.`,
     none: 'No product fits. Search for less, or clear the filters.',
     keys: 'Arrow keys move from product to product, Enter opens the explanation.',
@@ -56,8 +54,7 @@ export const words: Readonly<Record<Language, Words>> = {
     method: 'Mode de calcul',
     category: 'Catégorie',
     all: 'Tous',
-    reset: 'Effacer recherche et filtres',
-    shown: (shown, all, mass) => `${shown} produits sur ${all}, ${mass} CO₂e`,
+    found: (count) => `${count} produits trouvés.`,
     cut: (shown) =>
       `Le tableau s’arrête après ${shown} produits : cherchez, filtrez ou triez pour atteindre les autres.`,
     none: 'Aucun produit ne correspond. Cherchez moins de mots, ou effacez les filtres.',

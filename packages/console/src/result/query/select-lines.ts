@@ -1,17 +1,25 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
 import type { FoldedTexts } from './folded-texts.ts';
+import type { MonthReader } from './line-months.ts';
 import type { LinesQuery } from './lines-query.ts';
 
 const linesAtOnce = 8_192;
+
+/** What is found out about lines once, for all queries. */
+export type KnownOfLines = {
+  readonly monthsOf: MonthReader;
+  /** Undefined where the query searches nothing. */
+  readonly folded: FoldedTexts | undefined;
+};
 
 /** The lines that a query's search and filters leave, in the file's order; in between others have their turn. */
 export function* selectLines(
   lines: ResultLines,
   query: LinesQuery,
-  folded: FoldedTexts | undefined,
+  known: KnownOfLines,
 ): Generator<void, Uint32Array> {
-  const isWanted = toCondition(lines, query, folded);
+  const isWanted = toCondition(lines, query, known);
   const selected = new Uint32Array(lines.count);
   let count = 0;
   for (let first = 0; first < lines.count; first += linesAtOnce) {
@@ -32,7 +40,7 @@ export function toTerms(search: string): readonly string[] {
 function toCondition(
   lines: ResultLines,
   query: LinesQuery,
-  folded: FoldedTexts | undefined,
+  { monthsOf, folded }: KnownOfLines,
 ): (line: number) => boolean {
   const conditions: ((line: number) => boolean)[] = [];
   if (query.match !== undefined) {
@@ -46,6 +54,22 @@ function toCondition(
   if (query.category !== undefined) {
     const wanted = lines.categories.values.findIndex(({ code }) => code === query.category);
     conditions.push((line) => lines.categories.codes[line] === wanted);
+  }
+  if (query.scope !== undefined) {
+    const parts = lines.scopes[Number(query.scope) - 1] as Float64Array;
+    conditions.push((line) => parts[line] !== 0);
+  }
+  if (query.supplier !== undefined) {
+    // Equal texts may have several codes.
+    const wanted = Uint8Array.from(lines.suppliers.values, (name) => (name === query.supplier ? 1 : 0));
+    conditions.push((line) => wanted[lines.suppliers.codes[line] as number] === 1);
+  }
+  const { month } = query;
+  if (month !== undefined) {
+    conditions.push((line) => {
+      const { months } = monthsOf(line);
+      return month === '' ? months.length === 0 : months.includes(month);
+    });
   }
   const terms = toTerms(query.search);
   if (folded !== undefined && terms.length > 0) conditions.push(toSearch(lines, folded, terms));

@@ -9,6 +9,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { createNumberColumn, createTextColumn, detach } from './columns.ts';
 import { doubtOf } from './doubt.ts';
+import { createFactColumns } from './fact-columns.ts';
 import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
@@ -44,6 +45,7 @@ export function createLineCollector(header: readonly string[]) {
   const numbers = figures.map((name) => ({ index: indexIn(name), column: createNumberColumn() }));
   const uncounted = createNumberColumn();
   const categoryDoubts = createNumberColumn();
+  const facts = createFactColumns(header);
   const sum = createSummary<NumberedProduct>();
   const counted = { kg: 0, euros: 0 };
 
@@ -66,6 +68,7 @@ export function createLineCollector(header: readonly string[]) {
       warnings: (record[warningsAt] ?? '').split(separator),
     };
     sum.add(product);
+    facts.add(record, product.reporting);
     designations.push(product.designation);
     uncounted.add(product.uncountedEur);
     categoryDoubts.add(toCategoryDoubt(product));
@@ -98,9 +101,10 @@ export function createLineCollector(header: readonly string[]) {
         matches: Uint8Array.from(matchColumn.result()),
         methods: Uint8Array.from(methodColumn.result()),
         figures: columns,
+        uncountedEur: uncounted.result(),
+        ...facts.result(),
       };
-      const unsure = { uncountedEur: uncounted.result(), categoryKg: categoryDoubts.result() };
-      const lines = { ...kept, doubts: toDoubts(kept, unsure, kgPerEuro) };
+      const lines = { ...kept, doubts: toDoubts(kept, categoryDoubts.result(), kgPerEuro) };
       const heaviest = sum.heaviestProducts().map(({ line }) => line);
       return { lines, summary: sum.result(), heaviest, kgPerEuro };
     },
@@ -134,7 +138,7 @@ function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
 
 function toDoubts(
   lines: Omit<ResultLines, 'doubts'>,
-  unsure: { readonly uncountedEur: Float64Array; readonly categoryKg: Float64Array },
+  categoryKg: Float64Array,
   kgPerEuro: number,
 ): Float64Array {
   const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } =
@@ -148,8 +152,8 @@ function toDoubts(
         footprintKgCo2e: footprintKgCo2e[line] as number,
         footprintLowKgCo2e: footprintLowKgCo2e[line] as number,
         footprintHighKgCo2e: footprintHighKgCo2e[line] as number,
-        uncountedEur: unsure.uncountedEur[line] as number,
-        categoryKg: unsure.categoryKg[line] as number,
+        uncountedEur: lines.uncountedEur[line] as number,
+        categoryKg: categoryKg[line] as number,
       },
       kgPerEuro,
     ),

@@ -16,8 +16,11 @@ export function createNumberColumn() {
 /** Texts by line, each different one kept once: `values[codes[line]]`. */
 export type TextColumn = { readonly codes: Uint32Array; readonly values: readonly string[] };
 
-/** A column of few or many different texts; where most are different, looking for equal ones is given up. */
-export function createTextColumn() {
+/**
+ * A column of few or many different texts; where most are different, looking for equal ones is given up. Texts that are
+ * not detached yet are when they are kept, which is dear where most are.
+ */
+export function createTextColumn({ isDetached = true }: { readonly isDetached?: boolean } = {}) {
   let codes = new Uint32Array(firstCapacity);
   let count = 0;
   let known: Map<string, number> | undefined = new Map();
@@ -27,8 +30,9 @@ export function createTextColumn() {
       if (count === codes.length) codes = grow(new Uint32Array(2 * count), codes);
       let code = known?.get(text);
       if (code === undefined) {
-        code = values.push(text) - 1;
-        known?.set(text, code);
+        const own = isDetached ? text : (detach([text])[0] ?? '');
+        code = values.push(own) - 1;
+        known?.set(own, code);
         if (code > firstCapacity && 2 * code > count) known = undefined;
       }
       codes[count++] = code;

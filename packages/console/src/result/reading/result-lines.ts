@@ -22,11 +22,24 @@ export type Figure = (typeof figures)[number];
 /** A category as the file names it. */
 export type Category = { readonly scheme: string; readonly code: string; readonly label: string };
 
+/** What the pictures and the questions need of the lines, by column. */
+export type LineFacts = {
+  /** Days of purchase as the file lists them, at most five of a line. */
+  readonly dates: TextColumn;
+  /** Why lines, or some of their rows, are no purchases. */
+  readonly exclusions: TextColumn;
+  /** Publishers and editions of factors. */
+  readonly sources: TextColumn;
+  /** Kilograms of each line in scope 1, 2 and 3; all nothing in files of versions that did not say. */
+  readonly scopes: readonly [Float64Array, Float64Array, Float64Array];
+  readonly engineVersions: readonly string[];
+};
+
 /**
  * What is kept of an exported file, by column, for searching, sorting and showing lines; a line is a number from 0 on.
  * The rest of a line is read again from the file when it is opened.
  */
-export type ResultLines = {
+export type ResultLines = LineFacts & {
   readonly count: number;
   readonly designations: readonly string[];
   readonly suppliers: TextColumn;
@@ -35,6 +48,8 @@ export type ResultLines = {
   readonly matches: Uint8Array;
   readonly methods: Uint8Array;
   readonly figures: Readonly<Record<Figure, Float64Array>>;
+  /** What of the amount of a line has no part in its footprint. */
+  readonly uncountedEur: Float64Array;
   /** How many kilograms the doubt about a line is worth; not a number where that cannot be said. */
   readonly doubts: Float64Array;
 };

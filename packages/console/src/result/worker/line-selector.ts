@@ -1,40 +1,43 @@
 import { type FoldedTexts, foldTexts } from '../query/folded-texts.ts';
+import { createMonthReader } from '../query/line-months.ts';
 import type { LinesQuery, SortColumn } from '../query/lines-query.ts';
 import { orderLines } from '../query/order-lines.ts';
 import { selectLines, toTerms } from '../query/select-lines.ts';
 import { toSortKeys } from '../query/sort-keys.ts';
+import { sumLines } from '../query/sum-lines.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 import type { Selection } from './messages.ts';
 
 /** Answers queries about lines; what it had to compute for one is kept for the next. */
+export type LineSelector = ReturnType<typeof createLineSelector>;
+
 export function createLineSelector(lines: ResultLines) {
   let folded: FoldedTexts | undefined;
   const keys = new Map<SortColumn, Float64Array>();
+  const monthsOf = createMonthReader(lines);
 
   function* foldOnce(): Generator<void, FoldedTexts> {
     folded ??= yield* foldTexts(lines);
     return folded;
   }
 
-  /** In steps, between which it may be left for good. */
-  return function* select(query: LinesQuery): Generator<void, Selection> {
+  /** The lines that search and filters leave, in the file's order. */
+  function* find(query: LinesQuery): Generator<void, Uint32Array> {
     const isSearched = toTerms(query.search).length > 0;
-    const selected = yield* selectLines(lines, query, isSearched ? yield* foldOnce() : undefined);
-    const footprintKg = sumFootprints(lines, selected);
-    if (query.sort === undefined) return { lines: selected, footprintKg };
+    return yield* selectLines(lines, query, { monthsOf, folded: isSearched ? yield* foldOnce() : undefined });
+  }
+
+  /** The same, sorted and added up. In steps, between which it may be left for good. */
+  function* select(query: LinesQuery): Generator<void, Selection> {
+    const selected = yield* find(query);
+    const sums = sumLines(lines, selected, query.scope);
+    if (query.sort === undefined) return { lines: selected, ...sums };
     const { column, isDescending } = query.sort;
     const known = keys.get(column) ?? toSortKeys(lines, column, yield* foldOnce());
     keys.set(column, known);
     yield;
-    return { lines: orderLines(selected, known, isDescending), footprintKg };
-  };
-}
-
-function sumFootprints({ figures }: ResultLines, selected: Uint32Array): number {
-  let sum = 0;
-  for (const line of selected) {
-    const kg = figures.footprintKgCo2e[line] as number;
-    if (!Number.isNaN(kg)) sum += kg;
+    return { lines: orderLines(selected, known, isDescending), ...sums };
   }
-  return sum;
+
+  return { find, select, monthsOf };
 }

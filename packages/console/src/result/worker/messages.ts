@@ -1,5 +1,9 @@
 import type { Summary } from '@ledgerprint/engine/results';
+import type { TreemapLayout } from '@ledgerprint/report/pictures';
+import type { Breakdown } from '../query/break-down.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
+import type { LineSums } from '../query/sum-lines.ts';
+import type { LineMonthSums } from '../query/sum-months.ts';
 import type { Category, matches, methods } from '../reading/result-lines.ts';
 import type { Share } from '../reading/shares.ts';
 
@@ -29,7 +33,28 @@ export type OpenedResult = {
   readonly categories: readonly Category[];
   readonly heaviest: readonly ShownLine[];
   readonly doubts: Doubts;
+  readonly origin: FileOrigin;
+  readonly uncounted: UncountedLines;
 };
+
+/** With what the file was made, as far as it tells. */
+export type FileOrigin = {
+  readonly scheme: string;
+  readonly engineVersions: readonly string[];
+  /** Publishers and editions, with the products that used them; the most used first. */
+  readonly sources: readonly { readonly source: string; readonly products: number }[];
+};
+
+/** Products, ledger lines and money of a file by what became of them. */
+export type UncountedLines = {
+  readonly all: FateOfLines;
+  readonly counted: FateOfLines;
+  readonly withoutFootprint: FateOfLines;
+  /** The most lines first. */
+  readonly excluded: readonly (FateOfLines & { readonly reason: string })[];
+};
+
+export type FateOfLines = { readonly products: number; readonly lines: number; readonly spendEur: number };
 
 /** What to look at first. */
 export type Doubts = {
@@ -45,7 +70,10 @@ export type Doubts = {
 };
 
 /** Which lines a query shows, and what they come to. */
-export type Selection = { readonly lines: Uint32Array; readonly footprintKg: number };
+export type Selection = LineSums & { readonly lines: Uint32Array };
+
+/** Where the footprint of a query's lines comes from, and how a picture of that is laid out. */
+export type PicturedBreakdown = Breakdown & { readonly layout: TreemapLayout };
 
 /** One line with all its cells, as the exported file has them, and the names of its alternatives. */
 export type OpenedLine = {
@@ -59,6 +87,16 @@ export type ResultCalls = {
   open(file: Blob): OpenedResult;
   /** Undefined where a later query has taken its place. */
   select(query: LinesQuery): Selection | undefined;
+  /** Likewise; `width` and `height` are those of the picture. */
+  breakDown(wanted: {
+    readonly query: LinesQuery;
+    readonly width: number;
+    readonly height: number;
+  }): PicturedBreakdown | undefined;
+  /** Of all months, whichever the query asks for; likewise. */
+  months(query: LinesQuery): LineMonthSums | undefined;
+  /** The first and the last month of purchase; undefined where no day can be read. */
+  period(): readonly [string, string] | undefined;
   rows(lines: readonly number[]): readonly ShownLine[];
   line(line: number): OpenedLine;
 };

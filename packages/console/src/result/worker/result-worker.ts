@@ -1,21 +1,25 @@
+import { type Breakdown, breakDown } from '../query/break-down.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
-import { createLineSelector } from './line-selector.ts';
-import type { OpenedResult, Reply, Request, ResultCalls, Selection } from './messages.ts';
+import { findPeriod, type LineMonthSums, sumMonths } from '../query/sum-months.ts';
+import { createLineSelector, type LineSelector } from './line-selector.ts';
+import type { OpenedResult, PicturedBreakdown, Reply, Request, ResultCalls, Selection } from './messages.ts';
 import { type OpenedFile, readResult } from './opened-file.ts';
 import { readOpenedLine } from './opened-line.ts';
+import { pictureBreakdown } from './picture-breakdown.ts';
 import { toShownLine } from './shown-line.ts';
 import { toOpenedResult } from './to-opened-result.ts';
 
 // Holds one exported file and answers what the page asks about it, so that the page is never busy with it.
 
-type Opened = { readonly file: OpenedFile; readonly select: ReturnType<typeof createLineSelector> };
+type Opened = { readonly file: OpenedFile; readonly selector: LineSelector };
 type Calls = { [Name in keyof ResultCalls]: (id: number, argument: never) => unknown };
 
 /** Nobody sees more than ten steps a second. */
 const progressMs = 100;
 
 let opened: Opened | undefined;
-let latestQuery = 0;
+/** The last question of each kind: an earlier one is answered with nothing. */
+const latest = new Map<string, number>();
 
 const calls: Calls = {
   async open(id, file: Blob): Promise<OpenedResult> {
@@ -25,24 +29,54 @@ const calls: Calls = {
       nextMs = performance.now() + progressMs;
       reply({ id, progress });
     });
-    opened = { file: read, select: createLineSelector(read.lines) };
+    opened = { file: read, selector: createLineSelector(read.lines) };
     return toOpenedResult(read);
   },
 
-  async select(id, query: LinesQuery): Promise<Selection | undefined> {
-    latestQuery = id;
-    const steps = whole().select(query);
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return step.value;
-      await nextTurn();
-      if (latestQuery !== id) return undefined;
+  select: (id, query: LinesQuery): Promise<Selection | undefined> =>
+    runLatest('select', id, whole().selector.select(query)),
+
+  async breakDown(
+    id,
+    { query, ...size }: Parameters<ResultCalls['breakDown']>[0],
+  ): Promise<PicturedBreakdown | undefined> {
+    const breakdown = await runLatest('breakDown', id, steps(whole()));
+    return breakdown === undefined ? undefined : pictureBreakdown(breakdown, size);
+
+    function* steps({ file: { lines }, selector }: Opened): Generator<void, Breakdown> {
+      return yield* breakDown(lines, yield* selector.find(query), query);
     }
   },
+
+  async months(id, query: LinesQuery): Promise<LineMonthSums | undefined> {
+    return runLatest('months', id, steps(whole()));
+
+    function* steps({ file: { lines }, selector }: Opened): Generator<void, LineMonthSums> {
+      const selected = yield* selector.find({ ...query, month: undefined });
+      return yield* sumMonths(lines, selected, { monthsOf: selector.monthsOf, scope: query.scope });
+    }
+  },
+
+  period: (id) => runLatest('period', id, findPeriod(whole().file.lines, whole().selector.monthsOf)),
 
   rows: (_id, lines: readonly number[]) => lines.map((line) => toShownLine(whole().file.lines, line)),
 
   line: (_id, line: number) => readOpenedLine(whole().file, line),
 };
+
+/** Goes through the steps of an answer; undefined once a later question of its kind has come. */
+async function runLatest<Answer>(
+  kind: string,
+  id: number,
+  steps: Generator<void, Answer>,
+): Promise<Answer | undefined> {
+  latest.set(kind, id);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+    if (latest.get(kind) !== id) return undefined;
+  }
+}
 
 const turns = new MessageChannel();
 const resumed: (() => void)[] = [];

@@ -44,6 +44,9 @@ export function startResultReader() {
   return {
     open: (file: Blob, onProgress: (readBytes: number) => void) => ask('open', file, onProgress),
     select: (query: Parameters<ResultCalls['select']>[0]) => ask('select', query),
+    breakDown: (wanted: Parameters<ResultCalls['breakDown']>[0]) => ask('breakDown', wanted),
+    months: (query: Parameters<ResultCalls['months']>[0]) => ask('months', query),
+    period: () => ask('period', undefined),
     rows: (lines: readonly number[]) => ask('rows', lines),
     line: (line: number) => ask('line', line),
     close: () => worker.terminate(),

@@ -1,8 +1,10 @@
 import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
 import { toShares } from '../reading/shares.ts';
+import { toFileOrigin } from './file-origin.ts';
 import type { Doubts, OpenedResult } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { toShownLine } from './shown-line.ts';
+import { toUncountedLines } from './uncounted-lines.ts';
 
 /** As many as there are heaviest ones. */
 const mostDoubtful = 10;
@@ -17,6 +19,8 @@ export function toOpenedResult({ lines, summary, heaviest, kgPerEuro }: OpenedFi
     categories: lines.categories.values,
     heaviest: heaviest.map((line) => toShownLine(lines, line)),
     doubts: toDoubts(lines, kgPerEuro),
+    origin: toFileOrigin(lines),
+    uncounted: toUncountedLines(lines),
   };
 }
 

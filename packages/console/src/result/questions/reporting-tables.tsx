@@ -1,58 +1,39 @@
 import { begesPosts, ghgCategories, type Summary } from '@ledgerprint/engine/results';
 import { type Language, language, useFormat, useWords } from '../../language.ts';
-import { Card } from '../../parts/card.tsx';
-import { toWarningSentence } from '../explanation/warning-sentences.ts';
-import { RatioBar } from './ratio-bar.tsx';
-import { words as summaryWords } from './words.ts';
+import { RatioBar } from '../summary/ratio-bar.tsx';
+import { words as summaryWords } from '../summary/words.ts';
+import { questionWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
 
-/** The footprint in the language of reports, and what its interval does not cover. */
-export function ScopesCard({ summary }: { readonly summary: Summary }) {
-  const words = useWords(summaryWords);
+/** The whole footprint in the language of reports: by scope, and folded away by category and post. */
+export function ReportingTables({ summary }: { readonly summary: Summary }) {
+  const words = useWords(questionWords);
+  const scopeNames = useWords(summaryWords).scope;
   const spoken = language.value;
-  const { integer, kilograms } = useFormat();
-  const { scopes, biases } = summary;
+  const { scopes } = summary;
   const byScope = [scopes.scope1KgCo2e, scopes.scope2KgCo2e, scopes.scope3KgCo2e] as const;
   const scopeRows = byScope.map((kgCo2e, at) => {
     const scope = (at + 1) as 1 | 2 | 3;
-    return { code: `${scope}`, name: words.scope[scope], kgCo2e };
+    return { code: `${scope}`, name: scopeNames[scope], kgCo2e };
   });
   // Files of earlier versions do not say.
   if (scopes.begesPosts.length === 0) return null;
+  const total = summary.footprint.kg;
+  const scope3 = scopes.ghgCategories.filter(({ code }) => code.includes('.'));
   return (
-    <Card title={words.scopes}>
-      <Figures rows={scopeRows} total={summary.footprint.kg} />
+    <section class="picture-part">
+      <h3>{words.reporting}</h3>
+      <Figures rows={scopeRows} total={total} />
       <details class="scopes-detail">
         <summary>{words.ghgCategories}</summary>
-        <Figures
-          rows={scopes.ghgCategories
-            .filter(({ code }) => code.includes('.'))
-            .map((row) => toRow(row, ghgCategories, spoken))}
-          total={summary.footprint.kg}
-        />
+        <Figures rows={scope3.map((row) => toRow(row, ghgCategories, spoken))} total={total} />
       </details>
       <details class="scopes-detail">
         <summary>{words.begesPosts}</summary>
-        <Figures
-          rows={scopes.begesPosts.map((row) => toRow(row, begesPosts, spoken))}
-          total={summary.footprint.kg}
-        />
+        <Figures rows={scopes.begesPosts.map((row) => toRow(row, begesPosts, spoken))} total={total} />
       </details>
-      {biases.length > 0 && (
-        <>
-          <h3>{words.biases}</h3>
-          <ul class="biases">
-            {biases.map(({ code, sign, products, footprintKg }) => (
-              <li key={code}>
-                {toWarningSentence(code, spoken)}{' '}
-                <span class="soft">{words.bias(integer(products), kilograms(footprintKg), sign)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Card>
+    </section>
   );
 }
 
@@ -63,7 +44,7 @@ function toRow(row: Omit<Row, 'name'>, names: Names, spoken: Language): Row {
 }
 
 function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }) {
-  const words = useWords(summaryWords);
+  const words = useWords(questionWords);
   const { kilograms, percent } = useFormat();
   const largest = Math.max(0, ...rows.map(({ kgCo2e }) => kgCo2e));
   return (

@@ -1,21 +1,21 @@
 import { useFormat, useWords } from '../../language.ts';
-import { Card } from '../../parts/card.tsx';
 import type { Share } from '../reading/shares.ts';
-import { words as summaryWords } from './words.ts';
+import { questionWords } from './words.ts';
 
-/** How the products fall into a few kinds: one bar for all of them, and a table. */
-export function ShareCard<Kind extends string>(props: {
-  readonly title: string;
+/** How the products fall into a few kinds: one bar for all of them, and a table; a kind shows its products. */
+export function ShareTable<Kind extends string>(props: {
   readonly shares: readonly Share<Kind>[];
   readonly names: Readonly<Record<Kind, string>>;
+  readonly chosen: Kind | undefined;
+  readonly onChoose: (kind: Kind | undefined) => void;
 }) {
-  const { title, names } = props;
-  const words = useWords(summaryWords);
+  const { names, chosen, onChoose } = props;
+  const words = useWords(questionWords);
   const { integer, kilograms, percent } = useFormat();
   const shares = props.shares.filter(({ products }) => products > 0);
   const all = shares.reduce((sum, { products }) => sum + products, 0);
   return (
-    <Card title={title}>
+    <>
       <StackedBar shares={shares} all={all} />
       <table class="figures-table">
         <thead>
@@ -31,7 +31,14 @@ export function ShareCard<Kind extends string>(props: {
             <tr key={kind}>
               <th scope="row">
                 <span class={`share-key share-${kind}`} aria-hidden="true" />
-                {names[kind]}
+                <button
+                  type="button"
+                  class="line-link share-name"
+                  aria-pressed={kind === chosen}
+                  onClick={() => onChoose(kind === chosen ? undefined : kind)}
+                >
+                  {names[kind]}
+                </button>
               </th>
               <td>{integer(products)}</td>
               <td>{percent(products / all)}</td>
@@ -40,7 +47,7 @@ export function ShareCard<Kind extends string>(props: {
           ))}
         </tbody>
       </table>
-    </Card>
+    </>
   );
 }
 

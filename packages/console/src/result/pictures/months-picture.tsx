@@ -1,0 +1,168 @@
+import type { Report } from '@ledgerprint/report';
+import { layoutBars, toBarLabels, toBarsSvg } from '@ledgerprint/report/pictures';
+import { useFormat, useWords } from '../../language.ts';
+import { ScrollGroup } from '../../parts/scroll-group.tsx';
+import { useFigures } from '../figures.ts';
+import type { LinesModel } from '../lines/lines-model.ts';
+import { isFiltered } from '../query/lines-query.ts';
+import { questionWords } from '../questions/words.ts';
+import type { ResultReader } from '../worker/start-result-reader.ts';
+import { SavePicture } from './save-picture.tsx';
+import { type ShownMonths, toExactMonths, toListedMonths } from './shown-months.ts';
+import { useLineMonths } from './use-breakdown.ts';
+import { useWidth } from './use-width.ts';
+
+const barsHeight = 220;
+
+/** What was bought in which month: bars, and the table of their figures. */
+export function MonthsPicture(props: {
+  readonly name: string;
+  readonly model: LinesModel;
+  readonly reader: ResultReader;
+  readonly report: Report | undefined;
+}) {
+  const { name, model, reader, report } = props;
+  const words = useWords(questionWords);
+  const query = model.query.value;
+  const listed = useLineMonths(reader, query);
+  // The report knows the months of all rows, and of all rows only.
+  const isWhole = !isFiltered({ ...query, month: undefined });
+  const exact = isWhole ? toExactMonths(report) : undefined;
+  const shown = exact ?? (listed && toListedMonths(listed));
+  if (shown === undefined || shown.months.length === 0) return null;
+  const choose = (month: string) => () => model.change({ month: query.month === month ? undefined : month });
+  return (
+    <section class="picture-part">
+      <h3>{words.byMonth}</h3>
+      <p>{exact === undefined ? words.monthsListed : words.monthsExact}</p>
+      <div class="picture-pair">
+        <Bars name={name} shown={shown} chosen={query.month} choose={choose} />
+        <MonthTable shown={shown} chosen={query.month} choose={choose} />
+      </div>
+    </section>
+  );
+}
+
+type Chosen = {
+  readonly shown: ShownMonths;
+  readonly chosen: string | undefined;
+  readonly choose: (month: string) => () => void;
+};
+
+function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string }) {
+  const words = useWords(questionWords);
+  const { kilograms } = useFormat();
+  const { month, shortMonth } = useFigures();
+  const { element, width } = useWidth<HTMLDivElement>();
+  const items = shown.months.map(({ key, kg }) => ({ key, label: shortMonth(key), value: kg }));
+  const layout = layoutBars(items, { width, height: barsHeight });
+  return (
+    <div class="picture">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no part of a form */}
+      <div
+        class="month-bars"
+        role="group"
+        aria-label={words.byMonth}
+        style={{ height: `${barsHeight}px` }}
+        ref={element}
+      >
+        {layout.ticks.map(({ value, y }) => (
+          <div
+            key={value}
+            class="bars-tick"
+            style={{ top: `${y}px`, left: `${layout.left}px` }}
+            aria-hidden="true"
+          >
+            <span style={{ width: `${layout.left - 8}px`, left: `${-layout.left}px` }}>
+              {kilograms(value)}
+            </span>
+          </div>
+        ))}
+        {layout.bars.map((bar) => (
+          <button
+            key={bar.key}
+            type="button"
+            class="month-bar"
+            aria-pressed={bar.key === chosen}
+            aria-label={`${month(bar.key)}, ${kilograms(bar.value)}`}
+            title={`${month(bar.key)}, ${kilograms(bar.value)}`}
+            style={{ left: `${bar.slotX}px`, width: `${bar.slotWidth}px`, height: `${layout.bottom}px` }}
+            onClick={choose(bar.key)}
+          >
+            <span
+              style={{
+                left: `${bar.x - bar.slotX}px`,
+                width: `${bar.width}px`,
+                top: `${bar.y}px`,
+                height: `${Math.max(bar.height, bar.value === 0 ? 0 : 2)}px`,
+              }}
+            />
+          </button>
+        ))}
+        {toBarLabels(layout).map(({ key, x, text }) => (
+          <span
+            key={key}
+            class="bars-label"
+            style={{ left: `${x}px`, top: `${layout.bottom + 4}px` }}
+            aria-hidden="true"
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+      <SavePicture
+        name={`${name} ${words.byMonth}`}
+        of={words.byMonth}
+        toSvg={() => toBarsSvg(layout, { title: `${name}: ${words.byMonth}`, format: kilograms })}
+      />
+    </div>
+  );
+}
+
+function MonthTable({ shown, chosen, choose }: Chosen) {
+  const words = useWords(questionWords);
+  const { integer, kilograms, percent } = useFormat();
+  const { month } = useFigures();
+  const rows = [
+    ...shown.months.map((row) => ({ ...row, name: month(row.key), isMonth: true })),
+    ...shown.others.map((row) => ({ ...row, name: words.otherMonths[row.key], isMonth: false })),
+  ];
+  const total = rows.reduce((sum, { kg }) => sum + kg, 0);
+  return (
+    <ScrollGroup label={words.tableOf(words.byMonth)} look="picture-table picture-table-low">
+      <table class="figures-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.monthColumn}</th>
+            <th scope="col">{words.mass}</th>
+            <th scope="col">{words.share}</th>
+            <th scope="col">{shown.counts === 'cases' ? words.cases : words.products}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, kg, count, isMonth }) => (
+            <tr key={name}>
+              <th scope="row">
+                {isMonth || key === 'undated' ? (
+                  <button
+                    type="button"
+                    class="line-link"
+                    aria-pressed={(isMonth ? key : '') === chosen}
+                    onClick={choose(isMonth ? key : '')}
+                  >
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+              <td>{kilograms(kg)}</td>
+              <td>{total > 0 ? percent(kg / total) : ''}</td>
+              <td>{integer(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Message } from '../../parts/message.tsx';
+import { questionWords } from '../questions/words.ts';
+import { saveFile } from '../save-file.ts';
+import { drawSvg } from './draw-svg.ts';
+
+/** Saves a picture as it is now, for a slide or a report. */
+export function SavePicture(props: {
+  readonly name: string;
+  /** Which picture, for those who hear the buttons without seeing it. */
+  readonly of: string;
+  readonly toSvg: () => string;
+}) {
+  const { name, of, toSvg } = props;
+  const words = useWords(questionWords);
+  const hasFailed = useSignal(false);
+
+  async function save(format: 'svg' | 'png'): Promise<void> {
+    hasFailed.value = false;
+    try {
+      const svg = toSvg();
+      const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawSvg(svg);
+      saveFile(file, `${name}.${format}`);
+    } catch {
+      hasFailed.value = true;
+    }
+  }
+
+  return (
+    <>
+      <div class="picture-save not-printed">
+        <Button kind="quiet" label={words.savePicture(of, 'SVG')} onClick={() => save('svg')}>
+          SVG
+        </Button>
+        <Button kind="quiet" label={words.savePicture(of, 'PNG')} onClick={() => save('png')}>
+          PNG
+        </Button>
+      </div>
+      {hasFailed.value && <Message kind="bad">{words.pictureFailed}</Message>}
+    </>
+  );
+}

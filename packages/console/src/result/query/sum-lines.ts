@@ -1,0 +1,47 @@
+import { matches, type ResultLines } from '../reading/result-lines.ts';
+import type { Scope } from './lines-query.ts';
+
+/** What lines come to. */
+export type LineSums = {
+  /** Of the whole lines. */
+  readonly footprintKg: number;
+  /** Of that, what lies in the scope that was asked for; all of it where none was. */
+  readonly scopeKg: number;
+  /** What was paid for them; what is no purchase has no part in it. */
+  readonly spendEur: number;
+  /** Of that, what has no footprint. */
+  readonly uncountedEur: number;
+  /** Amounts of those that are no purchases. */
+  readonly excludedEur: number;
+};
+
+const excluded = matches.indexOf('excluded');
+
+/** Adds lines up. */
+export function sumLines(lines: ResultLines, selected: Uint32Array, scope: Scope | undefined): LineSums {
+  const { footprintKgCo2e, spendEur } = lines.figures;
+  const sums = { footprintKg: 0, scopeKg: 0, spendEur: 0, uncountedEur: 0, excludedEur: 0 };
+  for (const line of selected) {
+    const euros = orZero(spendEur[line] as number);
+    if (lines.matches[line] === excluded) {
+      sums.excludedEur += euros;
+      continue;
+    }
+    const kg = footprintKgCo2e[line] as number;
+    sums.footprintKg += orZero(kg);
+    sums.scopeKg += kgOfLine(lines, line, scope);
+    sums.spendEur += euros;
+    sums.uncountedEur += Number.isNaN(kg) ? euros : (lines.uncountedEur[line] as number);
+  }
+  return sums;
+}
+
+/** Kilograms of a line, or of its part in a scope; 0 where it has none. */
+export function kgOfLine(lines: ResultLines, line: number, scope: Scope | undefined): number {
+  const column = scope === undefined ? lines.figures.footprintKgCo2e : lines.scopes[Number(scope) - 1];
+  return orZero(column?.[line] ?? 0);
+}
+
+function orZero(value: number): number {
+  return Number.isNaN(value) ? 0 : value;
+}

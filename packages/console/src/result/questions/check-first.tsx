@@ -1,0 +1,136 @@
+import type { Report } from '@ledgerprint/report';
+import { useFormat, useWords } from '../../language.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { useFigures } from '../figures.ts';
+import type { LinesQuery } from '../query/lines-query.ts';
+import { words as resultWords } from '../words.ts';
+import type { OpenedResult, ShownLine } from '../worker/messages.ts';
+import { DoubleCounts } from './double-counts.tsx';
+import { QuestionSection } from './question-section.tsx';
+import { ShareTable } from './share-table.tsx';
+import { questionWords } from './words.ts';
+
+/** The products whose doubt is worth most, how sure all of them are, and what may be counted twice. */
+export function CheckFirst(props: {
+  readonly result: OpenedResult;
+  readonly query: LinesQuery;
+  readonly report: Report | undefined;
+  /** Undefined where there is no service to keep what somebody settles. */
+  readonly reviewHref: string | undefined;
+  readonly onOpen: (line: number) => void;
+  readonly onShow: (query: Partial<LinesQuery>) => void;
+}) {
+  const { result, query, report, reviewHref, onOpen, onShow } = props;
+  const words = useWords(questionWords);
+  const named = useWords(resultWords);
+  return (
+    <QuestionSection title={words.checkFirst}>
+      <div class="question-columns">
+        <div>
+          <Doubts {...props} onOpen={onOpen} />
+          {reviewHref !== undefined && result.doubts.count > 0 && (
+            <div class="actions not-printed">
+              <ButtonLink href={reviewHref}>{words.toReview}</ButtonLink>
+            </div>
+          )}
+        </div>
+        <div>
+          <h3>{words.byMatch}</h3>
+          <ShareTable
+            shares={result.matches}
+            names={named.matches}
+            chosen={query.match}
+            onChoose={(match) => onShow({ match })}
+          />
+          <h3>{words.byMethod}</h3>
+          <ShareTable
+            shares={result.methods}
+            names={named.methods}
+            chosen={query.method}
+            onChoose={(method) => onShow({ method })}
+          />
+        </div>
+      </div>
+      {report !== undefined && <DoubleCounts found={report.doubleCounting} />}
+    </QuestionSection>
+  );
+}
+
+function Doubts(props: {
+  readonly result: OpenedResult;
+  readonly onOpen: (line: number) => void;
+  readonly onShow: (query: Partial<LinesQuery>) => void;
+}) {
+  const { doubts } = props.result;
+  const words = useWords(questionWords);
+  const { integer, decimal, percent } = useFormat();
+  const shownKg = doubts.lines.reduce((sum, { doubtKg }) => sum + doubtKg, 0);
+  const counts = [integer(doubts.lines.length), integer(doubts.count)] as const;
+  return (
+    <>
+      {doubts.count === 0 && doubts.unknown === 0 && <p>{words.noDoubts}</p>}
+      {doubts.count > 0 && (
+        <>
+          <p>
+            {words.doubtShare(...counts, percent(shownKg / doubts.totalKg))}{' '}
+            {words.doubtRule(decimal(doubts.kgPerEuro))}
+          </p>
+          <DoubtTable lines={doubts.lines} onOpen={props.onOpen} />
+        </>
+      )}
+      {doubts.unknown > 0 && <p>{words.unknownDoubts(doubts.unknown, integer(doubts.unknown))}</p>}
+      {doubts.count > doubts.lines.length && (
+        <div class="actions not-printed">
+          <Button onClick={() => props.onShow({ sort: { column: 'doubtKg', isDescending: true } })}>
+            {words.allDoubts}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DoubtTable(props: {
+  readonly lines: readonly ShownLine[];
+  readonly onOpen: (line: number) => void;
+}) {
+  const { lines, onOpen } = props;
+  const words = useWords(questionWords);
+  const { kilograms } = useFormat();
+  const toReason = useReason();
+  return (
+    <table class="figures-table doubts">
+      <thead>
+        <tr>
+          <th scope="col">{words.product}</th>
+          <th scope="col">{words.doubt}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <th scope="row">
+              <button type="button" class="line-link" onClick={() => onOpen(line.line)}>
+                {line.designation}
+              </button>
+              <span class="doubt-reason">{toReason(line)}</span>
+            </th>
+            <td>{kilograms(line.doubtKg)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useReason(): (line: ShownLine) => string {
+  const words = useWords(questionWords);
+  const { kilograms, percent } = useFormat();
+  const { euros } = useFigures();
+  return (line) => {
+    if (Number.isNaN(line.footprintKgCo2e)) return words.missing(euros(line.spendEur));
+    if (line.match !== 'review') return words.partlyMissing(euros(line.spendEur));
+    const ends = [kilograms(line.footprintLowKgCo2e), kilograms(line.footprintHighKgCo2e)] as const;
+    return words.uncertain(percent(line.categoryConfidence), ...ends);
+  };
+}

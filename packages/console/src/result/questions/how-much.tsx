@@ -1,0 +1,65 @@
+import type { Summary } from '@ledgerprint/engine/results';
+import { language, useFormat, useWords } from '../../language.ts';
+import { toWarningSentence } from '../explanation/warning-sentences.ts';
+import { useFigures } from '../figures.ts';
+import { QuestionSection } from './question-section.tsx';
+import { questionWords } from './words.ts';
+
+/** The total with its interval, what that means, and how much of what was bought it holds. */
+export function HowMuch({ summary, origin }: { readonly summary: Summary; readonly origin: string }) {
+  const words = useWords(questionWords);
+  const { decimal, integer, kilograms, percent } = useFormat();
+  const { euros } = useFigures();
+  const { coverage, biases } = summary;
+  const { kg, lowKg, highKg } = summary.footprint;
+  // Files of earlier versions do not say why a figure may be wrong.
+  const isOld = summary.scopes.begesPosts.length === 0;
+  const facts = [
+    [words.moneyCovered, percent(coverage.spendShare), words.ofMoney(euros(summary.spendEur))],
+    [words.rowsCovered, percent(coverage.rowShare), words.ofLines(integer(summary.lines))],
+    ...(summary.dataQuality === undefined
+      ? []
+      : [[words.quality, decimal(summary.dataQuality), words.qualityScale] as const]),
+    [words.products, integer(summary.products), words.productsOf(integer(summary.withoutFootprint))],
+  ] as const;
+  return (
+    <QuestionSection title={words.howMuch}>
+      <div class="question-columns">
+        <div>
+          <p class="total-figure">
+            <strong>{kilograms(kg)} CO₂e</strong>
+            <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
+          </p>
+          <p class="small soft total-origin">{origin}</p>
+          <p>{isOld ? words.oldIntervalNote : words.intervalNote}</p>
+          <dl class="total-facts">
+            {facts.map(([name, value, note]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <strong>{value}</strong> <span class="small soft">{note}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {biases.length > 0 && (
+          <div>
+            <h3>{words.biases}</h3>
+            <ul class="biases">
+              {biases.map(({ code, sign, products, footprintKg }) => (
+                <li key={code}>
+                  <span class={`bias-sign bias-${sign}`}>{words.signs[sign]}</span>{' '}
+                  {toWarningSentence(code, language.value)}{' '}
+                  <span class="soft">
+                    {words.restsOn(products, integer(products), kilograms(footprintKg))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </QuestionSection>
+  );
+}

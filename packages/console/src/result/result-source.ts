@@ -1,0 +1,9 @@
+import type { FileReconciliation, ProjectSummary } from '@ledgerprint/client/workspace';
+import type { LoadReport } from './use-report.ts';
+
+/** What the service knows of a result beside its file. */
+export type ResultSource = {
+  readonly project: ProjectSummary;
+  readonly reconciliation: readonly FileReconciliation[];
+  readonly loadReport: LoadReport;
+};

@@ -1,0 +1,9 @@
+/** Saves a file on the user's machine. */
+export function saveFile(file: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // The browser has opened it by then; a later release would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

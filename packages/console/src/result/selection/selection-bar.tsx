@@ -1,0 +1,95 @@
+import { useFormat, useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { useFigures } from '../figures.ts';
+import type { LinesModel } from '../lines/lines-model.ts';
+import type { Names } from '../names.ts';
+import { filterNames, isFiltered } from '../query/lines-query.ts';
+import { questionWords } from '../questions/words.ts';
+
+/** Which lines are shown, each filter to be taken away, and what these lines come to. */
+export function SelectionBar(props: {
+  readonly model: LinesModel;
+  readonly names: Names;
+  readonly allProducts: number;
+  /** What the month that is filtered by comes to alone, where that is known exactly. */
+  readonly monthKg: number | undefined;
+}) {
+  const { model, names } = props;
+  const words = useWords(questionWords);
+  const query = model.query.value;
+  const chosen = filterNames.flatMap((name) => {
+    const value = query[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return (
+    <div class="selection">
+      {isFiltered(query) && (
+        <ul class="chips not-printed" aria-label={words.filters}>
+          {chosen.map(({ name, value }) => (
+            <li key={name}>
+              <Chip
+                text={names.ofFilter(name, value)}
+                kind={words.filterNames[name]}
+                onRemove={() => model.change({ [name]: undefined })}
+              />
+            </li>
+          ))}
+          {query.search.trim() !== '' && (
+            <li>
+              <Chip
+                text={`“${query.search.trim()}”`}
+                kind={words.filterNames.search}
+                onRemove={() => model.change({ search: '' })}
+              />
+            </li>
+          )}
+          <li>
+            <Button kind="quiet" onClick={model.clear}>
+              {words.clearFilters}
+            </Button>
+          </li>
+        </ul>
+      )}
+      <Sums {...props} />
+    </div>
+  );
+}
+
+function Chip(props: { readonly text: string; readonly kind: string; readonly onRemove: () => void }) {
+  const { text, kind, onRemove } = props;
+  const { removeFilter } = useWords(questionWords);
+  return (
+    <button type="button" class="chip" aria-label={removeFilter(kind, text)} onClick={onRemove}>
+      <span class="chip-kind">{kind}</span> <span class="chip-text">{text}</span>{' '}
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+function Sums(props: Parameters<typeof SelectionBar>[0]) {
+  const { model, names, allProducts, monthKg } = props;
+  const words = useWords(questionWords);
+  const { integer, kilograms } = useFormat();
+  const { euros } = useFigures();
+  const selection = model.selection.value;
+  const { scope, month } = model.query.value;
+  if (selection === undefined) return null;
+  const { lines, footprintKg, scopeKg, spendEur, excludedEur } = selection;
+  return (
+    <>
+      <p class="selection-sums">
+        {words.selected(integer(lines.length), integer(allProducts))}
+        <strong>{kilograms(footprintKg)} CO₂e</strong>
+        <strong>{words.paid(euros(spendEur))}</strong>
+        {scope !== undefined && <span>{words.inScope(scope, kilograms(scopeKg))}</span>}
+        {excludedEur !== 0 && <span>{words.notPurchases(euros(excludedEur))}</span>}
+      </p>
+      {month !== undefined && month !== '' && (
+        <p class="small soft">
+          {words.wholeProducts(names.ofFilter('month', month))}
+          {monthKg !== undefined && ` ${words.monthAlone(kilograms(monthKg))}`}
+        </p>
+      )}
+    </>
+  );
+}

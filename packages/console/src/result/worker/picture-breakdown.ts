@@ -1,0 +1,16 @@
+import { layoutTreemap, type PictureNode } from '@ledgerprint/report/pictures';
+import type { Breakdown, BreakdownNode } from '../query/break-down.ts';
+import type { PicturedBreakdown } from './messages.ts';
+
+/** Lays a breakdown out. Labels are left to the page, which knows the language. */
+export function pictureBreakdown(
+  breakdown: Breakdown,
+  size: { readonly width: number; readonly height: number },
+): PicturedBreakdown {
+  const root = { key: '', label: '', value: breakdown.kg, children: breakdown.nodes.map(toPictureNode) };
+  return { ...breakdown, layout: layoutTreemap(root, { ...size, levels: breakdown.dimensions.length }) };
+}
+
+function toPictureNode({ key, label, kg, children }: BreakdownNode): PictureNode {
+  return { key, label, value: kg, children: children.map(toPictureNode) };
+}
