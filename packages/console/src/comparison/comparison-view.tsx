@@ -1,4 +1,6 @@
 import './comparison.css';
+import '../result/result.css';
+import '../result/pictures/pictures.css';
 import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
 import { ApiError } from '../errors/api-error.tsx';
