@@ -12,10 +12,11 @@ export async function findComparison(
 ): Promise<Comparison | undefined> {
   const { organizationId, store } = call;
   const of = ({ projectNumber, revision }: ComparedRevision) => ({ projectNumber, revision });
+  const revisions = { before: of(before), after: of(after) };
   const kept = await builtOrPreparing(call, tools, {
-    request: { kind: 'comparison', organizationId, before: of(before), after: of(after) },
+    request: { kind: 'comparison', organizationId, ...revisions },
     rows: before.rows + after.rows,
-    find: () => store.comparisons.find(organizationId, { before, after }, comparisonMadeBy),
+    find: () => store.comparisons.find(organizationId, revisions, comparisonMadeBy),
   });
   return kept && inOrder(kept, { before: before.name, after: after.name });
 }

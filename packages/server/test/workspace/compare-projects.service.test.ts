@@ -65,6 +65,10 @@ describe('ok', () => {
     expect(causesOf(back.body.comparison.parts)).toEqual(['entered', 'left', 'included', 'volume']);
     // What is kept is answered again, to the letter.
     expect((await compare(first, second)).body).toEqual(answer.body);
+    // A report says the same.
+    const { body } = await caller.call('Reports.GetReport', { projectId: second, compareWith: first });
+    expect(body.report.comparison).toMatchObject({ differenceMg, before: { projectId: first } });
+    expect(body.report.comparison.cases).toHaveLength(cases.length);
   });
 
   it('compares revisions: what was decided is what Decide said it would change', async () => {
@@ -83,6 +87,20 @@ describe('ok', () => {
     expect(BigInt(differenceMg)).toBe(BigInt(effect.afterMg) - BigInt(effect.beforeMg));
     expect(differenceMg).not.toBe('0');
     expect(after).toMatchObject({ revision: 1, footprintMg: effect.totalMg });
+  });
+
+  it('leaves large projects to a job, and says so until it is done', async () => {
+    const second = await createCompleted(caller, ledger.slice(0, 2));
+    await suite.service.database.query(
+      `UPDATE projects SET sealed_rows = 50000 WHERE id =
+        (SELECT id FROM projects WHERE organization_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+      [caller.organizationId],
+    );
+    const asked = await compare(second, first);
+    expect(asked.body).toEqual({ status: 'preparing' });
+    await expect.poll(async () => (await compare(second, first)).body.status).toBe('ready');
+    const { parts } = (await compare(second, first)).body.comparison;
+    expect(causesOf(parts)).toEqual(['entered']);
   });
 
   it('finds nothing between a result and itself', async () => {

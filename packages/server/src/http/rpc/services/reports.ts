@@ -18,10 +18,9 @@ export function createReportsService(
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   return {
     getReport: (request, call) => getReport(open(call), tools, request),
-    compareProjects: (request, call) => compareProjects(open(call), request),
-    getReceipt: (request, call) => getReceipt(open(call), tools, request),
-    exportEvidence: (request, call) =>
-      exportEvidence(open(call), { ...tools, baseUrl: publicUrl ?? call.origin }, request),
+    compareProjects: (request, call) => compareProjects(open(call), tools, request),
+    getReceipt: (request, call) => getReceipt(open(call), request),
+    exportEvidence: (request, call) => exportEvidence(open(call), request),
     signOff: async (request, call) => signOff(openRepeatable(call, SignOffRequestSchema, request), request),
   };
 }
