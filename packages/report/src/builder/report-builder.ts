@@ -1,4 +1,5 @@
 import { createSummary, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
+import { createDoubleCounting } from '../double-counting/index.ts';
 import type { CheckLine, Report, ReportAbout } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import { createExcludedByEngine } from './excluded-by-engine.ts';
@@ -37,6 +38,7 @@ export function createReportBuilder() {
   const tree = createTree();
   const checkFirst = createTopList<CheckedCase>(mostListed, ({ doubtMg }) => doubtMg);
   const excluded = createExcludedByEngine();
+  const doubleCounting = createDoubleCounting();
   let categoryScheme = '';
   /** The product whose cases are coming, and what they add to the summary. */
   let open: { readonly tally: Tally; readonly cases: SummedProduct[] } | undefined;
@@ -80,6 +82,7 @@ export function createReportBuilder() {
       categoryScheme ||= one.categoryScheme;
       const product = findProduct(one);
       product.cases.push(toSummed(one));
+      doubleCounting.add(one);
       const isExcluded = one.match === 'excluded';
       if (one.decision !== '') {
         const { footprintMg = 0n, spendEur = 0 } = one;
@@ -123,7 +126,7 @@ export function createReportBuilder() {
         tree: tree.result(),
         checkFirst: checkFirst.items().map(({ line }) => line),
         biases: sum.biases,
-        doubleCounting: [],
+        doubleCounting: doubleCounting.result(),
         quality: quality.all().map(toLine),
         reconciliation: {
           ...reconcileFiles(reconciliation.files),
