@@ -27,12 +27,16 @@ export function createCollapse() {
   const nextRows: number[] = [];
   const rows = createPackedRows();
 
+  function rowsOf(product: number, found: number[]): void {
+    for (let row = firstRows[product] ?? none; row !== none; row = nextRows[row] ?? none) found.push(row);
+  }
+
   function pack(first: number, end: number): PackedProducts {
     const rowCounts = new Uint32Array(end - first);
     const found: number[] = [];
     for (let product = first; product < end; product++) {
       const before = found.length;
-      for (let row = firstRows[product] ?? none; row !== none; row = nextRows[row] ?? none) found.push(row);
+      rowsOf(product, found);
       rowCounts[product - first] = found.length - before;
     }
     return { rows: rows.gather(found), rowCounts };
@@ -67,6 +71,13 @@ export function createCollapse() {
       for (let first = 0; first < firstRows.length; first += products) {
         yield pack(first, Math.min(first + products, firstRows.length));
       }
+    },
+
+    /** The rows of a product, the first one being 0, by the order in which they were added, from 0 on. */
+    rowNumbers(product: number): readonly number[] {
+      const found: number[] = [];
+      rowsOf(product, found);
+      return found;
     },
   };
 }

@@ -1,4 +1,5 @@
 export { createCaseMemory } from '../cases/case-memory.ts';
+export { toCases } from '../cases/to-cases.ts';
 export {
   type CategorySummary,
   collectCategories,

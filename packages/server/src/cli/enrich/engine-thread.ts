@@ -3,6 +3,7 @@ import {
   createClientCategories,
   type EnrichmentContext,
   loadEngine,
+  type Product,
 } from '@ledgerprint/engine';
 import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
 import {
@@ -10,9 +11,18 @@ import {
   createAggregateCollector,
   enrichProduct,
   type PackedProducts,
+  toCases,
+  toFailure,
   unpackProducts,
 } from '@ledgerprint/engine/products';
-import { type SummedProduct, sumOutcome, toProductLine } from '@ledgerprint/engine/results';
+import {
+  type Outcome,
+  type SummedProduct,
+  shownDesignationOf,
+  sumOutcome,
+  toProductLine,
+} from '@ledgerprint/engine/results';
+import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
 
 /** What holds for rows that do not say. */
@@ -38,7 +48,12 @@ export type EngineContext = LedgerDefaults & {
 /** Some products of a ledger: to be summed up first, where that matters, and enriched with the sums over all of them. */
 export type EngineTask = { readonly context: EngineContext; readonly products: PackedProducts } & (
   | { readonly kind: 'sum' }
-  | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson | undefined }
+  | {
+      readonly kind: 'enrich';
+      readonly aggregatesJson: SharedJson | undefined;
+      /** The number of the first product, from 1 on, where somebody wants the cases. */
+      readonly reportsFrom: number | undefined;
+    }
 );
 
 /** Their lines, each with its line break, and what each adds to the summary. */
@@ -47,6 +62,10 @@ export type EnrichedBatch = {
   readonly summed: readonly SummedProduct[];
   /** Those of them that decisions are about. */
   readonly decided: readonly DecidedProduct[];
+  /** Where they are wanted, the cases of all products. Rows have no places yet: their
+   * positions are those among the rows of their product, from 0 on. */
+  readonly cases: readonly ReportedCase[];
+  readonly engineVersion: string;
 };
 
 const engine = await loadEngine();
@@ -55,14 +74,15 @@ let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;
 
 /** The thread's entry. */
-export function runTask(task: EngineTask): EnrichedBatch | Aggregates {
+export async function runTask(task: EngineTask): Promise<EnrichedBatch | Aggregates> {
   withoutAggregates ??= toContext(task.context);
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
-  const { aggregatesJson } = task;
-  if (aggregatesJson === undefined) return enrich(products, withoutAggregates);
+  const { aggregatesJson, reportsFrom } = task;
+  const report = reportsFrom === undefined ? undefined : await createCaseList(reportsFrom);
+  if (aggregatesJson === undefined) return enrich(products, withoutAggregates, report);
   withAggregates ??= { ...withoutAggregates, aggregates: parseShared<Aggregates>(aggregatesJson) };
-  return enrich(products, withAggregates);
+  return enrich(products, withAggregates, report);
 }
 
 function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
@@ -77,21 +97,69 @@ function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
   return collector.toAggregates();
 }
 
-function enrich(products: Products, context: EnrichmentContext): EnrichedBatch {
+function enrich(
+  products: Products,
+  context: EnrichmentContext,
+  report: CaseList | undefined,
+): EnrichedBatch {
   let lines = '';
+  let engineVersion = '';
   const summed: SummedProduct[] = [];
   const decided: DecidedProduct[] = [];
   for (const product of products) {
     // The line itself says that it failed.
-    const outcome = enrichProduct(product, { engine, context, onFailed: () => undefined });
+    const outcome =
+      report === undefined
+        ? enrichProduct(product, { engine, context, onFailed: () => undefined })
+        : report.enrich(product, context);
+    engineVersion ||= outcome.engineVersion;
     lines += `${toProductLine(product, outcome)}\r\n`;
     summed.push(sumOutcome(product, outcome));
     if ('failed' in outcome) continue;
     const { decision, conflicts } = outcome;
     if (decision !== '' || conflicts.length > 0) decided.push({ decision, conflicts });
   }
-  return { lines: Buffer.from(lines), summed, decided };
+  return { lines: Buffer.from(lines), summed, decided, cases: report?.cases ?? [], engineVersion };
 }
+
+type CaseList = Awaited<ReturnType<typeof createCaseList>>;
+
+/** The cases of products, the first of which has this number. */
+async function createCaseList(firstProduct: number) {
+  // Whoever wants no cases need not load it.
+  const { fromOutcome } = await import('@ledgerprint/report');
+  const cases: ReportedCase[] = [];
+  let number = firstProduct;
+
+  function add(product: Product, at: number, { activities }: Product, outcome: Outcome): void {
+    const placeOf = new Map(product.activities.map((row, place) => [row, place]));
+    const places = activities.map((row) => ({ ...noPlace, position: placeOf.get(row) ?? 0 }));
+    const designation = shownDesignationOf(product);
+    cases.push(fromOutcome({ id: `${number}.${at}`, designation, activities, places, outcome }));
+  }
+
+  return {
+    cases,
+
+    /** The same as `enrichProduct`, and adds the cases of the product. */
+    enrich(product: Product, context: EnrichmentContext): Outcome {
+      try {
+        const parted = toCases(product);
+        const said = engine.enrichCases(parted, context);
+        for (const [at, one] of parted.entries()) add(product, at + 1, one, said.cases[at] ?? said.product);
+        return said.product;
+      } catch {
+        const failed = toFailure('an unexpected error of the engine');
+        add(product, 1, product, failed);
+        return failed;
+      } finally {
+        number++;
+      }
+    },
+  };
+}
+
+const noPlace = { file: '', sheet: '', line: 0, reference: '' };
 
 type Products = ReturnType<typeof unpackProducts>;
 

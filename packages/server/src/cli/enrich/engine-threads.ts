@@ -45,8 +45,11 @@ export function openEngineThreads(ledgerBytes: number) {
       run({ kind: 'sum', context, products }) as Promise<Aggregates>,
 
     /** The same for enriching them, with the sums over all of the ledger where they matter. */
-    enrich: (context: EngineContext, aggregatesJson: SharedJson | undefined, products: PackedProducts) =>
-      run({ kind: 'enrich', context, aggregatesJson, products }) as Promise<EnrichedBatch>,
+    enrich: (
+      context: EngineContext,
+      given: { readonly aggregatesJson: SharedJson | undefined; readonly reportsFrom: number | undefined },
+      products: PackedProducts,
+    ) => run({ kind: 'enrich', context, ...given, products }) as Promise<EnrichedBatch>,
 
     /** Ends the threads at once; what they are at fails. */
     close: (): Promise<void> => pool.abandon(),

@@ -7,7 +7,7 @@ import type { Progress } from './progress-bar.ts';
 /** Who enriches: the engines of this process, or a service. It is run once, after all ledgers were found to be good. */
 export type EnrichmentRun = {
   /** Takes the counted rows in their order, as the ledgers are read; undefined where they are read again to be sent. */
-  readonly add?: (rows: readonly Row[]) => void;
+  readonly add?: KeepRows;
   /** The numbers and names of whoever the ledgers are of, where the run knows them. */
   readonly findOwnIds?: (signal: AbortSignal) => Promise<readonly string[]>;
   run(work: {
@@ -20,6 +20,9 @@ export type EnrichmentRun = {
   explain(error: unknown): unknown;
   close(): Promise<void>;
 };
+
+/** Takes rows that are counted, with where they stand among all rows of the ledgers, whatever their fate, from 1 on. */
+export type KeepRows = (rows: readonly Row[], positions: readonly number[]) => void;
 
 /** The rows of all ledgers, with every fate. */
 export type LedgerRows = {
@@ -35,6 +38,8 @@ export type EnrichedFile = {
   readonly summarise?: () => Summary;
   /** Likewise what became of the decisions that were given; undefined without any. */
   readonly decisions?: () => AppliedDecisions | undefined;
+  /** Likewise the version of the engine that made the lines. */
+  readonly engineVersion?: () => string;
   /** Of the project at the service, and the country that its rows without one were taken to be of. */
   readonly project?: { readonly projectId: string; readonly country: string };
 };

@@ -10,12 +10,14 @@ import {
   unpackProducts,
 } from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
+import type { ReportedCase } from '@ledgerprint/report';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { createAggregateSum } from './aggregate-sum.ts';
 import { createAppliedDecisions } from './applied-decisions.ts';
 import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
+import { createRowPlaces } from './row-places.ts';
 
 /** What fits into memory beside the engines; see docs/enrich.md. */
 const mostRows = 5_000_000;
@@ -25,23 +27,52 @@ const batchesPerThread = 2;
 
 type Collapse = ReturnType<typeof createCollapse>;
 
-/**
- * Enriches in this process, with these threads; closing it closes them. Decisions are those that were made before, in their
- * order; undefined where nobody asked for any.
- */
+/** What is enriched how. */
+export type LocalWork = {
+  readonly mode: CategoryMode;
+  /** Those that were made before, in their order; undefined where nobody asked for any. */
+  readonly decisions: readonly Decision[] | undefined;
+  /** Where somebody wants the cases. */
+  readonly report?: CaseReport;
+};
+
+/** Takes the cases in order of first appearance, while the bytes of the file are read. */
+export type CaseReport = {
+  take(one: ReportedCase): void;
+  /** What a file is called that rows name by its path. */
+  nameOf(path: string): string;
+};
+
+/** Enriches in this process, with these threads; closing it closes them. */
 export function createLocalRun(
-  { mode, decisions }: { readonly mode: CategoryMode; readonly decisions: readonly Decision[] | undefined },
+  { mode, decisions, report }: LocalWork,
   threads: EngineThreads,
 ): EnrichmentRun {
   const collapse = createCollapse();
+  const places = report && createRowPlaces(report.nameOf);
+
+  function takeCases(cases: readonly ReportedCase[]): void {
+    if (report === undefined || places === undefined) return;
+    let product = '';
+    let numbers: readonly number[] = [];
+    for (const one of cases) {
+      const number = one.id.slice(0, one.id.indexOf('.'));
+      if (number !== product) numbers = collapse.rowNumbers(Number(number) - 1);
+      product = number;
+      const rows = one.rows.map((row) => ({ ...row, ...places.get(numbers[row.position] ?? -1) }));
+      report.take({ ...one, rows });
+    }
+  }
 
   return {
-    add(rows) {
+    add(rows, positions) {
       if (collapse.rowCount + rows.length > mostRows) {
         const most = mostRows.toLocaleString('en-US');
         throw new OperatorError(`The ledger has more than ${most} lines: split it.`);
       }
       for (const row of rows) collapse.add(row);
+      if (places !== undefined)
+        for (const [at, row] of rows.entries()) places.add(row, positions[at] ?? 0);
     },
 
     async run({ defaults, onProgress, signal }) {
@@ -58,8 +89,16 @@ export function createLocalRun(
         mode === 'referential'
           ? undefined
           : toShared(await sumUp(inThreads((products) => threads.sum(context, products))));
-      const batches = inThreads((products) => threads.enrich(context, aggregatesJson, products));
-      return toFile(batches, decisions?.length, (done) => onProgress({ doing: 'Enriching', done, total }));
+      let next = 1;
+      const batches = inThreads((products) => {
+        const reportsFrom = report && next;
+        next += products.rowCounts.length;
+        return threads.enrich(context, { aggregatesJson, reportsFrom }, products);
+      });
+      return toFile(batches, decisions?.length, {
+        takeCases,
+        onDone: (done) => onProgress({ doing: 'Enriching', done, total }),
+      });
     },
 
     explain: (error) => error,
@@ -77,16 +116,25 @@ async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
 function toFile(
   batches: AsyncIterable<EnrichedBatch>,
   decisionsGiven: number | undefined,
-  onDone: (done: number) => void,
+  {
+    takeCases,
+    onDone,
+  }: {
+    readonly takeCases: (cases: readonly ReportedCase[]) => void;
+    readonly onDone: (done: number) => void;
+  },
 ): EnrichedFile {
+  let version = '';
   const sum = createSummary();
   const applied = decisionsGiven === undefined ? undefined : createAppliedDecisions(decisionsGiven);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`${csvHeader}\r\n`);
     let done = 0;
-    for await (const { lines, summed, decided } of batches) {
+    for await (const { lines, summed, decided, cases, engineVersion } of batches) {
       for (const product of summed) sum.add(product);
       for (const product of decided) applied?.add(product);
+      takeCases(cases);
+      version ||= engineVersion;
       yield lines;
       done += summed.length;
       onDone(done);
@@ -94,7 +142,12 @@ function toFile(
     const { matches, products } = sum.result();
     if (matches.failed === products) throw new OperatorError('None of the products could be enriched.');
   }
-  return { bytes: bytes(), summarise: () => sum.result(), decisions: () => applied?.result() };
+  return {
+    bytes: bytes(),
+    summarise: () => sum.result(),
+    decisions: () => applied?.result(),
+    engineVersion: () => version,
+  };
 }
 
 /** What becomes of each task, in the order of the tasks, with so many of them begun at a time. */

@@ -14,6 +14,7 @@ import { type ReadFile, type ReadLedger, readLedgerFile } from '../ledger/read-l
 import { type OpenedSource, type ReadingProgress, readSources } from '../ledger/read-sources.ts';
 import { sumReconciliations } from '../ledger/sum-reconciliations.ts';
 import { toReconciliationText } from '../reconciliation-text.ts';
+import type { KeepRows } from './enrichment-run.ts';
 import {
   type BadRowsOfFile,
   refuseBadRows,
@@ -47,7 +48,7 @@ export async function readLedgerFiles(
     readonly acceptsIncomplete: boolean;
     /** True counts files of different kinds that cover the same period. */
     readonly combines: boolean;
-    readonly keep: ((rows: readonly Row[]) => void) | undefined;
+    readonly keep: KeepRows | undefined;
     readonly note: (text: string) => void;
     readonly onProgress?: ReadingProgress;
     readonly signal: AbortSignal;
@@ -63,6 +64,8 @@ export async function readLedgerFiles(
   const bad: BadRowsOfFile[] = [];
   let isUsable = true;
   let count = 0;
+  /** Of the last row that was read, over all files. */
+  let position = 0;
 
   async function read(source: OpenedSource): Promise<ReadFile> {
     // A table may be refused after some of its rows: where the others are kept all the same, it is looked through before.
@@ -75,11 +78,18 @@ export async function readLedgerFiles(
     const found = await readLedgerFile(source, known, (batch, sheet) => {
       signal.throwIfAborted();
       const place = { file: source.path, sheet };
-      const counted = batch.filter(({ fate }) => fate === 'counted').map((row) => toRow(row, place));
+      const counted: Row[] = [];
+      const positions: number[] = [];
+      for (const row of batch) {
+        position++;
+        if (row.fate !== 'counted') continue;
+        counted.push(toRow(row, place));
+        positions.push(position);
+      }
       for (const row of counted) badRows.check(row.line, row);
       // After a bad line the rest is only checked, so that all bad lines are told at once.
       isUsable &&= badRows.count === 0;
-      if (isUsable && counted.length > 0) keep?.(counted);
+      if (isUsable && counted.length > 0) keep?.(counted, positions);
     });
     if (badRows.count > 0) bad.push({ file: source.name, badRows });
     return found;

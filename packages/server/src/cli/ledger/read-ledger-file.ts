@@ -16,6 +16,8 @@ export type ReadLedger = {
   readonly report: FileReport;
   /** The file that it is in, a member of an archive being one. */
   readonly source: string;
+  /** As its rows name it: the path of the file, and the member or sheet in it. */
+  readonly place: { readonly file: string; readonly sheet: string };
   /** How many invoices it is, where it is no table. */
   readonly invoices: number;
   readonly unusedColumns: readonly string[];
@@ -59,6 +61,7 @@ export function openLedgersOf(
 }
 
 async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowConsumer): Promise<ReadLedger> {
+  const sheet = sheetOfMember(source.member, ledger.sheet);
   const totalLines: number[] = [];
   const accounts = familyOf(ledger.format) === 'books' ? createAccountSums() : undefined;
   for await (const batch of ledger.rows()) {
@@ -66,13 +69,14 @@ async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowCons
       if (row.reason === 'total') totalLines.push(row.line);
       accounts?.add(row);
     }
-    consume(batch, sheetOfMember(source.member, ledger.sheet));
+    consume(batch, sheet);
   }
   const report = toFileReport(source, ledger);
   // A sheet of which nothing counts because another one has it all leaves nothing out.
   const isRepeated = report.warnings.some(({ code }) => code === 'sheet_repeats');
   return {
-    ...{ report, source: source.name, totalLines, unusedColumns: ledger.unusedColumns },
+    ...{ report, source: source.name, place: { file: source.path, sheet } },
+    ...{ totalLines, unusedColumns: ledger.unusedColumns },
     invoices: source.invoices?.invoices.length ?? 0,
     accounts: accounts?.result() ?? [],
     isIncomplete: ledger.isIncomplete() && !isRepeated,
