@@ -1,15 +1,14 @@
-import { basename, resolve } from 'node:path';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import type { Decision } from '@ledgerprint/engine/decisions';
 import { type Command, Option } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
 import { interruptedBy } from './exit-error.ts';
-import { type FoundFile, type FoundFiles, findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { findLedgerFiles } from './ledger/find-ledger-files.ts';
 import { addLedgerOptions, toFileOptions } from './ledger/ledger-options.ts';
+import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { keyOption, parseServiceUrl } from './service/service-options.ts';
 
@@ -59,7 +58,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const run = await openRun(options, {
         ...{ name: nameProject(paths, found), decisions },
-        ledgerBytes: found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0),
+        ledgerBytes: bytesOf(found),
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
@@ -115,24 +114,6 @@ async function openRun(
   }
   const { createServiceRun } = await import('./enrich/service-run.ts');
   return createServiceRun({ url, key: key ?? '', name, mode });
-}
-
-const mostProblems = 10;
-
-/** Files that are not there are told before anything is loaded. */
-function refuseProblems(files: readonly FoundFile[]): void {
-  const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
-  const more = problems.length > mostProblems ? [`and ${problems.length - mostProblems} more files`] : [];
-  if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
-}
-
-function nameFiles({ files, isSingle }: FoundFiles): string {
-  return isSingle ? (files[0]?.path ?? '') : `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
-}
-
-function nameProject([first = '', ...others]: readonly string[], { isSingle }: FoundFiles): string {
-  const name = basename(isSingle ? first : resolve(first));
-  return others.length === 0 ? name : `${name} and ${others.length} more`;
 }
 
 const exitCodes = `

@@ -17,6 +17,7 @@ import { type Output, standardOutput } from './output.ts';
 import { addProductsCommand } from './products.ts';
 import { addProjectsCommands } from './projects.ts';
 import { addReferentialCommands } from './referential.ts';
+import { addReportCommand } from './report.ts';
 import { addReviewCommand } from './review.ts';
 import { addSampleCommands } from './sample.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
@@ -35,6 +36,7 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('(add --help for what is possible)');
   addInspectCommand(program, output);
   addEnrichCommand(program, output);
+  addReportCommand(program, output);
   addServeCommand(program, output);
   addDoctorCommand(program, output);
   addOrganizationCommands(program, output);

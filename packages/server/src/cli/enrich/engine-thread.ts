@@ -97,11 +97,7 @@ function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
   return collector.toAggregates();
 }
 
-function enrich(
-  products: Products,
-  context: EnrichmentContext,
-  report: CaseList | undefined,
-): EnrichedBatch {
+function enrich(products: Products, context: EnrichmentContext, report: CaseList | undefined): EnrichedBatch {
   let lines = '';
   let engineVersion = '';
   const summed: SummedProduct[] = [];

@@ -71,8 +71,7 @@ export function createLocalRun(
         throw new OperatorError(`The ledger has more than ${most} lines: split it.`);
       }
       for (const row of rows) collapse.add(row);
-      if (places !== undefined)
-        for (const [at, row] of rows.entries()) places.add(row, positions[at] ?? 0);
+      if (places !== undefined) for (const [at, row] of rows.entries()) places.add(row, positions[at] ?? 0);
     },
 
     async run({ defaults, onProgress, signal }) {

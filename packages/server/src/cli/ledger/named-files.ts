@@ -1,0 +1,28 @@
+import { basename, resolve } from 'node:path';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { FoundFile, FoundFiles } from './find-ledger-files.ts';
+
+const mostProblems = 10;
+
+/** Files that are not there are told before anything is loaded. */
+export function refuseProblems(files: readonly FoundFile[]): void {
+  const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
+  const more = problems.length > mostProblems ? [`and ${problems.length - mostProblems} more files`] : [];
+  if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
+}
+
+/** `ledger.csv`, `12 files` */
+export function nameFiles({ files, isSingle }: FoundFiles): string {
+  return isSingle ? (files[0]?.path ?? '') : `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+}
+
+/** What a project of these files is called: `ledger.csv and 2 more`. */
+export function nameProject([first = '', ...others]: readonly string[], { isSingle }: FoundFiles): string {
+  const name = basename(isSingle ? first : resolve(first));
+  return others.length === 0 ? name : `${name} and ${others.length} more`;
+}
+
+/** How much there is to read. */
+export function bytesOf({ files }: FoundFiles): number {
+  return files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0);
+}

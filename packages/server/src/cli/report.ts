@@ -1,0 +1,192 @@
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import type { Report } from '@ledgerprint/report';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { waitForStopSignal } from '../platform/stop-signal.ts';
+import { createProgressBar, type ProgressBar } from './enrich/progress-bar.ts';
+import { interruptedBy } from './exit-error.ts';
+import { findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledger-options.ts';
+import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
+import type { Output } from './output.ts';
+import { planReport, type ReportPlan, refuseLedgerItself, usualReportPath } from './report/report-plan.ts';
+import type { ReportLanguage } from './report/write-report.ts';
+import { keyOption, parseServiceUrl, withService } from './service/service-options.ts';
+
+type Flags = LedgerFlags & {
+  readonly out?: string;
+  readonly lang: ReportLanguage;
+  readonly name?: string;
+  readonly acceptIncomplete?: true;
+  readonly mode: CategoryMode;
+  readonly decisions?: string;
+  readonly revision?: number;
+  readonly compare?: string;
+  readonly compareRevision?: number;
+  readonly url?: string;
+  readonly chromium?: string;
+  readonly json?: true;
+  readonly quiet?: true;
+};
+
+/** `ledgerprint report` */
+export function addReportCommand(program: Command, output: Output): void {
+  const command = program
+    .command('report')
+    .description('Write the report of purchase ledgers, all as one, or of a project at a service.')
+    .argument('<ledgers...>', 'files and folders as "enrich" takes them; with --url the id of a project')
+    .option(
+      '--out <file>',
+      'where to write: .html, .json, .pdf or .xlsx (default: <file>.report.html beside the ledger, for several files ledger.report.html, for a project <project-id>.report.html)',
+    )
+    .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
+    .option('--name <name>', 'what the report is called (default: the name of the file)')
+    .option('--chromium <program>', 'the browser that prints PDF files (default: one that is installed)');
+  addLedgerOptions(command)
+    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
+    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+    .option('--decisions <file>', 'apply the decisions of this CSV file, as "decisions export" writes it')
+    .option('--url <url>', 'report a project of the service at this address', parseServiceUrl)
+    .addOption(keyOption('API key for --url'))
+    .option('--revision <number>', 'of the project (default: the newest)', parseRevision)
+    .option('--compare <project-id>', 'compare the project with this one')
+    .option(
+      '--compare-revision <number>',
+      'of the project to compare with (default: the newest)',
+      parseRevision,
+    )
+    .option('--json', 'print the report as JSON, too')
+    .option('--quiet', 'print nothing but errors')
+    .addHelpText('after', help)
+    .action(async (named: readonly string[], flags: Flags) => {
+      refuseMixedUse(command, flags);
+      const stop = new AbortController();
+      waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
+      const bar = createProgressBar(!flags.quiet && process.stderr.isTTY ? process.stderr : undefined);
+      const work: Work = { command, named, flags, output, bar, signal: stop.signal };
+      const { report, plan } = await (flags.url === undefined ? reportLedgers(work) : reportProject(work));
+      const { writeReport } = await import('./report/write-report.ts');
+      const { lang: language, chromium } = flags;
+      await writeReport(report, plan, { language, chromium, signal: stop.signal });
+      if (flags.json) output.print(JSON.stringify(report));
+      else if (!flags.quiet) {
+        const { toReportText } = await import('./report/report-text.ts');
+        output.print(toReportText(report, plan.path));
+      }
+    });
+}
+
+type Work = {
+  readonly command: Command;
+  readonly named: readonly string[];
+  readonly flags: Flags;
+  readonly output: Output;
+  readonly bar: ProgressBar;
+  readonly signal: AbortSignal;
+};
+
+type Made = { readonly report: Report; readonly plan: ReportPlan };
+
+async function reportLedgers({ command, named, flags, output, bar, signal }: Work): Promise<Made> {
+  const found = await findLedgerFiles(named);
+  const plan = planOrRefuse(command, flags.out ?? usualReportPath(found.files, found.isSingle));
+  refuseLedgerItself(plan, found.files);
+  const acceptsIncomplete = flags.acceptIncomplete === true;
+  if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
+  const { readDecisionFile } = await import('./enrich/read-decisions.ts');
+  const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
+  const note = flags.quiet ? () => undefined : output.error;
+  // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
+  note(`Reading ${nameFiles(found)} …`);
+  // Engines load in their threads while this one loads what is needed before them.
+  const { openEngineThreads } = await import('./enrich/engine-threads.ts');
+  const threads = openEngineThreads(bytesOf(found));
+  const { makeLocalReport } = await import('./report/local-report.ts');
+  const report = await makeLocalReport(
+    {
+      ...{ name: flags.name ?? nameProject(named, found), mode: flags.mode, decisions },
+      ...{ files: found.files, acceptsIncomplete, combines: flags.combine === true },
+      toOptions: () => toFileOptions(flags, command),
+      ...{ note, bar, signal },
+    },
+    threads,
+  );
+  return { report, plan };
+}
+
+async function reportProject({ command, named, flags, bar, signal }: Work): Promise<Made> {
+  const [projectId = '', ...others] = named;
+  if (others.length > 0) refuse(command, 'with --url give the id of one project');
+  const plan = planOrRefuse(command, flags.out ?? `${projectId}.report.html`);
+  const { revision, compare: compareWith = '', compareRevision } = flags;
+  const { getServiceReport } = await import('./report/service-report.ts');
+  try {
+    const report = await withService(command, (client) =>
+      getServiceReport(
+        client,
+        { projectId, revision, compareWith, compareRevision },
+        { onPreparing: () => bar.say('The service is preparing the report …'), signal },
+      ),
+    );
+    return { report, plan };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    bar.clear();
+  }
+}
+
+function planOrRefuse(command: Command, path: string): ReportPlan {
+  return planReport(path) ?? refuse(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
+}
+
+const ofLedgers = [
+  'name',
+  'acceptIncomplete',
+  'mode',
+  'decisions',
+  'map',
+  'currency',
+  'country',
+  'year',
+].concat(...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine']);
+const ofProjects = ['revision', 'compare', 'compareRevision'];
+
+/** Options that would do nothing are wrong usage. */
+function refuseMixedUse(command: Command, { url, compare, compareRevision }: Flags): void {
+  const given = command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  const wrong = url === undefined ? ofProjects : ofLedgers;
+  const [first] = given.filter((option) => wrong.includes(option.attributeName()));
+  if (first !== undefined) {
+    const reason =
+      url === undefined
+        ? 'is about a project: add --url and its id'
+        : 'is about ledgers: the project of a service was read before';
+    refuse(command, `${first.long} ${reason}`);
+  }
+  if (compare === undefined && compareRevision !== undefined)
+    refuse(command, '--compare-revision needs --compare');
+}
+
+function refuse(command: Command, sentence: string): never {
+  return command.error(`error: ${sentence}`, { exitCode: 2 });
+}
+
+function parseRevision(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 0 on.');
+}
+
+const help = `
+Without --url the ledgers are enriched on this machine and nothing is kept. A report of several files (sites, quarters) has
+one reconciliation and a breakdown by file. A PDF needs a Chromium, Chrome or Edge on this machine. What the report says is
+in docs/report.md.
+
+Examples:
+  ledgerprint report ledger.csv --out report.html
+  ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
+  ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
+
+Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
+2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;

@@ -1,0 +1,78 @@
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { WrittenDecision } from '@ledgerprint/engine/decisions';
+import { createReportBuilder, type ReconciledFile, type Report, toDecisionFacts } from '@ledgerprint/report';
+import { version } from '../../platform/version.ts';
+import type { EngineThreads } from '../enrich/engine-threads.ts';
+import { type RunOrder, runOnLedgers } from '../enrich/enrich-ledgers.ts';
+import { createLocalRun } from '../enrich/local-run.ts';
+import { toDecisions } from '../enrich/read-decisions.ts';
+import type { ReadLedgers } from '../enrich/read-ledger-files.ts';
+import { toSentNames } from '../enrich/read-rows-again.ts';
+
+/** What to report, and how to enrich it. */
+export type ReportOrder = Omit<RunOrder, 'run'> & {
+  readonly name: string;
+  readonly mode: CategoryMode;
+  /** As a file has them; undefined where none was given. */
+  readonly decisions: readonly WrittenDecision[] | undefined;
+};
+
+/** Enriches the rows of all files as one ledger, in this process, and closes the threads. */
+export async function makeLocalReport(order: ReportOrder, threads: EngineThreads): Promise<Report> {
+  const { files, mode, decisions = [] } = order;
+  const builder = createReportBuilder();
+  const names = namesOf(files);
+  const run = createLocalRun(
+    {
+      mode,
+      decisions: order.decisions && toDecisions(order.decisions),
+      report: { take: builder.add, nameOf: (path) => names.get(path) ?? path },
+    },
+    threads,
+  );
+  return runOnLedgers(
+    { ...order, run },
+    {
+      async use(enriched, { read, options, context }) {
+        for await (const _ of enriched.bytes) order.signal.throwIfAborted();
+        return builder.result({
+          about: {
+            ...{ projectId: '', name: order.name, revision: 0, mode },
+            context: {
+              country: context.country,
+              // Of amounts that name none: euros are assumed.
+              currency: options.currency ?? 'EUR',
+              year: options.year ?? 0,
+              period: '',
+            },
+            engineVersion: enriched.engineVersion?.() ?? '',
+            programVersion: version,
+            completedAt: '',
+            signOff: undefined,
+          },
+          reconciliation: { files: toReconciledFiles(read, names) },
+          decisions: toDecisionFacts(
+            decisions.filter(({ record }) => record.revokedAt === undefined),
+            decisions.filter(({ record }) => record.revokedAt !== undefined).length,
+          ),
+        });
+      },
+    },
+  );
+}
+
+/** What files are called in a report: no path of this machine. */
+function namesOf(files: readonly { readonly path: string }[]): ReadonlyMap<string, string> {
+  const names = toSentNames(files.map(({ path }) => path));
+  return new Map(files.map(({ path }, index) => [path, names[index] ?? path]));
+}
+
+function toReconciledFiles(
+  { ledgers }: ReadLedgers,
+  names: ReadonlyMap<string, string>,
+): readonly ReconciledFile[] {
+  return ledgers.map(({ place, report: { rows, counted, excluded, unread } }) => ({
+    ...{ file: names.get(place.file) ?? place.file, sheet: place.sheet },
+    ...{ rows, counted, excluded, unread },
+  }));
+}

@@ -1,0 +1,61 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import type { Report } from '@ledgerprint/report';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { ReportPlan } from './report-plan.ts';
+
+export type ReportLanguage = 'en' | 'fr';
+
+/** How a report is written. */
+export type Writing = {
+  readonly language: ReportLanguage;
+  /** The program that prints PDF files; undefined for one that is found. */
+  readonly chromium: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Writes the report as planned. The file gets its name when it is whole: what had that name stays until then. */
+export async function writeReport(
+  report: Report,
+  { path, format }: ReportPlan,
+  writing: Writing,
+): Promise<void> {
+  if (format === 'pdf') return printReport(report, path, writing);
+  const written = `${path}.${process.pid}.new`;
+  try {
+    if (format === 'xlsx') await writeSheets(report, written, writing.language);
+    else await writeFile(written, await toText(report, format, writing.language), { flag: 'wx' });
+    writing.signal.throwIfAborted();
+    await rename(written, path);
+  } catch (error) {
+    throw toOperatorError(error, path);
+  } finally {
+    await rm(written, { force: true });
+  }
+}
+
+async function toText(report: Report, format: 'html' | 'json', language: ReportLanguage): Promise<string> {
+  if (format === 'json') return `${JSON.stringify(report, undefined, 2)}\n`;
+  const { renderReport } = await import('@ledgerprint/report/html');
+  return renderReport(report, { language });
+}
+
+async function writeSheets(report: Report, path: string, language: ReportLanguage): Promise<void> {
+  const { toReportSheets } = await import('@ledgerprint/report/workbook');
+  const { writeWorkbook } = await import('../enrich/write-products.ts');
+  await writeWorkbook(path, toReportSheets(report, language));
+}
+
+async function printReport(
+  report: Report,
+  path: string,
+  { language, chromium, signal }: Writing,
+): Promise<void> {
+  const { renderReport } = await import('@ledgerprint/report/html');
+  const { printPdf } = await import('./print-pdf.ts');
+  await printPdf(renderReport(report, { language }), path, { chromium, signal });
+}
+
+function toOperatorError(error: unknown, path: string): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? error : new OperatorError(`"${path}" cannot be written: ${message}`);
+}
