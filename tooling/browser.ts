@@ -14,14 +14,14 @@ const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hin
 
 /** One Chromium for a test file; each test opens contexts of its own, which share nothing. */
 export async function openBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await findProgram(), args, headless: true });
+  return playwright.launch({ executablePath: await findChromium(), args, headless: true });
 }
 
 /**
  * The Chromium that npm has is for x64 alone; elsewhere it is the system's. Like npm's, the shell is a browser without its
  * own windows: a page in a new context takes 0.25 s of a processor, in the whole browser 1.4 s (arm64, Debian 12).
  */
-async function findProgram(): Promise<string> {
+export async function findChromium(): Promise<string> {
   if (process.arch === 'x64') return chromium.executablePath();
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser'];

@@ -360,6 +360,13 @@ export const wordsEn = {
   },
   workbook: {
     about: 'Report',
+    /** Where the title of a table is too long for a sheet, or could be of another. */
+    sheets: {
+      biases: 'Biases',
+      reconciliation: 'Reconciliation',
+      'reconciled-files': 'Reconciliation by file',
+      'excluded-by-engine': 'No purchases',
+    } as Readonly<Record<string, string>>,
     from: 'First purchase',
     to: 'Last purchase',
     country: 'Country',

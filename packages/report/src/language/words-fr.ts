@@ -362,6 +362,12 @@ export const wordsFr: Words = {
   },
   workbook: {
     about: 'Rapport',
+    sheets: {
+      biases: 'Biais',
+      reconciliation: 'Rapprochement',
+      'reconciled-files': 'Rapprochement par fichier',
+      'excluded-by-engine': 'Hors achats',
+    },
     from: 'Premier achat',
     to: 'Dernier achat',
     country: 'Pays',

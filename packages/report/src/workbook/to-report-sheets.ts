@@ -23,10 +23,13 @@ export function toReportSheets(report: Report, language: Language): readonly Wor
     unit: 'kg',
   });
   const toName = createSheetNames();
+  const { workbook } = reportWords[language];
   const about = toAboutSheet(report, setting);
   return [
-    { ...about, name: toName(reportWords[language].workbook.about) },
-    ...toAllTables(report, setting).map((table) => toSheet(table, toName(table.title))),
+    { ...about, name: toName(workbook.about) },
+    ...toAllTables(report, setting).map((table) =>
+      toSheet(table, toName(workbook.sheets[table.id] ?? table.title)),
+    ),
   ];
 }
 

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { renderReport } from '../../src/html/index.ts';
+import type { Report } from '../../src/report.ts';
+import { createHostileReport } from '../support/hostile-report.ts';
+import { barestReport, sampleReport } from '../support/sample-report.ts';
+
+const languages = ['en', 'fr'] as const;
+
+/** Tags in their order, without what stands between them and in their attributes. */
+function tagsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<\/?([a-z][a-z0-9]*)[^>]*>/gi)].map(([tag, name = '']) =>
+    tag.startsWith('</') ? `/${name}` : name,
+  );
+}
+
+/** What is read: no markup, no style sheet, spaces as such. */
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+function rowOf(html: string, name: string): string {
+  const rows = html.split('<tr').map((row) => textOf(`<${row.split('</tr>')[0]}`));
+  return rows.find((row) => row.includes(name))?.trim() ?? '';
+}
+
+describe.each(languages)('renderReport in %s', (language) => {
+  const render = (report: Report) => renderReport(report, { language });
+
+  it('is one file that loads and runs nothing', () => {
+    const html = render(sampleReport);
+    expect(html).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:">`,
+    );
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(tagsOf(html)).not.toContain('script');
+    expect(html).not.toMatch(/\b(?:src|srcset|xlink:href|action)=/);
+    expect(html).not.toMatch(/href="(?!#)/);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  it('has all sections, each of them in the contents', () => {
+    const html = render(sampleReport);
+    const ids = [...html.matchAll(/<section id="([a-z]+)">/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      ...['summary', 'scopes', 'ghg', 'beges', 'esrs', 'origin', 'heaviest', 'method', 'uncertainty'],
+      ...['coverage', 'doubles', 'quality', 'decisions', 'comparison', 'sources', 'receipt'],
+    ]);
+    expect([...html.matchAll(/<a href="#([a-z]+)">/g)].map(([, id]) => id)).toEqual(ids);
+  });
+
+  it('says nothing that is no figure, and has no empty table', () => {
+    for (const report of [sampleReport, barestReport]) {
+      const html = render(report);
+      expect(textOf(html)).not.toMatch(/\bNaN\b|undefined|Infinity|\[object|\bnull\b/);
+      expect(html).not.toMatch(/<tbody>\s*<\/tbody>/);
+      expect(html).not.toMatch(/<h[23]>\s*<\/h[23]>/);
+    }
+  });
+
+  it('lets no text of a ledger become an element, an attribute or a style', () => {
+    const hostile = render(createHostileReport());
+    expect(tagsOf(hostile)).toEqual(tagsOf(render(sampleReport)));
+    expect(hostile.match(/<style>.*?<\/style>/s)?.[0]).toBe(
+      render(sampleReport).match(/<style>.*?<\/style>/s)?.[0],
+    );
+    expect(hostile.isWellFormed()).toBe(true);
+    expect(hostile).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0000\u0007]/);
+  });
+
+  it('shows long texts in part', () => {
+    expect(render(createHostileReport())).not.toContain('x'.repeat(201));
+  });
+
+  it('copes with negative totals', () => {
+    const report: Report = {
+      ...sampleReport,
+      totals: {
+        ...sampleReport.totals,
+        footprintMg: '-1500000000',
+        lowKg: -2_000,
+        highKg: -1_000,
+        spendEur: -3_000,
+      },
+      scopes: sampleReport.scopes.map((one) => ({ ...one, footprintMg: '-500000000' })),
+      tree: { ...sampleReport.tree, children: [] },
+    };
+    const html = render(report);
+    expect(html).toContain(
+      '−1.5 t CO₂e'.replace('.', language === 'fr' ? ',' : '.').replaceAll(' ', '\u00a0'),
+    );
+    expect(textOf(html)).not.toMatch(/\bNaN\b|undefined/);
+  });
+});
+
+describe('renderReport', () => {
+  it('writes figures as the language does, in three digits where they are spoken of', () => {
+    expect(renderReport(sampleReport, { language: 'en' })).toContain(
+      'between 391\u00a0t\u00a0CO₂e and 612\u00a0t\u00a0CO₂e',
+    );
+    const french = renderReport(sampleReport, { language: 'fr' });
+    expect(french).toContain('entre 391\u00a0t\u00a0CO₂e et 612\u00a0t\u00a0CO₂e');
+    expect(french).toContain('3\u202f481 lignes pour 1\u202f126 produits');
+    expect(french).toContain('1,93\u00a0M€');
+  });
+
+  it('lists every GHG Protocol category: with its figure, as zero, or as none that a ledger shows', () => {
+    const html = renderReport(sampleReport, { language: 'en' });
+    const table = html.split('id="table-ghg-categories"')[1]?.split('</table>')[0] ?? '';
+    expect(rowOf(table, 'Capital goods')).toBe('3.2 Capital goods 61.0 12.6 %');
+    expect(rowOf(table, 'Employee commuting')).toBe('3.7 Employee commuting 0.0 0.0 %');
+    expect(rowOf(table, 'Investments')).toBe('3.15 Investments not in a purchase ledger');
+    expect(table.match(/<tr/g)).toHaveLength(1 + 2 + 15 + 2);
+  });
+
+  it('sums the posts of BEGES up by category, and none where no ledger shows any of them', () => {
+    const html = renderReport(sampleReport, { language: 'fr' });
+    expect(rowOf(html, 'Catégorie 1')).toContain('96,3');
+    expect(rowOf(html, 'Catégorie 3')).toContain('32,7');
+    expect(rowOf(html, 'Catégorie 5')).toContain('absent d’un journal d’achats');
+    const table = html.split('id="table-beges-posts"')[1]?.split('</table>')[0] ?? '';
+    expect(table.match(/<tr class="line"/g)).toHaveLength(22);
+  });
+
+  it('leaves out of ESRS E1-6 what no ledger tells', () => {
+    const html = renderReport(sampleReport, { language: 'en' });
+    expect(rowOf(html, 'Gross scope 2 emissions, market-based')).toContain(
+      'not calculated from a purchase ledger',
+    );
+    expect(rowOf(html, 'Total emissions, market-based')).toContain('not calculated from a purchase ledger');
+    expect(rowOf(html, 'Total emissions, location-based')).toContain('482.4 100.0 %');
+  });
+
+  it('reconciles to the cent, currency by currency', () => {
+    const html = renderReport(sampleReport, { language: 'en' });
+    const table = html.split('id="table-reconciliation"')[1]?.split('</table>')[0] ?? '';
+    expect(rowOf(table, 'In the files')).toBe('In the files 4,071 2,834,748.86 EUR');
+    const byFile = html.split('id="table-reconciled-files"')[1]?.split('</table>')[0] ?? '';
+    expect(rowOf(byFile, 'All files')).toContain(
+      '2,834,748.86 4,071 rows 1,973,328.75 3,481 rows 861,420.11',
+    );
+  });
+
+  it('says of a ledger without any footprint that nothing is known, not that it is zero', () => {
+    const html = renderReport(barestReport, { language: 'en' });
+    expect(html).toContain('No purchase of this ledger could be given a footprint.');
+    expect(html).not.toContain('class="figure"');
+    expect(rowOf(html, 'Gross scope 1 emissions')).toBe('Gross scope 1 emissions – –');
+  });
+
+  it('shows years in the place of more than three years of months', () => {
+    const months = Array.from({ length: 60 }, (_, index) => ({
+      ...{ key: `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, label: '' },
+      ...{ footprintMg: '8040000000', spendEur: 1, cases: 1 },
+    }));
+    const html = renderReport({ ...sampleReport, months }, { language: 'en' });
+    const table = html.split('id="table-months"')[1]?.split('</table>')[0] ?? '';
+    expect(table.match(/<tr class="line"/g)).toHaveLength(5);
+    expect(rowOf(table, '2019')).toBe('2019 96.5 20.0 % 12.00');
+  });
+
+  it('stays short for ten thousand files', () => {
+    const [file] = sampleReport.reconciliation.files;
+    if (file === undefined) throw new Error('The sample has files.');
+    const html = renderReport(
+      {
+        ...sampleReport,
+        files: Array.from({ length: 10_000 }, (_, index) => ({
+          ...{
+            key: `${index}.xml`,
+            label: `${index}.xml`,
+            footprintMg: '48240000',
+            spendEur: 193.42,
+            cases: 1,
+          },
+        })),
+        reconciliation: {
+          ...sampleReport.reconciliation,
+          files: Array.from({ length: 10_000 }, (_, index) => ({ ...file, file: `${index}.xml` })),
+        },
+      },
+      { language: 'en' },
+    );
+    expect(html).toContain('9,960 more files');
+    expect(html.length).toBeLessThan(200_000);
+  });
+});

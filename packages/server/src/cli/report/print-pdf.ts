@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { findChromiumPrograms } from './chromium-programs.ts';
+
+export type PrintOptions = {
+  /** The only program to try, where one is named. */
+  readonly chromium?: string | undefined;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Starting on a busy machine and laying out some twenty pages takes a few seconds. */
+const usualTimeoutMs = 120_000;
+
+/**
+ * Prints a page to a PDF file by a Chromium, Chrome or Edge that is installed. The file gets its name when it is whole.
+ * The program runs with an empty profile in a folder of its own beside the file: packed by Snap, it sees no others.
+ */
+export async function printPdf(html: string, path: string, options: PrintOptions = {}): Promise<void> {
+  const programs = options.chromium === undefined ? findChromiumPrograms() : [options.chromium];
+  const folder = await openFolder(path);
+  const page = join(folder, 'report.html');
+  const printed = join(folder, 'report.pdf');
+  try {
+    await writeFile(page, html);
+    const found = await firstThatRuns(programs, toArguments({ folder, page, printed }), options);
+    if (found === undefined) throw new OperatorError(missing(options.chromium));
+    if (!(await isWholePdf(printed)))
+      throw new OperatorError(
+        `"${found.program}" wrote no PDF${found.said === '' ? '' : `: ${found.said}`}. ${instead}`,
+      );
+    await rename(printed, path);
+  } finally {
+    // A program that was ended may still be closing its profile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+const instead = 'Write the report as .html, open it in a browser and print it.';
+
+function missing(chromium: string | undefined): string {
+  if (chromium !== undefined) return `There is no program "${chromium}" that can be run. ${instead}`;
+  return `A PDF needs a Chromium, Chrome or Edge, and none was found. Name it with --chromium <path>, or install one. ${instead}`;
+}
+
+async function openFolder(path: string): Promise<string> {
+  try {
+    return await mkdtemp(join(dirname(resolve(path)), 'ledgerprint-print-'));
+  } catch (error) {
+    throw new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function toArguments(files: { readonly folder: string; readonly page: string; readonly printed: string }) {
+  return [
+    '--headless',
+    '--disable-gpu',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--no-default-browser-check',
+    `--user-data-dir=${join(files.folder, 'profile')}`,
+    // The second is what versions before 112 call it.
+    '--no-pdf-header-footer',
+    '--print-to-pdf-no-header',
+    `--print-to-pdf=${files.printed}`,
+    // Chromium refuses to run as root within its sandbox; the page has no script and loads nothing.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    pathToFileURL(files.page).href,
+  ];
+}
+
+type Ran = { readonly program: string; readonly said: string };
+
+async function firstThatRuns(
+  programs: readonly string[],
+  args: readonly string[],
+  options: PrintOptions,
+): Promise<Ran | undefined> {
+  for (const program of programs) {
+    const ran = await run(program, args, options);
+    if (ran !== undefined) return ran;
+  }
+  return undefined;
+}
+
+/** Undefined where there is no such program. */
+function run(program: string, args: readonly string[], options: PrintOptions): Promise<Ran | undefined> {
+  const { timeoutMs = usualTimeoutMs, signal } = options;
+  return new Promise((done, fail) => {
+    const isGroup = process.platform !== 'win32';
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: isGroup });
+    const said: string[] = [];
+    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    const end = () => {
+      if (child.pid === undefined) return;
+      try {
+        // With all the processes that it started.
+        process.kill(isGroup ? -child.pid : child.pid, 'SIGKILL');
+      } catch {
+        // It ended by itself.
+      }
+    };
+    const stop = () => {
+      end();
+      fail(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      end();
+      const seconds = Math.round(timeoutMs / 1_000);
+      fail(new OperatorError(`"${program}" did not print within ${seconds} s. ${instead}`));
+    }, timeoutMs);
+    signal?.addEventListener('abort', stop, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    };
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      settle();
+      if (error.code === 'ENOENT' || error.code === 'EACCES') done(undefined);
+      else fail(error);
+    });
+    child.once('close', () => {
+      settle();
+      done({ program, said: lastLine(said.join('')) });
+    });
+    if (signal?.aborted === true) stop();
+  });
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim().replace(/\.$/, '') ?? '';
+}
+
+/** From its first bytes to its last ones. */
+async function isWholePdf(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return false;
+  try {
+    const { size } = await file.stat();
+    const first = await file.read({ buffer: Buffer.alloc(5), position: 0 });
+    const last = await file.read({ buffer: Buffer.alloc(16), position: Math.max(0, size - 16) });
+    return first.buffer.toString('latin1') === '%PDF-' && last.buffer.includes('%%EOF');
+  } finally {
+    await file.close();
+  }
+}
