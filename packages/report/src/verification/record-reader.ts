@@ -1,0 +1,141 @@
+import { PackProblem } from './finding.ts';
+
+/** A line of a CSV file, as the pack writes them. */
+export type CsvRecord = {
+  /** As a spreadsheet numbers them: the header is line 1. */
+  readonly line: number;
+  /** As it stands there, without its line break. */
+  readonly text: string;
+  readonly cells: readonly string[];
+};
+
+export type RecordReader = ReturnType<typeof createRecordReader>;
+
+/** Longer than the longest line that a product of a ledger can have; what has no line breaks must not fill the memory. */
+const longestRecord = 16 * 2 ** 20;
+
+const comma = 0x2c;
+const quote = 0x22;
+const carriageReturn = 0x0d;
+const lineFeed = 0x0a;
+
+/**
+ * Reads a CSV file line by line: commas, quotes where they are needed, CRLF behind every line, UTF-8. Throws a PackProblem for
+ * any other file. With `columns`, the first line has to be these, and all others have as many cells.
+ */
+export function createRecordReader(
+  file: string,
+  bytes: AsyncGenerator<Uint8Array>,
+  columns: readonly string[],
+) {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let text = '';
+  let at = 0;
+  let isEnded = false;
+  let line = 0;
+
+  function unreadable(message: string): PackProblem {
+    return new PackProblem({ code: 'unreadable', file, line: line + 1, message });
+  }
+
+  function decode(piece: Uint8Array | undefined): string {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      throw unreadable('The file is not UTF-8.');
+    }
+  }
+
+  async function readOn(): Promise<void> {
+    const { value, done } = await bytes.next();
+    const more = decode(done === true ? undefined : value);
+    text = at === text.length ? more : text.slice(at) + more;
+    at = 0;
+    isEnded = done === true;
+    if (text.length > longestRecord) throw unreadable('The line is longer than any line of a pack can be.');
+  }
+
+  function take(): CsvRecord | undefined {
+    const found = parseRecord(text, at, isEnded);
+    if (found === undefined) return undefined;
+    if (found === 'malformed') throw unreadable('The line is not CSV as packs have it.');
+    const record = { line: ++line, text: text.slice(at, found.end - 2), cells: found.cells };
+    at = found.end;
+    if (line > 1 && record.cells.length !== columns.length) {
+      line--;
+      throw unreadable(`The line has ${record.cells.length} cells instead of ${columns.length}.`);
+    }
+    return record;
+  }
+
+  async function takeNext(): Promise<CsvRecord | undefined> {
+    for (;;) {
+      if (at < text.length) {
+        const record = take();
+        if (record !== undefined) return record;
+      }
+      if (isEnded) return undefined;
+      await readOn();
+    }
+  }
+
+  return {
+    /** The next line behind the header; undefined at the end. */
+    async next(): Promise<CsvRecord | undefined> {
+      if (line === 0) {
+        const header = await takeNext();
+        if (header?.text !== columns.join(',')) {
+          line = 0;
+          throw unreadable(`The first line has to be the header of this file: ${columns.slice(0, 4).join(',')},…`);
+        }
+      }
+      return takeNext();
+    },
+
+    /** Whoever does not read to the end says so. */
+    close: async (): Promise<void> => {
+      await bytes.return(undefined);
+    },
+  };
+}
+
+type Parsed = { readonly cells: readonly string[]; readonly end: number };
+
+/** Undefined where the text breaks off before the end of the record, and more of it may come. */
+function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'malformed' | undefined {
+  const broken = isWhole ? 'malformed' : undefined;
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    if (text.charCodeAt(at) === quote) {
+      let cell = '';
+      let from = at + 1;
+      for (;;) {
+        const closing = text.indexOf('"', from);
+        // Whether it closes the cell is said by what comes next.
+        if (closing === -1 || closing + 1 === text.length) return broken;
+        if (text.charCodeAt(closing + 1) !== quote) {
+          cell += text.slice(from, closing);
+          at = closing + 1;
+          break;
+        }
+        cell += text.slice(from, closing + 1);
+        from = closing + 2;
+      }
+      cells.push(cell);
+    } else {
+      const from = at;
+      for (; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code === comma || code === carriageReturn) break;
+        if (code === quote || code === lineFeed) return 'malformed';
+      }
+      cells.push(text.slice(from, at));
+    }
+    if (at + 1 >= text.length) return broken;
+    const code = text.charCodeAt(at);
+    if (code === carriageReturn) return text.charCodeAt(at + 1) === lineFeed ? { cells, end: at + 2 } : 'malformed';
+    if (code !== comma) return 'malformed';
+    at++;
+  }
+}
