@@ -1,10 +1,14 @@
 export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
+export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
+export { toSignificant } from '../footprint/significant.ts';
+export { joinReporting } from '../reporting/join-reporting.ts';
 export { type BegesPost, begesPosts, type GhgCategory, ghgCategories } from '../reporting/posts.ts';
 export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
-export { doubtOf } from '../uncertainty/uncertainty-sum.ts';
+export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 export type { Bias, BiasSign } from './biases.ts';
+export { joinValues } from './client-cells.ts';
 export { quoteCell, separator, toNumberCell, toTextCell } from './csv-cell.ts';
 export {
   csvHeader,

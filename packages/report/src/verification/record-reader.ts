@@ -99,6 +99,13 @@ export function createRecordReader(
   };
 }
 
+/** The cells of a line that was read before. */
+export function cellsOf(text: string): readonly string[] {
+  const found = parseRecord(`${text}\r\n`, 0, true);
+  if (found === undefined || found === 'malformed') throw new Error('The line was read before.');
+  return found.cells;
+}
+
 type Parsed = { readonly cells: readonly string[]; readonly end: number };
 
 /** Undefined where the text breaks off before the end of the record, and more of it may come. */

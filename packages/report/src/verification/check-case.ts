@@ -1,0 +1,156 @@
+import {
+  anyGroupRatio,
+  doubtOf,
+  guardText,
+  intervalOf,
+  joinReporting,
+  joinValues,
+  readParts,
+  restoreText,
+  shareBasisOf,
+  shareByHeading,
+  shareOf,
+  toExportedCells,
+  toMilligrams,
+  toNumberCell,
+  toSignificant,
+} from '@ledgerprint/engine/results';
+import { toFailure } from '@ledgerprint/engine/products';
+import { caseColumns, productColumns } from '../evidence/pack-files.ts';
+import type { ReportedCase } from '../reported-case.ts';
+import type { Findings } from './finding.ts';
+import { isNumberCell, type ReadRow } from './row-record.ts';
+
+/** A line of `cases.csv` with the rows of its case, each with its line in `rows.csv`. */
+export type CaseToCheck = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly reported: ReportedCase;
+  readonly rows: readonly { readonly line: number; readonly row: ReadRow }[];
+  /** Of its product: the first spelling. */
+  readonly designation: string;
+};
+
+const file = 'cases.csv';
+const placeOf = new Map(caseColumns.map((name, at) => [name, at]));
+const numberColumns = [
+  ...['occurrences', 'categoryConfidence', 'factorValue', 'factorYear', 'activityValue', 'spendEur'],
+  ...['footprintKgCo2e', 'footprintLowKgCo2e', 'footprintHighKgCo2e', 'scope1KgCo2e', 'scope2KgCo2e'],
+  ...['scope3KgCo2e', 'dataQuality', 'cases', 'uncountedEur', 'shareTotal'],
+].map((name) => ({ name, at: placeOf.get(name) ?? -1 }));
+const clientColumns = productColumns.slice(0, productColumns.indexOf('occurrences') + 1);
+/** Figures are exported with twelve digits; what is computed from them again may differ in the last ones. */
+const rounding = 1e-9;
+
+/** Holds a case against its rows, and its figures against each other. */
+export function checkCase({ line, cells, reported, rows, designation }: CaseToCheck, findings: Findings): void {
+  const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? '';
+  const numberOf = (column: string) => Number(cellOf(column));
+  const hold = (column: string, expected: string, why: string) => {
+    const found = cellOf(column);
+    if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
+  };
+  /** A figure that may be written down from another one of twelve digits. */
+  const holdNear = (column: string, expected: number, why: string) => {
+    if (!isNear(numberOf(column), expected)) hold(column, toNumberCell(toSignificant(expected)), why);
+  };
+
+  function holdRows(): void {
+    const activities = rows.map(({ row }) => row);
+    const expected = toExportedCells({ designation, activities, occurrences: rows.length }, nothing);
+    for (const [at, column] of clientColumns.entries())
+      hold(column, expected[at] ?? '', 'It has to be what the rows of the case say.');
+    const basis = shareBasisOf(activities);
+    hold('shareBy', basis.by, 'It has to be what the rows of the case can be told apart by.');
+    hold('shareTotal', toNumberCell(basis.total), 'It has to be the sum over the rows of the case.');
+    for (const { line: rowLine, row } of rows) {
+      const share = toNumberCell(shareOf(row, basis));
+      if (row.share === share) continue;
+      const why = `It has to be the part that the row has of case ${cells[0]}; all parts add up to one.`;
+      findings.addValue(
+        { file: 'rows.csv', line: rowLine, column: 'share' },
+        { found: row.share, expected: share, why },
+      );
+    }
+  }
+
+  function holdFootprint(): void {
+    const kg = numberOf('footprintKgCo2e');
+    const [activity, factor] = [numberOf('activityValue'), numberOf('factorValue')];
+    const product = toSignificant(activity * factor);
+    if (!isNear(kg, product)) hold('footprintKgCo2e', toNumberCell(product), 'It has to be activityValue × factorValue.');
+    holdParts(kg, activity);
+    const { reporting, uncertainty } = reported;
+    const mg = toMilligrams(kg);
+    hold('footprintMg', `${mg}`, 'It has to be footprintKgCo2e in whole milligrams.');
+    const scopes = new Map(shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }));
+    for (const scope of ['1', '2', '3']) {
+      const why = 'Scopes have to be those that the explanation reports, and add up to the footprint.';
+      hold(`scope${scope}Mg`, `${scopes.get(scope)?.footprintMg ?? 0n}`, why);
+    }
+    const joined = joinReporting(reporting);
+    for (const column of ['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e'] as const)
+      hold(column, toNumberCell(joined[column]), 'It has to be what the explanation reports.');
+    for (const column of ['ghgCategory', 'begesPost'] as const)
+      hold(column, joined[column], 'It has to be what the explanation reports.');
+    const reportedKg = reporting.reduce((sum, part) => sum + part.kg, 0);
+    if (!isNear(reportedKg, kg)) {
+      const values = { found: toNumberCell(reportedKg), expected: cellOf('footprintKgCo2e') };
+      const why = 'What is reported under all headings has to add up to the footprint.';
+      findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
+    }
+    if (uncertainty === undefined) return hold('explanation', '', 'It has to say how uncertain the footprint is.');
+    const { lowKg, highKg } = intervalOf(uncertainty);
+    holdNear('footprintLowKgCo2e', Math.min(lowKg, kg), 'It has to follow from the uncertainties of the explanation.');
+    holdNear('footprintHighKgCo2e', Math.max(highKg, kg), 'It has to follow from the uncertainties of the explanation.');
+  }
+
+  /** What the explanation multiplies has to come to the same. */
+  function holdParts(kg: number, activity: number): void {
+    const parts = readParts(restoreText(cellOf('explanation')), kg);
+    const [only] = parts;
+    if (parts.length === 0) {
+      const values = { found: cellOf('explanation'), expected: `… = ${toNumberCell(kg)} kgCO2e` };
+      const why = 'The multiplications of the explanation have to come to the footprint.';
+      findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
+    } else if (parts.length === 1 && only !== undefined) {
+      const why = 'It has to be what the explanation multiplies.';
+      if (only.amount !== activity) hold('activityValue', toNumberCell(only.amount), why);
+      hold('factorValue', toNumberCell(only.factorValue), why);
+    }
+  }
+
+  /** Of what nobody knows anything about, its money weighed as a purchase of any kind. */
+  function holdDoubt(): void {
+    const { match, uncertainty, uncountedEur } = reported;
+    const kg = uncertainty === undefined ? 0 : doubtOf(uncertainty);
+    const unmatchedKg = match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
+    const expected = toMilligrams(toSignificant(kg + unmatchedKg));
+    const found = numberOf('doubtMg');
+    // Twelve digits of it are kept.
+    if (Math.abs(found - Number(expected)) <= 1 + rounding * Math.abs(found)) return;
+    hold('doubtMg', `${expected}`, 'It has to follow from the uncertainties of the explanation.');
+  }
+
+  for (const { name, at } of numberColumns) {
+    const cell = cells[at] ?? '';
+    if (cell !== '' && !isNumberCell(cell)) hold(name, toNumberCell(Number(cell)), 'It has to be a number.');
+  }
+  holdRows();
+  const isFailed = reported.match === 'failed';
+  const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
+  hold('account', account, 'It has to be what the rows of the case say.');
+  holdDoubt();
+  hold('uncountedEur', toNumberCell(reported.uncountedEur), 'It has to be what the explanation says.');
+  if (cellOf('footprintKgCo2e') !== '') return holdFootprint();
+  for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
+}
+
+const blankColumns = ['footprintMg', 'scope1Mg', 'scope2Mg', 'scope3Mg', 'footprintLowKgCo2e', 'footprintHighKgCo2e'];
+
+const nothing = toFailure('');
+
+/** Whether two figures are the same but for the last digits. */
+export function isNear(found: number, expected: number): boolean {
+  return Math.abs(found - expected) <= rounding * Math.max(Math.abs(found), Math.abs(expected));
+}

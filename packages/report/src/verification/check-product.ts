@@ -1,0 +1,61 @@
+import {
+  type SummedProduct,
+  sumCases,
+  toNumberCell,
+  toSignificant,
+  toSummedProduct,
+} from '@ledgerprint/engine/results';
+import { productColumns } from '../evidence/pack-files.ts';
+import { isNear } from './check-case.ts';
+import type { Findings } from './finding.ts';
+import type { CsvRecord } from './record-reader.ts';
+
+/** The exported columns of a case, as cells. */
+export type CaseCells = readonly string[];
+
+const file = 'products.csv';
+const sums = 'It has to be the sum of the cases of the product.';
+const lead = 'It has to be that of the heaviest case of the product.';
+
+/** Holds the line of a product against its cases. */
+export function checkProduct({ line, cells }: CsvRecord, cases: readonly CaseCells[], findings: Findings): void {
+  const hold = (column: string, found: string, expected: string, why: string) => {
+    if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
+  };
+  const [only] = cases;
+  if (cases.length === 1 && only !== undefined) {
+    for (const [at, column] of productColumns.entries())
+      hold(column, cells[at] ?? '', only[at] ?? '', 'It has to be what its only case says.');
+    return;
+  }
+  const product = toSummed(cells);
+  const expected = sumCases(cases.map(toSummed));
+  const cellOf = (column: string) => cells[productColumns.indexOf(column)] ?? '';
+  const holdNear = (column: string, sum: number) => {
+    if (!isNear(Number(cellOf(column)), sum)) hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
+  };
+  hold('designation', cellOf('designation'), only?.[0] ?? '', 'It has to be that of the first case.');
+  hold('cases', cellOf('cases'), `${cases.length}`, 'It has to be the number of its cases.');
+  hold('match', product.match, expected.match, lead);
+  hold('categoryCode', product.categoryCode, expected.categoryCode, lead);
+  hold('categoryLabel', product.categoryLabel, expected.categoryLabel, lead);
+  hold('occurrences', cellOf('occurrences'), `${expected.occurrences}`, sums);
+  if (product.match !== 'excluded') holdNear('spendEur', expected.spendEur);
+  if (expected.footprint === undefined) return hold('footprintKgCo2e', cellOf('footprintKgCo2e'), '', sums);
+  holdNear('footprintKgCo2e', expected.footprint.kg);
+  const multiplied = Number(cellOf('activityValue')) * Number(cellOf('factorValue'));
+  if (!isNear(Number(cellOf('footprintKgCo2e')), multiplied)) {
+    const why = 'It has to be activityValue × factorValue.';
+    hold('footprintKgCo2e', cellOf('footprintKgCo2e'), toNumberCell(toSignificant(multiplied)), why);
+  }
+  for (const scope of [1, 2, 3] as const)
+    holdNear(`scope${scope}KgCo2e`, sumScope(expected.reporting, scope));
+}
+
+function sumScope(parts: SummedProduct['reporting'], scope: 1 | 2 | 3): number {
+  return parts.reduce((sum, part) => (part.scope === scope ? sum + part.kg : sum), 0);
+}
+
+function toSummed(cells: readonly string[]): SummedProduct {
+  return toSummedProduct(new Map(productColumns.map((name, at) => [name, cells[at] ?? ''])));
+}
