@@ -4,7 +4,7 @@ import { createCaseNumbers } from './case-numbers.ts';
 import type { Findings } from './finding.ts';
 import { createPackedRows, type PackedRows } from './packed-rows.ts';
 import { createRecordReader } from './record-reader.ts';
-import { createRowReconciliation, type ReconciledLine } from './row-reconciliation.ts';
+import { createRowReconciliation, type RowReconciliation } from './row-reconciliation.ts';
 import { type ReadRow, toReadRow } from './row-record.ts';
 
 const file = 'rows.csv';
@@ -14,7 +14,7 @@ export type CheckedRows = {
   readonly rows: number;
   /** Those that count, by their cases. */
   readonly packed: PackedRows;
-  readonly reconciliation: readonly ReconciledLine[];
+  readonly reconciliation: RowReconciliation;
 };
 
 /** Reads `rows.csv`: positions, fates, and in which case each row counts. Hands on those that count. */

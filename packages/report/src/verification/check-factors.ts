@@ -1,0 +1,79 @@
+import { restoreText, toNumberCell } from '@ledgerprint/engine/results';
+import { sourceOf } from '../evidence/factor-table.ts';
+import { factorColumns } from '../evidence/pack-files.ts';
+import type { EvidenceFactor } from '../evidence/pack-lines.ts';
+import type { Findings } from './finding.ts';
+import { type CsvRecord, createRecordReader } from './record-reader.ts';
+
+const file = 'factors.csv';
+/** What no case says: who publishes a factor under which name is in the catalogue. */
+const ofCatalogue: ReadonlySet<string> = new Set(['publisher', 'identifier', 'edition', 'factorName', 'factorYear']);
+
+/**
+ * Holds `factors.csv` against the factors that cases were multiplied with, and returns the sources that it names. Without the
+ * catalogue, what only that knows is held against the source that cases name.
+ */
+export async function checkFactors(
+  bytes: AsyncGenerator<Uint8Array>,
+  { expected, hasCatalogue }: { readonly expected: readonly EvidenceFactor[]; readonly hasCatalogue: boolean },
+  findings: Findings,
+): Promise<readonly string[]> {
+  const reader = createRecordReader(file, bytes, factorColumns);
+  const sources = new Set<string>();
+  let count = 0;
+  for (let record = await reader.next(); record !== undefined; record = await reader.next()) {
+    const found = toTexts(record);
+    const source = sourceOf({ publisher: found.publisher, edition: found.edition });
+    sources.add(source);
+    const factor = expected[count++];
+    if (factor === undefined) {
+      const message = 'No case was multiplied with this factor.';
+      findings.add({ code: 'surplus_line', file, line: record.line, found: found.factorId, message });
+    } else holdFactor(record.line, found, factor, { hasCatalogue, source, findings });
+  }
+  for (const { factorId } of expected.slice(count)) {
+    const message = 'Cases were multiplied with a factor that is not listed.';
+    findings.add({ code: 'missing_line', file, expected: factorId, message });
+  }
+  return [...sources].toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+type Texts = Readonly<Record<(typeof factorColumns)[number], string>>;
+
+function holdFactor(
+  line: number,
+  found: Texts,
+  factor: EvidenceFactor,
+  { hasCatalogue, source, findings }: { readonly hasCatalogue: boolean; readonly source: string; readonly findings: Findings },
+): void {
+  const expected = toExpected(factor);
+  for (const column of factorColumns) {
+    if (found[column] === expected[column] || (!hasCatalogue && ofCatalogue.has(column))) continue;
+    const why = 'It has to be what the cases were multiplied with; the heaviest factor comes first.';
+    findings.addValue({ file, line, column }, { found: found[column], expected: expected[column], why });
+  }
+  // Own factors are written with a colon there.
+  if (!hasCatalogue && factor.edition !== '' && plain(source) !== plain(factor.edition)) {
+    const why = 'Publisher and edition have to be the source that cases name.';
+    findings.addValue({ file, line, column: 'edition' }, { found: source, expected: factor.edition, why });
+  }
+}
+
+function plain(source: string): string {
+  return source.replace(/^Own factor:? /, '');
+}
+
+function toTexts({ cells }: CsvRecord): Texts {
+  return Object.fromEntries(factorColumns.map((name, at) => [name, restoreText(cells[at] ?? '')])) as Texts;
+}
+
+function toExpected(factor: EvidenceFactor): Texts {
+  return {
+    ...factor,
+    factorValue: toNumberCell(factor.factorValue),
+    factorYear: toNumberCell(factor.factorYear),
+    uncertainty: toNumberCell(factor.uncertainty),
+    cases: `${factor.cases}`,
+    footprintMg: `${factor.footprintMg}`,
+  };
+}

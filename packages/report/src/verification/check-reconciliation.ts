@@ -1,0 +1,106 @@
+import { restoreText } from '@ledgerprint/engine/results';
+import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
+import { reconciliationColumns } from '../evidence/pack-files.ts';
+import type { ReconciledGroup, ReconciledRows, ReportReconciliation } from '../report.ts';
+import type { Findings } from './finding.ts';
+import { createRecordReader } from './record-reader.ts';
+import { keyOfReconciled, type ReconciledLine, type RowReconciliation } from './row-reconciliation.ts';
+
+const file = 'reconciliation.csv';
+
+/** Holds `reconciliation.csv` against the rows, to the cent, and returns what it says. */
+export async function checkReconciliation(
+  bytes: AsyncGenerator<Uint8Array>,
+  expected: RowReconciliation,
+  findings: Findings,
+): Promise<readonly ReconciledLine[]> {
+  const reader = createRecordReader(file, bytes, reconciliationColumns);
+  const found: (ReconciledLine & { readonly line: number })[] = [];
+  for (let record = await reader.next(); record !== undefined; record = await reader.next()) {
+    const [name = '', sheet = '', fate = '', reason = '', currency = '', rows = '', amount = ''] = record.cells;
+    const texts = { file: restoreText(name), sheet: restoreText(sheet), fate, reason, currency };
+    found.push({ line: record.line, ...texts, rows: Number(rows), amount });
+  }
+  const byName = new Map(expected.byName.map((line) => [keyOfReconciled(line), line]));
+  const isByName = found.length === byName.size && found.every((line) => byName.has(keyOfReconciled(line)));
+  holdLines(found, isByName ? expected.byName : expected.bySign, findings);
+  return found;
+}
+
+function holdLines(
+  found: readonly (ReconciledLine & { readonly line: number })[],
+  expected: readonly ReconciledLine[],
+  findings: Findings,
+): void {
+  const left = new Map(expected.map((line) => [keyOfReconciled(line), line]));
+  for (const { line, ...one } of found) {
+    const key = keyOfReconciled(one);
+    const sum = left.get(key);
+    left.delete(key);
+    if (sum === undefined) {
+      const message = 'No row of rows.csv is of this file, sheet, fate, reason and currency.';
+      findings.add({ code: 'surplus_line', file, line, found: key, message });
+      continue;
+    }
+    const why = 'It has to be the sum over the rows.';
+    for (const column of ['rows', 'amount'] as const) {
+      const values = { found: `${one[column]}`, expected: `${sum[column]}` };
+      if (values.found !== values.expected) findings.addValue({ file, line, column }, { ...values, why });
+    }
+  }
+  for (const line of left.values()) {
+    const message = `There is no line for ${line.rows} rows of rows.csv.`;
+    findings.add({ code: 'missing_line', file, expected: keyOfReconciled(line), message });
+  }
+}
+
+/** What a report says of these lines. Rows that nobody judged are counted; amounts that name no currency are in the project's. */
+export function toReportReconciliation(
+  lines: readonly ReconciledLine[],
+  currency: string,
+): Omit<ReportReconciliation, 'excludedByEngine'> {
+  const files = Map.groupBy(lines, (line) => JSON.stringify([line.file, line.sheet]));
+  return {
+    files: [...files.values()].map((ofFile) => ({
+      ...{ file: ofFile[0]?.file ?? '', sheet: ofFile[0]?.sheet ?? '' },
+      ...toReconciledRows(ofFile, currency),
+    })),
+    total: toReconciledRows(lines, currency),
+  };
+}
+
+function toReconciledRows(lines: readonly ReconciledLine[], currency: string): ReconciledRows {
+  const ofFate = (...fates: readonly string[]) => lines.filter(({ fate }) => fates.includes(fate));
+  return {
+    rows: sumRows(lines),
+    counted: toGroup(ofFate('counted', ''), currency),
+    excluded: toGroups(ofFate('excluded'), currency),
+    unread: toGroups(ofFate('unread'), currency),
+  };
+}
+
+function toGroups(lines: readonly ReconciledLine[], currency: string): readonly ReconciledGroup[] {
+  return [...Map.groupBy(lines, ({ reason }) => reason)]
+    .map(([reason, ofReason]) => ({ reason, ...toGroup(ofReason, currency) }))
+    .toSorted((one, other) => other.rows - one.rows);
+}
+
+function toGroup(lines: readonly ReconciledLine[], usualCurrency: string): Omit<ReconciledGroup, 'reason'> {
+  const sums = new Map<string, Amount>();
+  for (const line of lines) {
+    const amount = toAmount(line.amount);
+    // Rows without an amount have no currency either.
+    if (line.currency === '' && amount === 0n) continue;
+    const code = line.currency || usualCurrency;
+    sums.set(code, (sums.get(code) ?? 0n) + amount);
+  }
+  const amounts = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    rows: sumRows(lines),
+    amounts: Object.fromEntries(amounts.map(([code, amount]) => [code, formatAmount(amount)])),
+  };
+}
+
+function sumRows(lines: readonly ReconciledLine[]): number {
+  return lines.reduce((sum, { rows }) => sum + rows, 0);
+}

@@ -1,0 +1,160 @@
+import { fingerprintOf } from '../evidence/receipt-core.ts';
+import type { Receipt } from '../evidence/receipt.ts';
+import { renderReport } from '../html/index.ts';
+import { createFormat, type Language } from '../language/index.ts';
+import { nodeEvidence } from '../node/evidence-platform.ts';
+import type { ReportBuilder } from '../builder/index.ts';
+import type { Report, ReportReceipt } from '../report.ts';
+import { isNear } from './check-case.ts';
+import { isRecord } from './check-receipt.ts';
+import { toReportReconciliation } from './check-reconciliation.ts';
+import type { PackDecisions } from './check-decisions.ts';
+import { type Findings, PackProblem } from './finding.ts';
+import type { ReconciledLine } from './row-reconciliation.ts';
+
+const file = 'report.json';
+const newestVersion = 1;
+
+/** The report of a pack as it stands there; throws a PackProblem where it is none that this program can read. */
+export function toReport(value: unknown): Report {
+  const isReport = isRecord(value) && isRecord(value.about) && isRecord(value.decisions) && isRecord(value.reconciliation);
+  if (!isReport || typeof value.version !== 'number')
+    throw new PackProblem({ code: 'unreadable', file, message: 'It is no report.' });
+  if (value.version > newestVersion) {
+    const message = 'The report is of a newer version than this program knows.';
+    throw new PackProblem({ code: 'newer_version', file, column: 'version', found: `${value.version}`, message });
+  }
+  return value as unknown as Report;
+}
+
+/** What of a report follows from the rest of the pack. */
+export type ReportSources = {
+  readonly receipt: Receipt;
+  readonly builder: ReportBuilder;
+  readonly reconciliation: readonly ReconciledLine[];
+  readonly decisions: PackDecisions;
+};
+
+/**
+ * Builds the report again from the cases, holds `report.json` against it field by field, and returns what it should be. Names, times,
+ * samples and comparisons are nobody else's to say: they are taken over.
+ */
+export function checkReport(found: Report, sources: ReportSources, findings: Findings): Report {
+  const { core, coreSignature } = sources.receipt;
+  const { projectId, revision, mode, context, engineVersion } = core;
+  const receipt: ReportReceipt = {
+    core,
+    fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
+    keyId: coreSignature?.keyId ?? '',
+  };
+  const expected = sources.builder.result({
+    about: { ...found.about, projectId, revision, mode, context, engineVersion },
+    reconciliation: inOrderOf(
+      found.reconciliation,
+      toReportReconciliation(sources.reconciliation, context.currency || 'EUR'),
+    ),
+    decisions: { ...found.decisions, ...countDecisions(sources.decisions) },
+    sample: found.sample,
+    comparison: found.comparison,
+    receipt,
+  });
+  compare(found, toJson(expected), '', findings);
+  return expected;
+}
+
+function countDecisions(decisions: PackDecisions) {
+  const revoked = decisions.filter(({ record }) => record.revokedAt !== undefined).length;
+  return { count: decisions.length - revoked, revoked };
+}
+
+/** Groups of rows have no order of their own where they are equally many. */
+function inOrderOf(
+  found: Report['reconciliation'],
+  expected: ReturnType<typeof toReportReconciliation>,
+): ReturnType<typeof toReportReconciliation> {
+  const sort = <Group extends { readonly reason: string }>(groups: readonly Group[], order: unknown) => {
+    const reasons = Array.isArray(order) ? order.map((group: unknown) => (isRecord(group) ? group.reason : '')) : [];
+    const placeOf = ({ reason }: Group) => (reasons.includes(reason) ? reasons.indexOf(reason) : reasons.length);
+    return groups.toSorted((one, other) => placeOf(one) - placeOf(other));
+  };
+  const sorted = <Rows extends typeof expected.total>(rows: Rows, order: unknown): Rows => {
+    const like = isRecord(order) ? order : {};
+    return { ...rows, excluded: sort(rows.excluded, like.excluded), unread: sort(rows.unread, like.unread) };
+  };
+  const files: readonly unknown[] = Array.isArray(found.files) ? found.files : [];
+  return {
+    files: expected.files.map((rows, at) => sorted(rows, files[at])),
+    total: sorted(expected.total, found.total),
+  };
+}
+
+/** What is absent has no key in a file. */
+function toJson(report: Report): unknown {
+  return JSON.parse(JSON.stringify(report));
+}
+
+function compare(found: unknown, expected: unknown, path: string, findings: Findings): void {
+  if (found === expected) return;
+  if (typeof found === 'number' && typeof expected === 'number' && isNear(found, expected)) return;
+  const isBoth = (test: (value: unknown) => boolean) => test(found) && test(expected);
+  if (isBoth(Array.isArray) || isBoth(isRecord)) {
+    const [ours, theirs] = [found, expected] as [Record<string, unknown>, Record<string, unknown>];
+    for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)]))
+      compare(ours[key], theirs[key], path === '' ? key : `${path}.${key}`, findings);
+    return;
+  }
+  const why = 'It has to be what the other files of the pack come to.';
+  findings.addValue({ file, column: path }, { found: toText(found), expected: toText(expected), why });
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Holds `report.html` against what it has to say. */
+export function checkHtml(
+  html: string,
+  report: Report,
+  { programVersion, findings }: { readonly programVersion: string; readonly findings: Findings },
+): void {
+  const language = /^<html lang="(en|fr)">$/m.exec(html)?.[1] as Language | undefined;
+  if (language === undefined) {
+    const message = 'It is no report of this program.';
+    findings.add({ code: 'unreadable', file: 'report.html', message });
+    return;
+  }
+  // Another version may draw and word things otherwise.
+  if (report.about.programVersion !== programVersion) return holdKeyFigures(html, report, { language, findings });
+  const [found, expected] = [html, renderReport(report, { language })].map((text) => text.split('\n')) as [string[], string[]];
+  for (let at = 0; at < Math.max(found.length, expected.length); at++) {
+    if (found[at] === expected[at]) continue;
+    const values = fromFirstDifference(found[at] ?? '', expected[at] ?? '');
+    const why = 'The page has to show what the other files of the pack come to.';
+    findings.addValue({ file: 'report.html', line: at + 1, column: '' }, { ...values, why });
+  }
+}
+
+const before = 30;
+
+/** Lines of a page are long: shown from shortly before where they differ. */
+function fromFirstDifference(found: string, expected: string) {
+  let at = 0;
+  while (at < found.length && found[at] === expected[at]) at++;
+  const from = Math.max(0, at - before);
+  const prefix = from === 0 ? '' : '…';
+  return { found: prefix + found.slice(from), expected: prefix + expected.slice(from) };
+}
+
+function holdKeyFigures(
+  html: string,
+  { totals, receipt }: Report,
+  { language, findings }: { readonly language: Language; readonly findings: Findings },
+): void {
+  const figures = { total: createFormat(language).mass(BigInt(totals.footprintMg)), receipt: receipt?.fingerprint ?? '' };
+  for (const [name, figure] of Object.entries(figures)) {
+    if (html.includes(figure)) continue;
+    const why = 'The page has to show what the other files of the pack come to.';
+    findings.addValue({ file: 'report.html', column: name }, { found: '', expected: figure, why });
+  }
+}

@@ -1,0 +1,14 @@
+export { createCaseNumbers } from './case-numbers.ts';
+export type { PackDecisions } from './check-decisions.ts';
+export type { PackSignature } from './check-receipt.ts';
+export { toReportReconciliation } from './check-reconciliation.ts';
+export type { Finding, FindingCode } from './finding.ts';
+export type { PackBytes } from './pack-member.ts';
+export type { Recomputation, RecomputedLines } from './recomputation.ts';
+export { createRowReconciliation } from './row-reconciliation.ts';
+export {
+  type Verification,
+  type VerificationMeans,
+  type VerificationProgress,
+  verifyPack,
+} from './verify-pack.ts';
