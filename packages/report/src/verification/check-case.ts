@@ -5,6 +5,7 @@ import {
   intervalOf,
   joinReporting,
   joinValues,
+  readExplanation,
   readParts,
   restoreText,
   shareBasisOf,
@@ -81,6 +82,8 @@ export function checkCase({ line, cells, reported, rows, designation }: CaseToCh
     if (!isNear(kg, product)) hold('footprintKgCo2e', toNumberCell(product), 'It has to be activityValue × factorValue.');
     holdParts(kg, activity);
     const { reporting, uncertainty } = reported;
+    const { uncountedEur } = readExplanation(restoreText(cellOf('explanation')));
+    hold('uncountedEur', toNumberCell(uncountedEur), 'It has to be what the explanation says.');
     const mg = toMilligrams(kg);
     hold('footprintMg', `${mg}`, 'It has to be footprintKgCo2e in whole milligrams.');
     const scopes = new Map(shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }));
@@ -141,7 +144,6 @@ export function checkCase({ line, cells, reported, rows, designation }: CaseToCh
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'It has to be what the rows of the case say.');
   holdDoubt();
-  hold('uncountedEur', toNumberCell(reported.uncountedEur), 'It has to be what the explanation says.');
   if (cellOf('footprintKgCo2e') !== '') return holdFootprint();
   for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
 }

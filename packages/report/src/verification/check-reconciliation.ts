@@ -1,7 +1,7 @@
 import { restoreText } from '@ledgerprint/engine/results';
 import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
 import { reconciliationColumns } from '../evidence/pack-files.ts';
-import type { ReconciledGroup, ReconciledRows, ReportReconciliation } from '../report.ts';
+import type { ReconciledFile, ReconciledGroup } from '../report.ts';
 import type { Findings } from './finding.ts';
 import { createRecordReader } from './record-reader.ts';
 import { keyOfReconciled, type ReconciledLine, type RowReconciliation } from './row-reconciliation.ts';
@@ -55,34 +55,24 @@ function holdLines(
 }
 
 /** What a report says of these lines. Rows that nobody judged are counted; amounts that name no currency are in the project's. */
-export function toReportReconciliation(
-  lines: readonly ReconciledLine[],
-  currency: string,
-): Omit<ReportReconciliation, 'excludedByEngine'> {
-  const files = Map.groupBy(lines, (line) => JSON.stringify([line.file, line.sheet]));
-  return {
-    files: [...files.values()].map((ofFile) => ({
-      ...{ file: ofFile[0]?.file ?? '', sheet: ofFile[0]?.sheet ?? '' },
-      ...toReconciledRows(ofFile, currency),
-    })),
-    total: toReconciledRows(lines, currency),
-  };
-}
-
-function toReconciledRows(lines: readonly ReconciledLine[], currency: string): ReconciledRows {
-  const ofFate = (...fates: readonly string[]) => lines.filter(({ fate }) => fates.includes(fate));
-  return {
-    rows: sumRows(lines),
-    counted: toGroup(ofFate('counted', ''), currency),
-    excluded: toGroups(ofFate('excluded'), currency),
-    unread: toGroups(ofFate('unread'), currency),
-  };
+export function toReconciledFiles(lines: readonly ReconciledLine[], currency: string): readonly ReconciledFile[] {
+  const files = Map.groupBy(lines, ({ file: name, sheet }) => JSON.stringify([name, sheet]));
+  return [...files.values()].map((ofFile) => {
+    const ofFate = (...fates: readonly string[]) => ofFile.filter(({ fate }) => fates.includes(fate));
+    return {
+      ...{ file: ofFile[0]?.file ?? '', sheet: ofFile[0]?.sheet ?? '', rows: sumRows(ofFile) },
+      counted: toGroup(ofFate('counted', ''), currency),
+      excluded: toGroups(ofFate('excluded'), currency),
+      unread: toGroups(ofFate('unread'), currency),
+    };
+  });
 }
 
 function toGroups(lines: readonly ReconciledLine[], currency: string): readonly ReconciledGroup[] {
-  return [...Map.groupBy(lines, ({ reason }) => reason)]
-    .map(([reason, ofReason]) => ({ reason, ...toGroup(ofReason, currency) }))
-    .toSorted((one, other) => other.rows - one.rows);
+  return [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, ofReason]) => ({
+    reason,
+    ...toGroup(ofReason, currency),
+  }));
 }
 
 function toGroup(lines: readonly ReconciledLine[], usualCurrency: string): Omit<ReconciledGroup, 'reason'> {

@@ -3,11 +3,11 @@ import type { Receipt } from '../evidence/receipt.ts';
 import { renderReport } from '../html/index.ts';
 import { createFormat, type Language } from '../language/index.ts';
 import { nodeEvidence } from '../node/evidence-platform.ts';
-import type { ReportBuilder } from '../builder/index.ts';
+import { type ReportBuilder, type ReportFacts, toDecisionFacts } from '../builder/index.ts';
 import type { Report, ReportReceipt } from '../report.ts';
 import { isNear } from './check-case.ts';
 import { isRecord } from './check-receipt.ts';
-import { toReportReconciliation } from './check-reconciliation.ts';
+import { toReconciledFiles } from './check-reconciliation.ts';
 import type { PackDecisions } from './check-decisions.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import type { ReconciledLine } from './row-reconciliation.ts';
@@ -49,11 +49,8 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
   };
   const expected = sources.builder.result({
     about: { ...found.about, projectId, revision, mode, context, engineVersion },
-    reconciliation: inOrderOf(
-      found.reconciliation,
-      toReportReconciliation(sources.reconciliation, context.currency || 'EUR'),
-    ),
-    decisions: { ...found.decisions, ...countDecisions(sources.decisions) },
+    reconciliation: { files: toReconciledFiles(sources.reconciliation, context.currency || 'EUR') },
+    decisions: toFacts(sources.decisions, found.decisions),
     sample: found.sample,
     comparison: found.comparison,
     receipt,
@@ -62,30 +59,10 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
   return expected;
 }
 
-function countDecisions(decisions: PackDecisions) {
-  const revoked = decisions.filter(({ record }) => record.revokedAt !== undefined).length;
-  return { count: decisions.length - revoked, revoked };
-}
-
-/** Groups of rows have no order of their own where they are equally many. */
-function inOrderOf(
-  found: Report['reconciliation'],
-  expected: ReturnType<typeof toReportReconciliation>,
-): ReturnType<typeof toReportReconciliation> {
-  const sort = <Group extends { readonly reason: string }>(groups: readonly Group[], order: unknown) => {
-    const reasons = Array.isArray(order) ? order.map((group: unknown) => (isRecord(group) ? group.reason : '')) : [];
-    const placeOf = ({ reason }: Group) => (reasons.includes(reason) ? reasons.indexOf(reason) : reasons.length);
-    return groups.toSorted((one, other) => placeOf(one) - placeOf(other));
-  };
-  const sorted = <Rows extends typeof expected.total>(rows: Rows, order: unknown): Rows => {
-    const like = isRecord(order) ? order : {};
-    return { ...rows, excluded: sort(rows.excluded, like.excluded), unread: sort(rows.unread, like.unread) };
-  };
-  const files: readonly unknown[] = Array.isArray(found.files) ? found.files : [];
-  return {
-    files: expected.files.map((rows, at) => sorted(rows, files[at])),
-    total: sorted(expected.total, found.total),
-  };
+/** Those that were taken back are in no file. */
+function toFacts(decisions: PackDecisions, { revoked }: Report['decisions']): ReportFacts['decisions'] {
+  const inForce = decisions.filter(({ record }) => record.revokedAt === undefined);
+  return toDecisionFacts(inForce, revoked);
 }
 
 /** What is absent has no key in a file. */

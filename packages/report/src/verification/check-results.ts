@@ -69,7 +69,8 @@ export async function checkResults(
     if (number === 1) designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
     const evidence = toEvidenceCase(cells);
     const reported = fromCells({
-      ...{ id, cells: evidence.cells, account: evidence.account, doubtMg: evidence.doubtMg },
+      ...{ id, cells: evidence.cells, account: evidence.account },
+      ...{ uncountedEur: evidence.uncountedEur, doubtMg: evidence.doubtMg },
       rows: rows.map(({ row }): ReportedRow => ({ ...row, share: Number(row.share) })),
     });
     checkCase({ line, cells, reported, rows, designation }, findings);

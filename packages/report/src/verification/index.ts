@@ -1,7 +1,7 @@
 export { createCaseNumbers } from './case-numbers.ts';
 export type { PackDecisions } from './check-decisions.ts';
 export type { PackSignature } from './check-receipt.ts';
-export { toReportReconciliation } from './check-reconciliation.ts';
+export { toReconciledFiles } from './check-reconciliation.ts';
 export type { Finding, FindingCode } from './finding.ts';
 export type { PackBytes } from './pack-member.ts';
 export type { Recomputation, RecomputedLines } from './recomputation.ts';
