@@ -298,6 +298,9 @@ export function createEngine(parts: EngineParts) {
   });
 
   return {
+    /** What its results are marked with. */
+    engineVersion,
+
     /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,

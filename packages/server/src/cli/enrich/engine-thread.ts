@@ -1,9 +1,10 @@
 import {
   type Aggregates,
   createClientCategories,
+  createReferential,
   type EnrichmentContext,
   loadEngine,
-  type Product,
+  parseReferential,
 } from '@ledgerprint/engine';
 import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
 import {
@@ -24,6 +25,7 @@ import {
 } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
+import { type CaseLines, toCaseLines } from './case-lines.ts';
 
 /** What holds for rows that do not say. */
 export type LedgerDefaults = {
@@ -41,20 +43,30 @@ export type EngineContext = LedgerDefaults & {
   readonly decisionsJson: SharedJson | undefined;
 } & (
     | { readonly mode: 'ademe' }
-    | { readonly mode: 'referential' }
+    | {
+        readonly mode: 'referential';
+        /** An organization's own list of categories; undefined for the one that ships with the program. */
+        readonly referential?: { readonly name: string; readonly content: string } | undefined;
+      }
     | { readonly mode: 'client'; readonly summaryJson: SharedJson }
   );
 
 /** Some products of a ledger: to be summed up first, where that matters, and enriched with the sums over all of them. */
-export type EngineTask = { readonly context: EngineContext; readonly products: PackedProducts } & (
-  | { readonly kind: 'sum' }
-  | {
-      readonly kind: 'enrich';
-      readonly aggregatesJson: SharedJson | undefined;
-      /** The number of the first product, from 1 on, where somebody wants the cases. */
-      readonly reportsFrom: number | undefined;
-    }
-);
+export type EngineTask =
+  | { readonly kind: 'version' }
+  | ({ readonly context: EngineContext; readonly products: PackedProducts } & (
+      | { readonly kind: 'sum' }
+      | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson | undefined }
+      | {
+          readonly kind: 'cases';
+          readonly aggregatesJson: SharedJson | undefined;
+          /** Number of the first of these products, from 1 on. */
+          readonly firstProduct: number;
+        }
+    ));
+
+/** What a task comes to. */
+export type EngineAnswer = EnrichedBatch | Aggregates | CaseLines | string;
 
 /** Their lines, each with its line break, and what each adds to the summary. */
 export type EnrichedBatch = {
@@ -74,15 +86,20 @@ let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;
 
 /** The thread's entry. */
-export async function runTask(task: EngineTask): Promise<EnrichedBatch | Aggregates> {
+export function runTask(task: EngineTask): EngineAnswer {
+  if (task.kind === 'version') return engine.engineVersion;
   withoutAggregates ??= toContext(task.context);
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
-  const { aggregatesJson, reportsFrom } = task;
-  const report = reportsFrom === undefined ? undefined : await createCaseList(reportsFrom);
-  if (aggregatesJson === undefined) return enrich(products, withoutAggregates, report);
-  withAggregates ??= { ...withoutAggregates, aggregates: parseShared<Aggregates>(aggregatesJson) };
-  return enrich(products, withAggregates, report);
+  const context = addAggregates(withoutAggregates, task.aggregatesJson);
+  if (task.kind === 'enrich') return enrich(products, context);
+  return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
+}
+
+function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): EnrichmentContext {
+  if (json === undefined) return context;
+  withAggregates ??= { ...context, aggregates: parseShared<Aggregates>(json) };
+  return withAggregates;
 }
 
 function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
@@ -167,10 +184,18 @@ function toContext(given: EngineContext): EnrichmentContext {
       : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
   const about = { country, currency, year, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
-  if (given.mode === 'referential') return { mode: 'referential', referential: undefined, ...about };
+  if (given.mode === 'referential')
+    return { mode: 'referential', referential: toReferential(given.referential), ...about };
   const summary = parseShared<CategorySummary>(given.summaryJson);
   const { classify, nearFrom } = engine;
   return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }), ...about };
+}
+
+function toReferential(own: { readonly name: string; readonly content: string } | undefined) {
+  if (own === undefined) return undefined;
+  const { entries } = parseReferential(own.content);
+  if (entries === undefined) throw new Error('The referential was checked before.');
+  return createReferential({ name: own.name, entries });
 }
 
 function parseShared<T>(json: SharedJson): T {

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Aggregates } from '@ledgerprint/engine';
 import type { PackedProducts } from '@ledgerprint/engine/products';
 import { openThreadPool } from '../../platform/thread-pool.ts';
-import type { EngineContext, EngineTask, EnrichedBatch, SharedJson } from './engine-thread.ts';
+import type { CaseLines } from './case-lines.ts';
+import type { EngineAnswer, EngineContext, EngineTask, EnrichedBatch, SharedJson } from './engine-thread.ts';
 
 /** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
 const bytesPerThread = 1024 * 1024;
@@ -18,7 +19,7 @@ export type EngineThreads = ReturnType<typeof openEngineThreads>;
 export function openEngineThreads(ledgerBytes: number) {
   const count = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
   let failure: Error | undefined;
-  const pool = openThreadPool<EngineTask, EnrichedBatch | Aggregates>({
+  const pool = openThreadPool<EngineTask, EngineAnswer>({
     filename: new URL('./engine-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
@@ -31,7 +32,7 @@ export function openEngineThreads(ledgerBytes: number) {
 
   async function run(task: EngineTask) {
     try {
-      return await pool.run(task, { transferList: [task.products.rows.buffer] });
+      return await pool.run(task, 'products' in task ? { transferList: [task.products.rows.buffer] } : {});
     } catch (error) {
       throw failure ?? error;
     }
@@ -50,6 +51,16 @@ export function openEngineThreads(ledgerBytes: number) {
       given: { readonly aggregatesJson: SharedJson | undefined; readonly reportsFrom: number | undefined },
       products: PackedProducts,
     ) => run({ kind: 'enrich', context, ...given, products }) as Promise<EnrichedBatch>,
+
+    /** The lines of products and of their cases. */
+    enrichCases: (
+      context: EngineContext,
+      aggregatesJson: SharedJson | undefined,
+      { products, firstProduct }: { readonly products: PackedProducts; readonly firstProduct: number },
+    ) => run({ kind: 'cases', context, aggregatesJson, products, firstProduct }) as Promise<CaseLines>,
+
+    /** The version of the engines. */
+    version: () => run({ kind: 'version' }) as Promise<string>,
 
     /** Ends the threads at once; what they are at fails. */
     close: (): Promise<void> => pool.abandon(),

@@ -20,10 +20,10 @@ import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 import { createRowPlaces } from './row-places.ts';
 
 /** What fits into memory beside the engines; see docs/enrich.md. */
-const mostRows = 5_000_000;
-const productsPerBatch = 500;
+export const mostRows = 5_000_000;
+export const productsPerBatch = 500;
 /** One at work and one waiting for each thread: more would only wait in memory for their turn to be written. */
-const batchesPerThread = 2;
+export const batchesPerThread = 2;
 
 type Collapse = ReturnType<typeof createCollapse>;
 
@@ -105,7 +105,7 @@ export function createLocalRun(
   };
 }
 
-async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
+export async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
   const sum = createAggregateSum();
   for await (const part of parts) sum.add(part);
   return sum.result();
@@ -150,7 +150,7 @@ function toFile(
 }
 
 /** What becomes of each task, in the order of the tasks, with so many of them begun at a time. */
-async function* inOrder<Task, Result>(
+export async function* inOrder<Task, Result>(
   tasks: Iterable<Task>,
   begin: (task: Task) => Promise<Result>,
   most: number,
@@ -167,12 +167,12 @@ async function* inOrder<Task, Result>(
 }
 
 /** What the threads need to know of the categories of the whole ledger. */
-async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
+export async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
   if (mode !== 'client') return { mode } as const;
   return { mode, summaryJson: toShared(await summariseCategories(collapse, signal)) } as const;
 }
 
-function toShared(value: unknown): SharedJson {
+export function toShared(value: unknown): SharedJson {
   const json = Buffer.from(JSON.stringify(value));
   const shared = new Uint8Array(new SharedArrayBuffer(json.length));
   shared.set(json);

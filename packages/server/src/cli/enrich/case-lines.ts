@@ -1,0 +1,105 @@
+import type { Engine, EnrichmentContext, Product } from '@ledgerprint/engine';
+import { toCases, toFailure } from '@ledgerprint/engine/products';
+import {
+  guardText,
+  type Outcome,
+  type ShareBasis,
+  scopesOf,
+  shareBasisOf,
+  shownDesignationOf,
+  toExportedCells,
+  toMilligrams,
+  toProductLine,
+} from '@ledgerprint/engine/results';
+import { toCaseLine } from '@ledgerprint/report/evidence';
+
+/** Lines of `products.csv` and `cases.csv`, each with its line break, and what the rows of each case share in it by. */
+export type CaseLines = {
+  readonly products: Uint8Array;
+  readonly cases: Uint8Array;
+  readonly shares: readonly CaseShare[];
+  readonly count: number;
+};
+
+/** What the shares of the rows of a case are by. */
+export type CaseShare = { readonly id: string; readonly basis: ShareBasis };
+
+/** Enriches products case by case. One that the engine throws at has failed, as one case: the others go on. */
+export function toCaseLines(
+  products: readonly Product[],
+  {
+    engine,
+    context,
+    firstProduct,
+  }: { readonly engine: Engine; readonly context: EnrichmentContext; readonly firstProduct: number },
+): CaseLines {
+  let productLines = '';
+  let caseLines = '';
+  const shares: CaseShare[] = [];
+  for (const [at, product] of products.entries()) {
+    const designation = shownDesignationOf(product);
+    const said = enrich(product, engine, context);
+    productLines += `${toProductLine(product, said.outcome)}\r\n`;
+    for (const [number, one] of said.cases.entries()) {
+      const id = `${firstProduct + at}.${number + 1}`;
+      const basis = shareBasisOf(one.rows.activities);
+      shares.push({ id, basis });
+      caseLines += `${toLine({ id, designation, basis, ...one })}\r\n`;
+    }
+  }
+  return {
+    ...{ products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares },
+    count: products.length,
+  };
+}
+
+type EnrichedCases = {
+  readonly outcome: Outcome;
+  readonly cases: readonly { readonly rows: Product; readonly outcome: Outcome }[];
+};
+
+function enrich(product: Product, engine: Engine, context: EnrichmentContext): EnrichedCases {
+  try {
+    const given = toCases(product);
+    const said = engine.enrichCases(given, context);
+    return {
+      outcome: said.product,
+      cases: said.cases.map((outcome, at) => ({ rows: given[at] as Product, outcome })),
+    };
+  } catch {
+    const outcome = toFailure('an unexpected error of the engine');
+    return { outcome, cases: [{ rows: product, outcome }] };
+  }
+}
+
+function toLine({
+  id,
+  designation,
+  basis,
+  rows,
+  outcome,
+}: {
+  readonly id: string;
+  readonly designation: string;
+  readonly basis: ShareBasis;
+  readonly rows: Product;
+  readonly outcome: Outcome;
+}): string {
+  const isFailed = 'failed' in outcome;
+  const activities = isFailed ? rows.activities : outcome.rowsInOrder;
+  const cells = toExportedCells({ designation, activities, occurrences: activities.length }, outcome);
+  if (isFailed) return toCaseLine({ id, cells, share: basis, ...nothingCounted });
+  const scopes = scopesOf(outcome);
+  const { footprintKgCo2e, uncountedEur } = outcome;
+  return toCaseLine({
+    ...{ id, cells, share: basis, uncountedEur, account: guardText(outcome.account) },
+    footprintMg: footprintKgCo2e === undefined ? undefined : toMilligrams(footprintKgCo2e),
+    ...{ scope1Mg: scopes[1], scope2Mg: scopes[2], scope3Mg: scopes[3] },
+    doubtMg: toMilligrams(outcome.doubtKg),
+  });
+}
+
+const nothingCounted = {
+  ...{ account: '', uncountedEur: 0, footprintMg: undefined },
+  ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, doubtMg: 0n },
+};
