@@ -8,6 +8,7 @@ import { addDecisionsCommands } from './decisions.ts';
 import { addDeliveryCommands } from './delivery.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnrichCommand } from './enrich.ts';
+import { addEvidenceCommand } from './evidence.ts';
 import { ExitError } from './exit-error.ts';
 import { explainError } from './explain-error.ts';
 import { addInspectCommand } from './inspect.ts';
@@ -22,7 +23,7 @@ import { addReviewCommand } from './review.ts';
 import { addSampleCommands } from './sample.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
-import { addSigningKeyCommands } from './signing-key.ts';
+import { addVerifyCommand } from './verify.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
 
@@ -36,7 +37,8 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('(add --help for what is possible)');
   addInspectCommand(program, output);
   addEnrichCommand(program, output);
-  addReportCommand(program, output);
+  addEvidenceCommand(program, output);
+  addVerifyCommand(program, output);
   addServeCommand(program, output);
   addDoctorCommand(program, output);
   addOrganizationCommands(program, output);

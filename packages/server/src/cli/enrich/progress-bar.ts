@@ -2,7 +2,14 @@ import { styleText } from 'node:util';
 
 /** How far the work is: files that are read, rows on their way to a service, products. */
 export type Progress = {
-  readonly doing: 'Reading' | 'Sending' | 'Enriching';
+  readonly doing:
+    | 'Reading'
+    | 'Sending'
+    | 'Enriching'
+    | 'Hashing'
+    | 'Checking rows'
+    | 'Checking cases'
+    | 'Computing again';
   readonly done: number;
   readonly total: number;
 };

@@ -1,4 +1,4 @@
-import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
+import type { Decision, DecisionRecord } from '@ledgerprint/engine/decisions';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
@@ -10,16 +10,13 @@ const mostListed = 10;
  * A file of several projects is read as if all its decisions had been made for this ledger.
  */
 export async function readDecisions(path: string): Promise<readonly Decision[]> {
-  return toDecisions(await readDecisionFile(path));
+  return (await readRecordedDecisions(path)).map(({ decision }) => decision);
 }
 
-/** Those of them that hold. */
-export function toDecisions(written: readonly WrittenDecision[]): readonly Decision[] {
-  return written.filter(({ record }) => record.revokedAt === undefined).map(({ decision }) => decision);
-}
-
-/** The same with who made them and when, revoked ones too. */
-export async function readDecisionFile(path: string): Promise<readonly WrittenDecision[]> {
+/** The same with who made them and when. */
+export async function readRecordedDecisions(
+  path: string,
+): Promise<readonly { readonly decision: Decision; readonly record: DecisionRecord }[]> {
   const { parseDecisions } = await import('@ledgerprint/engine/decisions');
   const { decisions, problems } = parseDecisions(decode(await readOperatorFile(path), path));
   if (problems !== undefined) {
@@ -38,10 +35,12 @@ export async function readDecisionFile(path: string): Promise<readonly WrittenDe
       ].join('\n'),
     );
   }
-  return decisions.map(({ decision, line, record }) => ({
-    ...{ line, record },
-    decision: decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
-  }));
+  return decisions
+    .filter(({ record }) => record.revokedAt === undefined)
+    .map(({ decision, record, line }) => ({
+      decision: decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
+      record,
+    }));
 }
 
 function decode(bytes: Uint8Array, path: string): string {

@@ -1,0 +1,114 @@
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { waitForStopSignal } from '../platform/stop-signal.ts';
+import { createProgressBar } from './enrich/progress-bar.ts';
+import { interruptedBy } from './exit-error.ts';
+import { findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledger-options.ts';
+import type { Output } from './output.ts';
+import { keyOption, parseServiceUrl } from './service/service-options.ts';
+
+type Flags = LedgerFlags & {
+  readonly out: string;
+  readonly acceptIncomplete?: true;
+  readonly mode: CategoryMode;
+  readonly decisions?: string;
+  readonly language: 'en' | 'fr';
+  readonly name?: string;
+  readonly url?: string;
+  readonly key?: string;
+  readonly revision?: number;
+  readonly quiet?: true;
+};
+
+/** `ledgerprint evidence` */
+export function addEvidenceCommand(program: Command, output: Output): void {
+  const command = program
+    .command('evidence')
+    .description('Write the evidence pack of ledgers, or of a project at a service: what "verify" checks.')
+    .argument('<files or project...>', 'ledgers as "enrich" takes them; with --url the id of one project')
+    .requiredOption('--out <file>', 'where to write the pack, a ZIP file');
+  addLedgerOptions(command)
+    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
+    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+    .option('--decisions <file>', 'apply the decisions of this CSV file, as "decisions export" writes it')
+    .option('--name <name>', 'what the report is called (default: the name of the file or folder)')
+    .addOption(new Option('--language <language>', 'of the report').choices(['en', 'fr']).default('en'))
+    .option('--url <url>', 'take the pack of a project from the service at this address', parseServiceUrl)
+    .addOption(keyOption('API key for --url'))
+    .option('--revision <number>', 'of the project (default: the newest)', parseRevision)
+    .option('--quiet', 'print nothing but errors')
+    .addHelpText('after', exitCodes)
+    .action(async (given: readonly string[], options: Flags) => {
+      const stop = new AbortController();
+      waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
+      const note = options.quiet ? () => undefined : output.error;
+      const bar = createProgressBar(!options.quiet && process.stderr.isTTY ? process.stderr : undefined);
+      try {
+        const said =
+          options.url === undefined
+            ? await packLedgers(given, options, { command, note, bar, signal: stop.signal })
+            : await download(given, options, { command, note, signal: stop.signal });
+        bar.clear();
+        if (!options.quiet) output.print(said);
+      } finally {
+        bar.clear();
+      }
+    });
+}
+
+function parseRevision(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number, such as 3.');
+}
+
+type Setting = {
+  readonly command: Command;
+  readonly note: (text: string) => void;
+  readonly bar: ReturnType<typeof createProgressBar>;
+  readonly signal: AbortSignal;
+};
+
+async function packLedgers(paths: readonly string[], options: Flags, setting: Setting): Promise<string> {
+  const { command, note, bar, signal } = setting;
+  if (options.revision !== undefined) command.error('error: --revision is for --url', { exitCode: 2 });
+  const found = await findLedgerFiles(paths);
+  const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
+  const { out, mode, language, name } = options;
+  const { core } = await writeLocalPack({
+    ...{ found, paths, out, mode, language, name, note, bar, signal },
+    options: await toFileOptions(options, command),
+    decisionsPath: options.decisions,
+    acceptsIncomplete: options.acceptIncomplete === true,
+    combines: options.combine === true,
+  });
+  return [
+    `Evidence of ${core.rows.toLocaleString('en-US')} rows is in ${out}.`,
+    'It is not signed: no service made it.',
+    `This checks it: ledgerprint verify ${out}`,
+  ].join('\n');
+}
+
+async function download(
+  given: readonly string[],
+  { url = '', key, out, language, revision, ...flags }: Flags,
+  { command, note, signal }: Pick<Setting, 'command' | 'note' | 'signal'>,
+): Promise<string> {
+  const [projectId = '', ...others] = given;
+  if (!key) command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
+  if (others.length > 0) command.error('error: with --url, give the id of one project', { exitCode: 2 });
+  if (flags.decisions !== undefined || flags.acceptIncomplete === true)
+    command.error('error: --decisions and --accept-incomplete are for ledgers, without --url', { exitCode: 2 });
+  const { downloadPack } = await import('./evidence/download-pack.ts');
+  const packed = await downloadPack({ url, key: key ?? '', projectId, out, language, revision, note, signal });
+  return [
+    `Evidence of revision ${packed.revision} is in ${out}.`,
+    `This checks it: ledgerprint verify ${out} --keys keys.json, with ${url}/.well-known/ledgerprint-keys.json as keys.json`,
+  ].join('\n');
+}
+
+const exitCodes = `
+Without --url the pack is computed on this machine and is not signed. A pack of a service is signed with its key.
+
+Exit codes: 0 the pack was written; 1 the ledger or the service was at fault, nothing was written;
+2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;

@@ -1,0 +1,64 @@
+import type { Finding, Verification } from '@ledgerprint/report/verification';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+
+/** What was found, for a person. */
+export function toVerificationText(path: string, found: Verification): string {
+  const { core, findings, findingCount } = found;
+  const more = findingCount - findings.length;
+  return [
+    ...(core === undefined
+      ? []
+      : [
+          `${toPlainLine(path)}: ${toCount(core.rows)} rows, ${toCount(core.cases)} cases, ${toKilograms(core.footprintMg)} kg CO2e`,
+          `Engine: ${toPlainLine(core.engineVersion)}`,
+        ]),
+    `Signature: ${signatureOf(found)}`,
+    `Level reached: ${found.level}. ${levels[found.level]}`,
+    ...(found.whyNotHigher === '' ? [] : [`Not higher: ${toPlainLine(found.whyNotHigher)}`]),
+    ...(findingCount === 0 ? ['Everything holds.'] : [`${toCount(findingCount)} ${findingCount === 1 ? 'thing does' : 'things do'} not hold:`]),
+    ...findings.map((finding) => `  ${toFindingText(finding)}`),
+    ...(more > 0 ? [`  and ${toCount(more)} more`] : []),
+  ].join('\n');
+}
+
+const levels: Readonly<Record<Verification['level'], string>> = {
+  0: 'The pack could not be checked.',
+  1: 'The files of the pack were held against each other.',
+  2: 'The files of the pack were held against each other, and everything was computed again from rows.csv.',
+};
+
+function signatureOf({ signature: { state, keyId } }: Verification): string {
+  const key = toPlainLine(keyId);
+  if (state === 'good') return `good, by key ${key}`;
+  if (state === 'unsigned') return 'none. No service made this pack: nobody vouches for it but whoever gave it to you.';
+  if (state === 'unchecked') return `not checked, said to be by key ${key}: give --keys with the keys of the installation.`;
+  return state === 'unknown_key' ? `by key ${key}, which is none of those given` : `wrong, said to be by key ${key}`;
+}
+
+/** `cases.csv, line 12, footprintMg: 5 instead of 4. It has to be …` */
+export function toFindingText({ file, line, column, found, expected, message }: Finding): string {
+  const place = [file, line === undefined ? '' : `line ${line}`, column].filter((part) => part !== '').map(toPlainLine).join(', ');
+  const values = found === '' && expected === '' ? '' : `${quote(found)} instead of ${quote(expected)}. `;
+  return `${place === '' ? '' : `${place}: `}${values}${toPlainLine(message)}`;
+}
+
+function quote(text: string): string {
+  return text === '' ? 'nothing' : toPlainLine(text);
+}
+
+function toCount(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function toKilograms(mg: string): string {
+  return /^-?\d+$/.test(mg) ? (Number(mg) / 1e6).toLocaleString('en-US', { maximumFractionDigits: 3 }) : '?';
+}
+
+/** For programs. */
+export function toVerificationJson(path: string, found: Verification): object {
+  const { level, whyNotHigher, signature, core, findings, findingCount } = found;
+  return {
+    ...{ pack: path, holds: findingCount === 0, level, whyNotHigher, signature, core: core ?? null },
+    ...{ findingCount, findings: findings.map((finding) => ({ ...finding, line: finding.line ?? null })) },
+  };
+}
