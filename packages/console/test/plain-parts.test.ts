@@ -55,18 +55,28 @@ describe('addresses', () => {
     { view: 'deleted' },
     { view: 'new' },
     { view: 'project', projectId: 'a/b%#é' },
+    { view: 'project', projectId: 'a', filters: 'category=C26&q=a%3Fb' },
+    { view: 'file' },
+    { view: 'file', filters: 'scope=1' },
     { view: 'review', projectId: 'a/b%#é' },
     { view: 'sample', projectId: 'a' },
   ])('lead back to %o', (place) => {
     expect(parseRoute(toHref(place))).toEqual(place);
   });
 
-  it.each(['', '#', '#/x', '#/project/', '#/project/%', '#/project/a/b', '#/project/a/reviews', '#/news'])(
-    '%s leads to the projects',
-    (hash) => {
-      expect(parseRoute(hash)).toEqual({ view: 'projects' });
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '#/x',
+    '#/project/',
+    '#/project/%',
+    '#/project/a/b',
+    '#/project/a/reviews',
+    '#/news',
+    '#/?scope=1',
+  ])('%s leads to the projects', (hash) => {
+    expect(parseRoute(hash)).toEqual({ view: 'projects' });
+  });
 });
 
 it('fingerprints tell headers apart and hold nothing of them', () => {

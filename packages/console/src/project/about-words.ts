@@ -5,7 +5,6 @@ type Words = {
   readonly title: string;
   readonly context: string;
   readonly reconciliation: string;
-  readonly totals: string;
   readonly facts: Readonly<
     Record<
       | 'country'
@@ -32,21 +31,12 @@ type Words = {
   readonly allFiles: string;
   readonly byFile: (files: string) => string;
   readonly more: (files: string) => string;
-  readonly between: (low: string, high: string) => string;
-  readonly spend: (euros: string) => string;
-  readonly uncounted: (euros: string) => string;
-  readonly byScope: string;
-  readonly scope: string;
-  readonly footprint: string;
-  readonly share: string;
-  readonly byMatch: string;
 };
 
 const en: Words = {
   title: 'About this project',
   context: 'Context',
   reconciliation: 'Reconciliation',
-  totals: 'Totals',
   facts: {
     country: 'Country',
     currency: 'Currency',
@@ -74,21 +64,12 @@ const en: Words = {
   allFiles: 'All files',
   byFile: (files) => `By file (${files})`,
   more: (files) => `Show ${files} more`,
-  between: (low, high) => `between ${low} and ${high}`,
-  spend: (euros) => `for purchases of ${euros} excl. VAT`,
-  uncounted: (euros) => `${euros} of that have no footprint and are not in the total.`,
-  byScope: 'By scope',
-  scope: 'Scope',
-  footprint: 'Footprint',
-  share: 'Share',
-  byMatch: 'Products by match',
 };
 
 const fr: Words = {
   title: 'À propos de ce projet',
   context: 'Contexte',
   reconciliation: 'Rapprochement',
-  totals: 'Totaux',
   facts: {
     country: 'Pays',
     currency: 'Devise',
@@ -116,14 +97,6 @@ const fr: Words = {
   allFiles: 'Tous les fichiers',
   byFile: (files) => `Par fichier (${files})`,
   more: (files) => `En voir ${files} de plus`,
-  between: (low, high) => `entre ${low} et ${high}`,
-  spend: (euros) => `pour ${euros} d’achats hors TVA`,
-  uncounted: (euros) => `Dont ${euros} sans empreinte, qui ne sont pas dans le total.`,
-  byScope: 'Par scope',
-  scope: 'Scope',
-  footprint: 'Empreinte',
-  share: 'Part',
-  byMatch: 'Produits par reconnaissance',
 };
 
 /** What the page says of what a project is made of. */

@@ -37,7 +37,7 @@ const shownAtFirst = 20;
 const shownMore = 100;
 
 /** A folder of invoices has thousands of files: the first ones are shown until somebody wants more. */
-function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
+export function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
   const format = useFormat();
   const shown = useSignal(shownAtFirst);

@@ -65,6 +65,33 @@ describe('filters', () => {
     expect(designations({ category: 'no such category' })).toEqual([]);
   });
 
+  it('by scope, supplier and month', () => {
+    const inScope1 = opened.lines.scopes[0];
+    expect([...select({ scope: '1' }).lines]).toEqual(
+      all.filter(({ line }) => inScope1[line] !== 0).map(({ line }) => line),
+    );
+    expect(designations({ scope: '1' })).toContain('Gazole');
+    expect(designations({ supplier: 'Dell | HP' })).toEqual(['Écran 24",\r\nnoir']);
+    expect(designations({ supplier: '' })).toHaveLength(all.filter(({ supplier }) => supplier === '').length);
+    expect(designations({ month: '2022-06' })).toEqual(["Honoraires d'avocat"]);
+    expect(designations({ month: '2024-03' })).toEqual(["Honoraires d'avocat"]);
+    // A year alone is no month.
+    expect(designations({ month: '2023-07' })).toEqual([]);
+    expect(designations({ month: '' })).toContain('Indexation carburant transporteur');
+  });
+
+  it('say what was paid for what they leave, and what of it lies in the scope', () => {
+    const whole = select({});
+    expect(whole.spendEur).toBeCloseTo(opened.summary.spendEur, 6);
+    expect(whole.footprintKg).toBeCloseTo(opened.summary.footprint.kg, 6);
+    expect(whole.uncountedEur).toBeCloseTo(opened.summary.uncountedSpendEur, 6);
+    const fuel = select({ scope: '1' });
+    expect(fuel.scopeKg).toBeCloseTo(opened.summary.scopes.scope1KgCo2e, 6);
+    expect(fuel.footprintKg).toBeGreaterThan(fuel.scopeKg);
+    const wages = select({ match: 'excluded' });
+    expect(wages).toMatchObject({ spendEur: 0, footprintKg: 0 });
+  });
+
   it('together leave what all of them leave, and say what it weighs', () => {
     const { lines, footprintKg } = select({ match: 'matched', category: 'C17' });
     expect([...lines]).toEqual(

@@ -13,6 +13,8 @@ export type TileText = {
 };
 
 export const tileFontSize = 13;
+/** Labels are bold: so much wider at most. */
+const bold = 1.1;
 const padding = 6;
 const lineHeight = 17;
 
@@ -23,10 +25,10 @@ export function toTileText(tile: Tile, value: string): TileText | undefined {
   const labelY = tile.y + 3 + tileFontSize;
   const x = tile.x + padding;
   if (tile.isGroup) {
-    const label = fitText(`${tile.label} · ${value}`, room, tileFontSize);
+    const label = fitText(`${tile.label} · ${value}`, room / bold, tileFontSize);
     return label === '' ? undefined : { x, labelY, label, valueY: labelY, value: '' };
   }
-  const label = fitText(tile.label, room, tileFontSize);
+  const label = fitText(tile.label, room / bold, tileFontSize);
   if (label === '') return undefined;
   const hasRoom = tile.height >= 2 * lineHeight + 4 && measureText(value, tileFontSize) <= room;
   return { x, labelY, label, valueY: labelY + lineHeight, value: hasRoom ? value : '' };

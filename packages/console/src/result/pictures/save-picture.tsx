@@ -31,6 +31,7 @@ export function SavePicture(props: {
   return (
     <>
       <div class="picture-save not-printed">
+        <span class="small soft">{words.saveAs}</span>
         <Button kind="quiet" label={words.savePicture(of, 'SVG')} onClick={() => save('svg')}>
           SVG
         </Button>

@@ -31,6 +31,8 @@ export type Breakdown = {
 
 const mostNodes = 16;
 const mostChildren = 10;
+/** A scope has many categories, and there are three of them at most. */
+const mostOfScope = 20;
 const linesAtOnce = 8_192;
 
 type Sum = { kg: number; products: number; label: string; readonly children: Map<string, Sum> };
@@ -48,14 +50,10 @@ export function* breakDown(
       addLine(whole, lines, line, shown, query.scope);
     yield;
   }
-  return {
-    dimensions: shown,
-    kg: whole.kg,
-    nodes: toNodes(
-      whole.children,
-      shown.includes('product') && shown.length === 1 ? 2 * mostNodes : mostNodes,
-    ),
-  };
+  const [first, second] = shown;
+  const most = second === undefined ? 2 * mostNodes : mostNodes;
+  const nodes = toNodes(whole.children, most, first === 'scope' ? mostOfScope : mostChildren);
+  return { dimensions: shown, kg: whole.kg, nodes };
 }
 
 /** Files of versions without scopes begin with the category. */
@@ -114,13 +112,13 @@ function add(sum: Sum, kg: number): void {
   sum.products++;
 }
 
-function toNodes(sums: ReadonlyMap<string, Sum>, most: number): readonly BreakdownNode[] {
+function toNodes(sums: ReadonlyMap<string, Sum>, most: number, mostBelow: number): readonly BreakdownNode[] {
   const sorted = [...sums].toSorted(([, one], [, other]) => other.kg - one.kg);
   // A rest of one would hide what it could show.
   const listed = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const nodes = listed.map(([key, { kg, products, label, children }]) => ({
     ...{ key, label, kg, products },
-    children: toNodes(children, mostChildren),
+    children: toNodes(children, mostBelow, 0),
   }));
   const rest = sorted.slice(listed.length);
   if (rest.length === 0) return nodes;

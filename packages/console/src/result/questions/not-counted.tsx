@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { ledgerWords } from '../../new-project/ledger-words.ts';
 import { ScrollGroup } from '../../parts/scroll-group.tsx';
+import { FileBalances } from '../../project/reconciliation-card.tsx';
 import { BalanceTable } from '../../reconciliation/balance-table.tsx';
 import { toTotalBalance } from '../../reconciliation/to-balance.ts';
 import { useFigures } from '../figures.ts';
@@ -47,6 +48,7 @@ export function NotCounted(props: {
                 of={reconciliation.length > 1 ? 'files' : 'file'}
               />
             </ScrollGroup>
+            {reconciliation.length > 1 && <FileBalances files={reconciliation} />}
           </div>
         )}
         <div>

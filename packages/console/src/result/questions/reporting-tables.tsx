@@ -1,7 +1,6 @@
 import { begesPosts, ghgCategories, type Summary } from '@ledgerprint/engine/results';
 import { type Language, language, useFormat, useWords } from '../../language.ts';
-import { RatioBar } from '../summary/ratio-bar.tsx';
-import { words as summaryWords } from '../summary/words.ts';
+import { RatioBar } from './ratio-bar.tsx';
 import { questionWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
@@ -9,13 +8,12 @@ type Row = { readonly code: string; readonly name: string; readonly kgCo2e: numb
 /** The whole footprint in the language of reports: by scope, and folded away by category and post. */
 export function ReportingTables({ summary }: { readonly summary: Summary }) {
   const words = useWords(questionWords);
-  const scopeNames = useWords(summaryWords).scope;
   const spoken = language.value;
   const { scopes } = summary;
   const byScope = [scopes.scope1KgCo2e, scopes.scope2KgCo2e, scopes.scope3KgCo2e] as const;
   const scopeRows = byScope.map((kgCo2e, at) => {
     const scope = (at + 1) as 1 | 2 | 3;
-    return { code: `${scope}`, name: scopeNames[scope], kgCo2e };
+    return { code: `${scope}`, name: words.scopes[scope], kgCo2e };
   });
   // Files of earlier versions do not say.
   if (scopes.begesPosts.length === 0) return null;

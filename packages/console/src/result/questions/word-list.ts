@@ -82,6 +82,7 @@ export type QuestionWords = {
   readonly noFile: string;
   readonly moreFiles: (count: string) => string;
   readonly reporting: string;
+  readonly scopes: Readonly<Record<1 | 2 | 3, string>>;
   readonly ghgCategories: string;
   readonly begesPosts: string;
 

@@ -88,7 +88,7 @@ export const en: QuestionWords = {
   savePicture: (title, format) => `Save the picture “${title}” as ${format}`,
   saveAs: 'Save the picture:',
   pictureFailed: 'The picture could not be saved. Try the other format.',
-  part: 'Part',
+  part: 'Origin',
   kind: 'Kind',
   mass: 'Footprint',
   share: 'Share',
@@ -104,6 +104,11 @@ export const en: QuestionWords = {
   noFile: 'Sent without a file',
   moreFiles: (count) => `${count} more files are in the report.`,
   reporting: 'In the language of reports',
+  scopes: {
+    1: 'Scope 1: direct emissions',
+    2: 'Scope 2: electricity, heat and cooling (location-based)',
+    3: 'Scope 3: other indirect emissions',
+  },
   ghgCategories: 'Scope 3 by category of the GHG Protocol',
   begesPosts: 'All by post of the French BEGES',
 
@@ -137,5 +142,5 @@ export const en: QuestionWords = {
   factors: 'Factors',
   sourcesShort: (first, others) => (others === 0 ? first : `${first} and ${others} more`),
   moreSources: (count) => `${count} more sources are in the file.`,
-  unknown: 'not in the file',
+  unknown: 'not given',
 };

@@ -89,7 +89,7 @@ export const fr: QuestionWords = {
   savePicture: (title, format) => `Enregistrer l’image « ${title} » en ${format}`,
   saveAs: 'Enregistrer l’image :',
   pictureFailed: 'L’image n’a pas pu être enregistrée. Essayez l’autre format.',
-  part: 'Part',
+  part: 'Origine',
   kind: 'Type',
   mass: 'Empreinte',
   share: 'Part',
@@ -105,6 +105,11 @@ export const fr: QuestionWords = {
   noFile: 'Envoyées sans fichier',
   moreFiles: (count) => `${count} autres fichiers se trouvent dans le rapport.`,
   reporting: 'Dans le langage des bilans',
+  scopes: {
+    1: 'Scope 1 : émissions directes',
+    2: 'Scope 2 : électricité, chaleur et froid (approche géographique)',
+    3: 'Scope 3 : autres émissions indirectes',
+  },
   ghgCategories: 'Scope 3 par catégorie du GHG Protocol',
   begesPosts: 'Tout par poste du BEGES',
 
@@ -145,5 +150,5 @@ export const fr: QuestionWords = {
     return `${first} et ${others} ${others === 1 ? 'autre source' : 'autres sources'}`;
   },
   moreSources: (count) => `${count} autres sources figurent dans le fichier.`,
-  unknown: 'absent du fichier',
+  unknown: 'non précisé',
 };

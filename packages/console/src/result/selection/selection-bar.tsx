@@ -30,6 +30,8 @@ export function SelectionBar(props: {
               <Chip
                 text={names.ofFilter(name, value)}
                 kind={words.filterNames[name]}
+                // A scope says in its name what it is.
+                isPlain={name === 'scope'}
                 onRemove={() => model.change({ [name]: undefined })}
               />
             </li>
@@ -55,12 +57,17 @@ export function SelectionBar(props: {
   );
 }
 
-function Chip(props: { readonly text: string; readonly kind: string; readonly onRemove: () => void }) {
-  const { text, kind, onRemove } = props;
+function Chip(props: {
+  readonly text: string;
+  readonly kind: string;
+  readonly isPlain?: boolean;
+  readonly onRemove: () => void;
+}) {
+  const { text, kind, isPlain = false, onRemove } = props;
   const { removeFilter } = useWords(questionWords);
   return (
     <button type="button" class="chip" aria-label={removeFilter(kind, text)} onClick={onRemove}>
-      <span class="chip-kind">{kind}</span> <span class="chip-text">{text}</span>{' '}
+      {!isPlain && <span class="chip-kind">{kind}</span>} <span class="chip-text">{text}</span>{' '}
       <span aria-hidden="true">×</span>
     </button>
   );
