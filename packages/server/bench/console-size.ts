@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Benchmark, Line } from '@ledgerprint/bench';
 import { build, type Rolldown } from 'vite';
 
-const mostBytes = 250_000;
+const mostBytes = 80_000;
 const root = fileURLToPath(new URL('../../console/', import.meta.url));
 
 type Chunk = Rolldown.OutputChunk;

@@ -54,7 +54,7 @@ describe('downloads', () => {
 describe('a file that does not arrive', () => {
   async function tryAgain(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(`${lines.length} of ${lines.length} products`).waitFor();
+    await page.getByText(`${lines.length} of ${lines.length} products`).first().waitFor();
   }
 
   it('whole is not shown in part, and can be fetched again', async () => {
@@ -90,7 +90,7 @@ it('of an earlier version is shown without what it does not say', async () => {
   await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
     const { page, context, expectPeace } = await fixture.open();
     await page.getByText('The range adds up the low and the high ends of all products.').waitFor();
-    expect(await page.locator('.result-cards').getByRole('heading', { name: 'By scope' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'In the language of reports' }).count()).toBe(0);
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });
     await dialog.getByText('kg CO₂e').first().waitFor();
@@ -100,12 +100,26 @@ it('of an earlier version is shown without what it does not say', async () => {
   });
 });
 
-it('is printed on one page, without the table', async () => {
+it('is printed without the table and what only a screen can do', async () => {
   const { page } = shared;
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('grid').isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: 'What to look at first' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'What should be checked first?' }).isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
+});
+
+it('is opened from a file without a service, as the page of a project shows it', async () => {
+  const { page } = shared;
+  const total = await page.locator('.total-figure').innerText();
+  const empty = await page.context().browser()?.newContext();
+  const opened = await empty?.newPage();
+  await opened?.goto(`${page.url().split('#')[0]}#/file`);
+  const buffer = Buffer.from(await fixture.file.arrayBuffer());
+  await opened
+    ?.locator('input[type=file]')
+    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer });
+  await opened?.locator('.tile').first().waitFor();
+  expect(await opened?.locator('.total-figure').innerText()).toBe(total);
+  await empty?.close();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
@@ -27,22 +28,48 @@ function designations(page: Page): Promise<readonly string[]> {
 
 /** Shows everything again, in the order of the file’s products by weight. */
 async function reset(page: Page): Promise<void> {
-  const clear = page.getByRole('button', { name: 'Clear search and filters' });
+  const clear = page.getByRole('button', { name: 'Clear search and filters' }).first();
   if (await clear.isVisible()) await clear.click();
 }
 
 function counts(page: Page, shown: number) {
-  return page.getByText(new RegExp(`^${shown} of ${lines.length} products`));
+  return page.locator('.result-table').getByText(new RegExp(`^${shown} of ${lines.length} products`));
+}
+
+const englishQuestions = [
+  'How much, and how sure?',
+  'What should be checked first?',
+  'Where does it come from?',
+  'What was not counted, and why?',
+  'With what?',
+  'All products',
+];
+const frenchQuestions = [
+  'Combien, et avec quelle certitude ?',
+  'Que faut-il vérifier en premier ?',
+  'D’où vient-elle ?',
+  'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
+  'Avec quoi ?',
+  'Tous les produits',
+];
+
+/** Texts of pictures and tables that do not fit into what they stand in. */
+function clippedTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.tile, .figures-table, .bars-tick > span, .chip-text')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent ?? ''),
+  );
 }
 
 describe('the result', () => {
   it.each([
-    ['en-GB', 'light', 1_440, 'between', 'What to look at first', 'Download CSV'],
-    ['fr-FR', 'dark', 360, 'entre', 'À regarder en premier', 'Télécharger en CSV'],
-    ['en-GB', 'dark', 2_560, 'between', 'What to look at first', 'Download CSV'],
+    ['en-GB', 'light', 1_440, 'between', 'Download CSV'],
+    ['fr-FR', 'dark', 360, 'entre', 'Télécharger en CSV'],
+    ['en-GB', 'dark', 2_560, 'between', 'Download CSV'],
   ] as const)(
-    'in %s, %s, at %d px says what it comes to',
-    async (locale, colorScheme, width, between, first, download) => {
+    'in %s, %s, at %d px answers its questions in their order',
+    async (locale, colorScheme, width, between, download) => {
       const { page, context, expectPeace } = await fixture.open({ visitor: { locale, colorScheme, width } });
       const { kilograms } = createFormat(locale === 'fr-FR' ? 'fr' : 'en');
       const { kg, lowKg } = result.summary.footprint;
@@ -52,7 +79,11 @@ describe('the result', () => {
         .getByText(`${between} ${kilograms(lowKg)}`)
         .first()
         .waitFor();
-      await page.getByRole('heading', { name: first }).waitFor();
+      expect(await page.locator('.result').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+        locale === 'fr-FR' ? frenchQuestions : englishQuestions,
+      );
+      await page.locator('.tile').first().waitFor();
+      expect(await clippedTexts(page)).toEqual([]);
       await page.getByRole('button', { name: download }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       // Where the dialog is modal the rest of the page is looked at before, elsewhere with it.
@@ -76,53 +107,51 @@ describe('the result', () => {
     expect(await page.locator('main img, main b').count()).toBe(0);
   });
 
-  it('lists the heaviest products, and every kind with its share', async () => {
+  it('says how sure everything is, and what the range does not cover', async () => {
     const { page } = shared;
-    const heaviest = page.getByRole('region', { name: 'The ten heaviest products' }).getByRole('rowheader');
-    expect(await heaviest.getByRole('button').allTextContents()).toEqual(
-      result.summary.heaviest.map(({ designation }) => designation),
-    );
-    const sure = page.getByRole('region', { name: 'How sure' });
+    const check = page.getByRole('region', { name: 'What should be checked first?' });
+    const sure = check.getByRole('table').filter({ has: page.getByRole('button', { name: 'To review' }) });
     expect(await sure.locator('td:nth-of-type(1)').allTextContents()).toEqual(
       Object.values(result.summary.matches)
         .filter((count) => count > 0)
         .map(String),
     );
+    const biases = page.getByRole('region', { name: 'How much, and how sure?' }).locator('.biases > li');
+    expect(await biases.count()).toBe(result.summary.biases.length);
   });
 
-  it('explains the total by scope, by category and by post, and says what the range does not cover', async () => {
+  it('tells the total by scope, by category and by post', async () => {
     const { page } = shared;
     const { kilograms } = createFormat('en');
-    const { scopes, biases } = result.summary;
-    const card = page.getByRole('region', { name: 'By scope' });
-    const masses = (table: number) => card.getByRole('table').nth(table).locator('td:nth-of-type(1)');
+    const { scopes } = result.summary;
+    const tables = page.locator('.picture-part').filter({ hasText: 'In the language of reports' });
+    const masses = (table: number) => tables.getByRole('table').nth(table).locator('td:nth-of-type(1)');
     expect(await masses(0).allTextContents()).toEqual(
       [scopes.scope1KgCo2e, scopes.scope2KgCo2e, scopes.scope3KgCo2e].map(kilograms),
     );
-    await card.getByText('Scope 3 by category of the GHG Protocol').click();
+    await tables.getByText('Scope 3 by category of the GHG Protocol').click();
     expect(await masses(1).allTextContents()).toEqual(
       scopes.ghgCategories.filter(({ code }) => code.startsWith('3.')).map((row) => kilograms(row.kgCo2e)),
     );
-    await card.getByText('3.1 Purchased goods and services').waitFor();
-    await card.getByText('All by post of the French BEGES').click();
+    await tables.getByText('3.1 Purchased goods and services').waitFor();
+    await tables.getByText('All by post of the French BEGES').click();
     expect(await masses(2).allTextContents()).toEqual(scopes.begesPosts.map((row) => kilograms(row.kgCo2e)));
-    await card.getByText('1.2 Mobile combustion').waitFor();
-    expect(await card.getByRole('listitem').count()).toBe(biases.length);
+    await tables.getByText('1.2 Mobile combustion').waitFor();
   });
 
-  it('says beside the total what is not in it', async () => {
+  it('says what is not in the total, and what that would be', async () => {
     const { uncountedAtAverageKg } = result.summary;
     const text = `At the average of the rest they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
     await shared.page.getByText(text).waitFor();
   });
 
-  it('says what to look at first, the most doubtful first', async () => {
+  it('says what should be checked first, the most doubtful first', async () => {
     const { page } = shared;
-    const doubts = page.getByRole('region', { name: 'What to look at first' });
-    expect(await doubts.getByRole('rowheader').getByRole('button').allTextContents()).toEqual(
-      result.doubts.lines.map(({ designation }) => designation),
-    );
-    await doubts.getByText('1 more products have neither a footprint nor an amount').waitFor();
+    const doubts = page.getByRole('region', { name: 'What should be checked first?' });
+    expect(
+      await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents(),
+    ).toEqual(result.doubts.lines.map(({ designation }) => designation));
+    await doubts.getByText('1 more product has neither a footprint nor an amount').waitFor();
   });
 });
 
@@ -164,13 +193,47 @@ describe('the table', () => {
     await page.getByRole('combobox', { name: 'How computed' }).selectOption('Not computed');
     await counts(page, lines.filter(({ method }) => method === 'none').length).waitFor();
     await reset(page);
-    const [heaviest] = result.summary.categories;
-    const bar = page.getByRole('region', { name: 'By category' }).getByRole('button').first();
-    await bar.click();
-    await counts(page, lines.filter(({ categoryCode }) => categoryCode === heaviest?.code).length).waitFor();
-    expect(await bar.getAttribute('aria-pressed')).toBe('true');
-    await bar.click();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Paper and paper products');
+    await counts(page, lines.filter(({ categoryCode }) => categoryCode === 'C17').length).waitFor();
+    await reset(page);
     await counts(page, lines.length).waitFor();
+  });
+
+  it('shows what a tile and a bar stand for, in an address that leads there again', async () => {
+    const { page, context, expectPeace } = await fixture.open();
+    const where = page.getByRole('region', { name: 'Where does it come from?' });
+    await where.locator('button.tile-inner').first().click();
+    await where.getByRole('navigation', { name: 'Where the picture is zoomed in' }).waitFor();
+    await page.goBack();
+    await counts(page, lines.length).waitFor();
+    await where
+      .getByRole('group', { name: 'By month of purchase', exact: true })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.waitForURL(/[?&]month=\d{4}-\d{2}/);
+    const tile = where.locator('button.tile').first();
+    // The keys do what a click does.
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/[?&]scope=3/);
+    const shown = await where.locator('.selection').innerText();
+    expect(shown).toMatch(/of \d+ products\s+.+CO₂e\s+€[\d,.]+ of purchases/);
+    await page.reload();
+    await where.locator('.selection .chip').first().waitFor();
+    await expect.poll(() => where.locator('.selection').innerText()).toBe(shown);
+    await where.getByRole('button', { name: 'Remove the filter Scope: Scope 3' }).click();
+    await page.waitForURL((url) => !url.hash.includes('scope') && url.hash.includes('month'));
+    const saving = page.waitForEvent('download');
+    await where
+      .getByRole('button', { name: /as PNG$/ })
+      .first()
+      .click();
+    const png = await readFile(await (await saving).path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.length).toBeGreaterThan(5_000);
+    expectPeace();
+    await context.close();
   });
 
   it('is walked through with the keys, which open and close an explanation', async () => {
