@@ -104,7 +104,8 @@ export function longestTextOf(field: (typeof rowTexts)[number]): number {
 /** Every field of a row that holds what somebody wrote. */
 export const rowTexts = [...activityFields, ...ledgerFields] as const;
 
-const longestReference = 200;
+/** Of the client's own reference, in characters. */
+export const longestReference = 200;
 const longestText = 500;
 
 function isLedgerField(field: string): field is LedgerField {

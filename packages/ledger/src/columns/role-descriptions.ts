@@ -31,5 +31,6 @@ export const roleDescriptions: Readonly<Record<Role, string>> = {
   notes: 'Remarks.',
   category: 'The category that the ledger itself gives the purchase.',
   merchantCategory: 'The merchant category of a card payment, as a code or a name.',
-  reference: 'Your own reference of the line, at most 200 characters: it comes back with the row.',
+  reference:
+    'Your own reference of the line, at most 200 characters: it comes back with the row. Without one, the number of the invoice does.',
 };

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import { longestReference } from '../activity/row.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
@@ -41,7 +42,7 @@ export function createRowReader(context: RowContext): RowReader {
   ];
   const [priceAt, dateAt, weightAt, notesAt] = [at('unitPrice'), at('date'), at('weight'), at('notes')];
   const [categoryAt, accountAt, labelAt] = [at('category'), at('account'), at('accountLabel')];
-  const [referenceAt, countryAt] = [at('reference'), at('country')];
+  const [referenceAt, documentAt, countryAt] = [at('reference'), at('document'), at('country')];
   const cellAt = (cells: readonly string[], index: number): string =>
     index === -1 ? '' : (cells[index] ?? '');
   const readMoney = createMoneyReader(layout);
@@ -101,7 +102,8 @@ export function createRowReader(context: RowContext): RowReader {
     return {
       line,
       activity,
-      reference: cellAt(cells, referenceAt),
+      // The number of the invoice leads back to it as well, and the same one twice is told by it.
+      reference: cellAt(cells, referenceAt) || cellAt(cells, documentAt).trim().slice(0, longestReference),
       account,
       accountLabel: label.trim(),
       amount,

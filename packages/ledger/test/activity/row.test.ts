@@ -87,6 +87,15 @@ describe('a column of references', () => {
     expect(row).toMatchObject({ designation: 'Office paper', reference: '' });
   });
 
+  it('is the number of the invoice where there is none', async () => {
+    const [row] = await readRows(
+      `Description,Invoice number,Net amount\nPaper,${'F-17'.padEnd(250, '0')},5\n`,
+    );
+    expect(row?.reference).toBe('F-17'.padEnd(200, '0'));
+    const [own] = await readRows('Description,Invoice number,Reference,Net amount\nPaper,F-17,A-1,5\n');
+    expect(own?.reference).toBe('A-1');
+  });
+
   it('does not make a header of a line that is none', async () => {
     const without = await readRows('Reference,Row ID,External ID\n1,2,3\n').catch((error) => error.message);
     expect(without).toEqual(expect.any(Array));

@@ -5,12 +5,14 @@ import type { DoubleCount } from './double-count.ts';
 import { joinRepeats } from './join-repeats.ts';
 import { createPlaces } from './places.ts';
 import { createRegisterColumns, unknownDay } from './register-columns.ts';
-import { findByAmount, findByReference } from './repeats.ts';
+import { remember } from './remember.ts';
+import { findByAmount, findByReference, saysSomething } from './repeats.ts';
 import { toSupplierKey } from './supplier-key.ts';
-import { hashText } from './text-hash.ts';
+import { hashNumber, hashText } from './text-hash.ts';
 import { createTextStore } from './text-store.ts';
 
 const dayMs = 86_400_000;
+const toDayNumber = remember((isoDay) => Date.parse(isoDay) / dayMs);
 
 /**
  * Finds invoices that are there twice: the same supplier, reference and amount in two places; without references, the same
@@ -27,15 +29,15 @@ export function createInvoiceFinder() {
   function register(counted: CountedRow, supplierHash: number, textsOf: () => number): void {
     const { row, money = 0, currency, footprintMg, spendEur } = counted;
     const cents = Math.round(money * 100);
-    const amountHash = hashText(`${Math.abs(cents)} ${currency}`, supplierHash);
+    const amountHash = hashText(currency, hashNumber(Math.abs(cents), supplierHash));
     if (cents < 0) credited.add(amountHash);
     if (cents <= 0) return;
     const reference = toReferenceKey(row.reference);
     const isoDay = dayOf(row.purchaseDate);
-    if (reference === '' && isoDay === undefined) return;
+    if (reference === '' && (isoDay === undefined || !saysSomething(cents))) return;
     columns.add({
       referenceHash: reference === '' ? 0 : hashText(reference, supplierHash),
-      ...{ amountHash, cents, day: isoDay === undefined ? unknownDay : Date.parse(isoDay) / dayMs },
+      ...{ amountHash, cents, day: isoDay === undefined ? unknownDay : toDayNumber(isoDay) },
       ...{ place: places.numberOf(row), line: row.line, position: row.position, texts: textsOf() },
       ...{ footprintMg, spendEur },
     });

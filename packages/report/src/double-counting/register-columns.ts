@@ -23,69 +23,52 @@ export const unknownDay = -(2 ** 31);
 const firstCapacity = 1024;
 
 export function createRegisterColumns() {
+  let columns = createArrays(firstCapacity);
   let capacity = firstCapacity;
   let count = 0;
-  const floats = {
-    referenceHash: new Float64Array(capacity),
-    amountHash: new Float64Array(capacity),
-    cents: new Float64Array(capacity),
-    position: new Float64Array(capacity),
-    spendEur: new Float64Array(capacity),
-  };
-  const integers = {
-    day: new Int32Array(capacity),
-    place: new Int32Array(capacity),
-    line: new Int32Array(capacity),
-    texts: new Int32Array(capacity),
-  };
-  let milligrams = new BigInt64Array(capacity);
 
   function grow(): void {
     capacity *= 2;
-    for (const name of Object.keys(floats) as (keyof typeof floats)[]) {
-      const wider = new Float64Array(capacity);
-      wider.set(floats[name]);
-      floats[name] = wider;
-    }
-    for (const name of Object.keys(integers) as (keyof typeof integers)[]) {
-      const wider = new Int32Array(capacity);
-      wider.set(integers[name]);
-      integers[name] = wider;
-    }
-    const wider = new BigInt64Array(capacity);
-    wider.set(milligrams);
-    milligrams = wider;
+    const wider = createArrays(capacity);
+    for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(columns[name] as never);
+    columns = wider;
   }
 
   return {
     add(row: RegisteredRow): void {
       if (count === capacity) grow();
-      for (const name of Object.keys(floats) as (keyof typeof floats)[]) floats[name][count] = row[name];
-      for (const name of Object.keys(integers) as (keyof typeof integers)[])
-        integers[name][count] = row[name];
-      milligrams[count] = row.footprintMg;
+      columns.referenceHash[count] = row.referenceHash;
+      columns.amountHash[count] = row.amountHash;
+      columns.cents[count] = row.cents;
+      columns.day[count] = row.day;
+      columns.place[count] = row.place;
+      columns.line[count] = row.line;
+      columns.position[count] = row.position;
+      columns.texts[count] = row.texts;
+      columns.footprintMg[count] = row.footprintMg;
+      columns.spendEur[count] = row.spendEur;
       count += 1;
     },
 
     at(index: number): RegisteredRow {
       const read = (column: Float64Array | Int32Array) => column[index] ?? 0;
       return {
-        referenceHash: read(floats.referenceHash),
-        amountHash: read(floats.amountHash),
-        cents: read(floats.cents),
-        position: read(floats.position),
-        spendEur: read(floats.spendEur),
-        day: read(integers.day),
-        place: read(integers.place),
-        line: read(integers.line),
-        texts: read(integers.texts),
-        footprintMg: milligrams[index] ?? 0n,
+        referenceHash: read(columns.referenceHash),
+        amountHash: read(columns.amountHash),
+        cents: read(columns.cents),
+        day: read(columns.day),
+        place: read(columns.place),
+        line: read(columns.line),
+        position: read(columns.position),
+        texts: read(columns.texts),
+        footprintMg: columns.footprintMg[index] ?? 0n,
+        spendEur: read(columns.spendEur),
       };
     },
 
     /** Rows that share a hash, two or more, in no order that means anything. */
     *groupsBy(name: 'referenceHash' | 'amountHash'): Generator<readonly RegisteredRow[]> {
-      const hashes = floats[name];
+      const hashes = columns[name];
       const order = toOrder(hashes, count);
       for (let start = 0; start < order.length; ) {
         let end = start + 1;
@@ -97,6 +80,21 @@ export function createRegisterColumns() {
         start = end;
       }
     },
+  };
+}
+
+function createArrays(capacity: number) {
+  return {
+    referenceHash: new Float64Array(capacity),
+    amountHash: new Float64Array(capacity),
+    cents: new Float64Array(capacity),
+    day: new Int32Array(capacity),
+    place: new Int32Array(capacity),
+    line: new Int32Array(capacity),
+    position: new Float64Array(capacity),
+    texts: new Int32Array(capacity),
+    footprintMg: new BigInt64Array(capacity),
+    spendEur: new Float64Array(capacity),
   };
 }
 

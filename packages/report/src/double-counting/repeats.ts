@@ -97,7 +97,7 @@ function haveReferences(one: RegisteredRow, other: RegisteredRow): boolean {
 }
 
 /** Neither small nor round: hardly met twice on one day by chance. */
-function saysSomething(cents: number): boolean {
+export function saysSomething(cents: number): boolean {
   if (cents < 100_00) return false;
   return cents % 1_00 !== 0 || (cents >= 1000_00 && cents % 50_00 !== 0);
 }

@@ -1,4 +1,5 @@
 import { foldCompatible } from '@ledgerprint/ledger/text';
+import { remember } from './remember.ts';
 
 /** What a company is, not who. */
 const legalForms: ReadonlySet<string> = new Set(
@@ -8,8 +9,8 @@ const legalForms: ReadonlySet<string> = new Set(
 );
 
 /** A supplier's name as two ledgers may both write it: folded words without legal forms; blank where there is none. */
-export function toSupplierKey(supplier: string): string {
+export const toSupplierKey = remember((supplier): string => {
   const words = foldCompatible(supplier).match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = words.filter((word) => !legalForms.has(word));
   return (own.length === 0 ? words : own).join(' ');
-}
+});
