@@ -11,6 +11,7 @@ import { projectsWords } from '../projects/words.ts';
 import { goTo } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { aboutId } from './about-id.ts';
+import { handOverId } from './hand-over-id.ts';
 import { RenameForm } from './rename-form.tsx';
 import { runAgainWords } from './run-again/words.ts';
 import { projectWords } from './words.ts';
@@ -102,7 +103,10 @@ function Actions(props: {
   };
   return (
     <div class="actions project-actions not-printed">
-      {status === 'completed' && <Button onClick={showAbout}>{words.about}</Button>}
+      {status === 'completed' && !project.isOld && (
+        <Button onClick={() => showPart(handOverId)}>{words.handOver}</Button>
+      )}
+      {status === 'completed' && <Button onClick={() => showPart(aboutId)}>{words.about}</Button>}
       <Button onClick={onRename}>{words.rename}</Button>
       {status !== 'pending' && (
         <Button
@@ -168,8 +172,8 @@ function Actions(props: {
 }
 
 /** It stands below the result: the address is that of the view, so no link can lead there. */
-function showAbout(): void {
-  const about = document.getElementById(aboutId);
-  about?.scrollIntoView();
-  about?.focus({ preventScroll: true });
+function showPart(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
 }

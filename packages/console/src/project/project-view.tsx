@@ -22,6 +22,7 @@ import { type LoadedProject, useProject } from './use-project.ts';
 import { projectWords } from './words.ts';
 
 const loadResultView = () => import('../result/result-view.tsx').then(({ ResultView }) => ResultView);
+const loadHandOver = () => import('./hand-over/hand-over.tsx').then(({ HandOver }) => HandOver);
 const loadAbout = () => import('./about-project.tsx').then(({ AboutProject }) => AboutProject);
 
 /** One project: its progress or its result, and what it is made of. */
@@ -60,6 +61,9 @@ export function ProjectView({
         </ApiError>
       )}
       <State session={session} loaded={loaded} onEnded={reload} />
+      {loaded.project.status === 'completed' && !loaded.project.isOld && (
+        <LazyView load={loadHandOver} with={{ session, project: loaded.project, onChanged: reload }} />
+      )}
       <LazyView load={loadAbout} with={{ loaded }} />
     </>
   );

@@ -15,6 +15,7 @@ type Words = {
   readonly delete: string;
   readonly cancel: string;
   readonly about: string;
+  readonly handOver: string;
   readonly lines: (count: number, rows: string) => string;
   readonly products: (count: number, products: string) => string;
   readonly failed: string;
@@ -50,6 +51,7 @@ const en: Words = {
   delete: 'Delete',
   cancel: 'Cancel the work',
   about: 'About this project',
+  handOver: 'Report and sign-off',
   lines: (count, rows) => (count === 1 ? '1 line' : `${rows} lines`),
   products: (count, products) => (count === 1 ? '1 product' : `${products} products`),
   failed: 'Failed',
@@ -90,6 +92,7 @@ const fr: Words = {
   delete: 'Supprimer',
   cancel: 'Interrompre',
   about: 'À propos de ce projet',
+  handOver: 'Rapport et signature',
   lines: (count, rows) => (count === 1 ? '1 ligne' : `${rows} lignes`),
   products: (count, products) => (count === 1 ? '1 produit' : `${products} produits`),
   failed: 'Échoué',

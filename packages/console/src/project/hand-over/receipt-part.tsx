@@ -1,0 +1,108 @@
+import type { GetReceiptResponse, SignedOff } from '@ledgerprint/client/workspace';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useFormat, useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import type { HandedOver } from './hand-over.tsx';
+import { TaskState } from './task-state.tsx';
+import { untilReady } from './until-ready.ts';
+import { useTask } from './use-task.ts';
+import { handOverWords } from './words.ts';
+
+const keysPath = '.well-known/ledgerprint-keys.json';
+
+/** The receipt of a revision and who signed what, once somebody asks for it: a large project takes a while. */
+export function ReceiptPart({
+  session,
+  project,
+  revision,
+  isOpen,
+}: HandedOver & { readonly isOpen: boolean }) {
+  const words = useWords(handOverWords);
+  const receipt = useSignal<GetReceiptResponse | undefined>(undefined);
+  const task = useTask();
+  const load = () =>
+    task.run(async (waiting) => {
+      const asked = { projectId: project.projectId, revision };
+      receipt.value = await untilReady(
+        (signal) => session.client.reports.getReceipt(asked, { signal }),
+        waiting,
+      );
+    });
+  useEffect(() => {
+    if (isOpen) load();
+  }, []);
+  if (receipt.value === undefined) {
+    return (
+      <div class="hand-over-receipt">
+        <Button kind="quiet" disabled={task.isBusy} onClick={load}>
+          {words.showReceipt}
+        </Button>
+        <TaskState state={task.state} />
+      </div>
+    );
+  }
+  return <Receipt receipt={receipt.value} />;
+}
+
+function Receipt({ receipt }: { readonly receipt: GetReceiptResponse }) {
+  const words = useWords(handOverWords);
+  const keyId = receipt.signature?.keyId ?? '';
+  return (
+    <section class="hand-over-receipt" aria-label={words.receipt}>
+      <h3>{words.receipt}</h3>
+      <dl class="project-facts">
+        <div>
+          <dt>{words.fingerprint}</dt>
+          <dd>
+            <code>{receipt.fingerprint}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.key}</dt>
+          <dd>{keyId === '' ? words.unsigned : <code>{keyId}</code>}</dd>
+        </div>
+        <div>
+          <dt>{words.signatures}</dt>
+          <dd>
+            <Signatures signatures={receipt.signedOff} />
+          </dd>
+        </div>
+      </dl>
+      <details>
+        <summary>{words.check}</summary>
+        <ol>
+          {words.checkSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <a href={keysPath} download="keys.json">
+            {words.checkMore}
+          </a>
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function Signatures({ signatures }: { readonly signatures: readonly SignedOff[] }) {
+  const words = useWords(handOverWords);
+  const format = useFormat();
+  if (signatures.length === 0) return <>{words.noSignatures}</>;
+  return (
+    <ul class="hand-over-signatures">
+      {signatures.map(({ revision, signedBy, signedAt, keyName, note }) => (
+        <li key={`${revision} ${signedAt} ${signedBy}`}>
+          {words.signedOff(signedBy, format.dateTime(new Date(signedAt)))}{' '}
+          <span class="soft">
+            {[words.ofRevision(format.integer(revision)), keyName === '' ? '' : words.withKey(keyName)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {note !== '' && <p class="hand-over-note">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

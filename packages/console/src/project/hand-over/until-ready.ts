@@ -1,0 +1,32 @@
+/** What a call answers that may have to prepare something first. */
+type Prepared = { readonly status: string };
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 5_000;
+
+/**
+ * Makes a call again until what it asks for is ready; `onPreparing` hears that it is not yet. Rejects with what the call
+ * rejects with, and when the signal aborts: the service goes on preparing.
+ */
+export async function untilReady<Answer extends Prepared>(
+  call: (signal: AbortSignal) => Promise<Answer>,
+  { signal, onPreparing }: { readonly signal: AbortSignal; readonly onPreparing: () => void },
+): Promise<Answer> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    const answer = await call(signal);
+    signal.throwIfAborted();
+    if (answer.status !== 'preparing') return answer;
+    onPreparing();
+    await pause(pauseMs, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    reject(signal.reason);
+  });
+  return promise;
+}

@@ -1,0 +1,30 @@
+import type { Report } from '@ledgerprint/report';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { HandedOver } from './hand-over.tsx';
+import { untilReady } from './until-ready.ts';
+
+/** The figures of a revision's report once the service has them; the page does without where it gives none. */
+export function useReport({ session, project, revision }: HandedOver, round: number): Report | undefined {
+  const report = useSignal<Report | undefined>(undefined);
+  const { projectId } = project;
+  useEffect(() => {
+    const ending = new AbortController();
+    const call = (signal: AbortSignal) =>
+      session.client.reports.getReport({ projectId, revision, format: 'json' }, { signal });
+    untilReady(call, { signal: ending.signal, onPreparing: () => undefined }).then(
+      (answer) => {
+        report.value = isReport(answer.report) ? answer.report : undefined;
+      },
+      // What is asked for by hand says why it is refused.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [session, projectId, revision, round, report]);
+  return report.value;
+}
+
+/** A newer format is none that this page can show. */
+function isReport(report: unknown): report is Report {
+  return typeof report === 'object' && report !== null && 'version' in report && report.version === 1;
+}
