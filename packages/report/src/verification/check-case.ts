@@ -1,3 +1,4 @@
+import { toFailure } from '@ledgerprint/engine/products';
 import {
   anyGroupRatio,
   doubtOf,
@@ -16,7 +17,6 @@ import {
   toNumberCell,
   toSignificant,
 } from '@ledgerprint/engine/results';
-import { toFailure } from '@ledgerprint/engine/products';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import type { Findings } from './finding.ts';
@@ -44,7 +44,10 @@ const clientColumns = productColumns.slice(0, productColumns.indexOf('occurrence
 const rounding = 1e-9;
 
 /** Holds a case against its rows, and its figures against each other. */
-export function checkCase({ line, cells, reported, rows, designation }: CaseToCheck, findings: Findings): void {
+export function checkCase(
+  { line, cells, reported, rows, designation }: CaseToCheck,
+  findings: Findings,
+): void {
   const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? '';
   const numberOf = (column: string) => Number(cellOf(column));
   const hold = (column: string, expected: string, why: string) => {
@@ -79,14 +82,17 @@ export function checkCase({ line, cells, reported, rows, designation }: CaseToCh
     const kg = numberOf('footprintKgCo2e');
     const [activity, factor] = [numberOf('activityValue'), numberOf('factorValue')];
     const product = toSignificant(activity * factor);
-    if (!isNear(kg, product)) hold('footprintKgCo2e', toNumberCell(product), 'It has to be activityValue × factorValue.');
+    if (!isNear(kg, product))
+      hold('footprintKgCo2e', toNumberCell(product), 'It has to be activityValue × factorValue.');
     holdParts(kg, activity);
     const { reporting, uncertainty } = reported;
     const { uncountedEur } = readExplanation(restoreText(cellOf('explanation')));
     hold('uncountedEur', toNumberCell(uncountedEur), 'It has to be what the explanation says.');
     const mg = toMilligrams(kg);
     hold('footprintMg', `${mg}`, 'It has to be footprintKgCo2e in whole milligrams.');
-    const scopes = new Map(shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }));
+    const scopes = new Map(
+      shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }),
+    );
     for (const scope of ['1', '2', '3']) {
       const why = 'Scopes have to be those that the explanation reports, and add up to the footprint.';
       hold(`scope${scope}Mg`, `${scopes.get(scope)?.footprintMg ?? 0n}`, why);
@@ -102,10 +108,19 @@ export function checkCase({ line, cells, reported, rows, designation }: CaseToCh
       const why = 'What is reported under all headings has to add up to the footprint.';
       findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
     }
-    if (uncertainty === undefined) return hold('explanation', '', 'It has to say how uncertain the footprint is.');
+    if (uncertainty === undefined)
+      return hold('explanation', '', 'It has to say how uncertain the footprint is.');
     const { lowKg, highKg } = intervalOf(uncertainty);
-    holdNear('footprintLowKgCo2e', Math.min(lowKg, kg), 'It has to follow from the uncertainties of the explanation.');
-    holdNear('footprintHighKgCo2e', Math.max(highKg, kg), 'It has to follow from the uncertainties of the explanation.');
+    holdNear(
+      'footprintLowKgCo2e',
+      Math.min(lowKg, kg),
+      'It has to follow from the uncertainties of the explanation.',
+    );
+    holdNear(
+      'footprintHighKgCo2e',
+      Math.max(highKg, kg),
+      'It has to follow from the uncertainties of the explanation.',
+    );
   }
 
   /** What the explanation multiplies has to come to the same. */
@@ -148,7 +163,14 @@ export function checkCase({ line, cells, reported, rows, designation }: CaseToCh
   for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
 }
 
-const blankColumns = ['footprintMg', 'scope1Mg', 'scope2Mg', 'scope3Mg', 'footprintLowKgCo2e', 'footprintHighKgCo2e'];
+const blankColumns = [
+  'footprintMg',
+  'scope1Mg',
+  'scope2Mg',
+  'scope3Mg',
+  'footprintLowKgCo2e',
+  'footprintHighKgCo2e',
+];
 
 const nothing = toFailure('');
 

@@ -7,7 +7,13 @@ import { type CsvRecord, createRecordReader } from './record-reader.ts';
 
 const file = 'factors.csv';
 /** What no case says: who publishes a factor under which name is in the catalogue. */
-const ofCatalogue: ReadonlySet<string> = new Set(['publisher', 'identifier', 'edition', 'factorName', 'factorYear']);
+const ofCatalogue: ReadonlySet<string> = new Set([
+  'publisher',
+  'identifier',
+  'edition',
+  'factorName',
+  'factorYear',
+]);
 
 /**
  * Holds `factors.csv` against the factors that cases were multiplied with, and returns the sources that it names. Without the
@@ -15,7 +21,10 @@ const ofCatalogue: ReadonlySet<string> = new Set(['publisher', 'identifier', 'ed
  */
 export async function checkFactors(
   bytes: AsyncGenerator<Uint8Array>,
-  { expected, hasCatalogue }: { readonly expected: readonly EvidenceFactor[]; readonly hasCatalogue: boolean },
+  {
+    expected,
+    hasCatalogue,
+  }: { readonly expected: readonly EvidenceFactor[]; readonly hasCatalogue: boolean },
   findings: Findings,
 ): Promise<readonly string[]> {
   const reader = createRecordReader(file, bytes, factorColumns);
@@ -44,7 +53,11 @@ function holdFactor(
   line: number,
   found: Texts,
   factor: EvidenceFactor,
-  { hasCatalogue, source, findings }: { readonly hasCatalogue: boolean; readonly source: string; readonly findings: Findings },
+  {
+    hasCatalogue,
+    source,
+    findings,
+  }: { readonly hasCatalogue: boolean; readonly source: string; readonly findings: Findings },
 ): void {
   const expected = toExpected(factor);
   for (const column of factorColumns) {

@@ -18,7 +18,11 @@ const sums = 'It has to be the sum of the cases of the product.';
 const lead = 'It has to be that of the heaviest case of the product.';
 
 /** Holds the line of a product against its cases. */
-export function checkProduct({ line, cells }: CsvRecord, cases: readonly CaseCells[], findings: Findings): void {
+export function checkProduct(
+  { line, cells }: CsvRecord,
+  cases: readonly CaseCells[],
+  findings: Findings,
+): void {
   const hold = (column: string, found: string, expected: string, why: string) => {
     if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
   };
@@ -32,7 +36,8 @@ export function checkProduct({ line, cells }: CsvRecord, cases: readonly CaseCel
   const expected = sumCases(cases.map(toSummed));
   const cellOf = (column: string) => cells[productColumns.indexOf(column)] ?? '';
   const holdNear = (column: string, sum: number) => {
-    if (!isNear(Number(cellOf(column)), sum)) hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
+    if (!isNear(Number(cellOf(column)), sum))
+      hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
   hold('designation', cellOf('designation'), only?.[0] ?? '', 'It has to be that of the first case.');
   hold('cases', cellOf('cases'), `${cases.length}`, 'It has to be the number of its cases.');

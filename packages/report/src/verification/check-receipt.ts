@@ -26,7 +26,8 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   const { version } = receipt.core;
   if (typeof version !== 'number') throw unreadable('It does not say of which version it is.');
   if (version > newestVersion) {
-    const message = 'The receipt is of a newer version than this program knows: verify the pack with a newer program.';
+    const message =
+      'The receipt is of a newer version than this program knows: verify the pack with a newer program.';
     throw new PackProblem({
       ...{ code: 'newer_version', file, column: 'core.version', message },
       ...{ found: `${version}`, expected: `${newestVersion}` },
@@ -57,7 +58,9 @@ export async function checkSignatures(
     findings.add({ code: 'missing_signature', file, column: name, message });
   }
   if (keys === undefined) return { state: 'unchecked', keyId };
-  const states = await checkReceipt(receipt, keys, checkSignature).catch(() => ({ core: 'bad', manifest: 'bad' }) as const);
+  const states = await checkReceipt(receipt, keys, checkSignature).catch(
+    () => ({ core: 'bad', manifest: 'bad' }) as const,
+  );
   for (const [name, state] of [
     ['coreSignature', states.core],
     ['manifestSignature', states.manifest],
@@ -71,7 +74,9 @@ export async function checkSignatures(
       findings.add({ code: 'foreign_signature', file, column: name, found: keyId, message });
     }
   }
-  const worst = (['bad', 'unknown_key', 'unsigned', 'good'] as const).find((state) => Object.values(states).includes(state));
+  const worst = (['bad', 'unknown_key', 'unsigned', 'good'] as const).find((state) =>
+    Object.values(states).includes(state),
+  );
   return { state: worst ?? 'bad', keyId };
 }
 
@@ -100,10 +105,14 @@ export function checkManifest({ manifest, core }: Receipt, archive: PackArchive,
 /** Holds the core against what the files come to. */
 export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: Findings): void {
   for (const [name, value] of Object.entries(expected)) {
-    const [said, is] = [found[name as keyof ReceiptCore], value].map((one) => JSON.stringify(one)) as [string, string];
+    const [said, is] = [found[name as keyof ReceiptCore], value].map((one) => JSON.stringify(one)) as [
+      string,
+      string,
+    ];
     if (said === is) continue;
     const hashed = hashedFiles[name];
-    const place = hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
+    const place =
+      hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
     if (hashed !== undefined) {
       const message = 'The file is not the one of the receipt: its SHA-256 is another one than the core has.';
       findings.add({ code: 'hash_differs', ...place, found: trim(is), expected: trim(said), message });

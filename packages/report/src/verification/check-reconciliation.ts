@@ -17,7 +17,8 @@ export async function checkReconciliation(
   const reader = createRecordReader(file, bytes, reconciliationColumns);
   const found: (ReconciledLine & { readonly line: number })[] = [];
   for (let record = await reader.next(); record !== undefined; record = await reader.next()) {
-    const [name = '', sheet = '', fate = '', reason = '', currency = '', rows = '', amount = ''] = record.cells;
+    const [name = '', sheet = '', fate = '', reason = '', currency = '', rows = '', amount = ''] =
+      record.cells;
     const texts = { file: restoreText(name), sheet: restoreText(sheet), fate, reason, currency };
     found.push({ line: record.line, ...texts, rows: Number(rows), amount });
   }
@@ -55,7 +56,10 @@ function holdLines(
 }
 
 /** What a report says of these lines. Rows that nobody judged are counted; amounts that name no currency are in the project's. */
-export function toReconciledFiles(lines: readonly ReconciledLine[], currency: string): readonly ReconciledFile[] {
+export function toReconciledFiles(
+  lines: readonly ReconciledLine[],
+  currency: string,
+): readonly ReconciledFile[] {
   const files = Map.groupBy(lines, ({ file: name, sheet }) => JSON.stringify([name, sheet]));
   return [...files.values()].map((ofFile) => {
     const ofFate = (...fates: readonly string[]) => ofFile.filter(({ fate }) => fates.includes(fate));

@@ -1,14 +1,14 @@
-import { fingerprintOf } from '../evidence/receipt-core.ts';
+import { type ReportBuilder, type ReportFacts, toDecisionFacts } from '../builder/index.ts';
 import type { Receipt } from '../evidence/receipt.ts';
+import { fingerprintOf } from '../evidence/receipt-core.ts';
 import { renderReport } from '../html/index.ts';
 import { createFormat, type Language } from '../language/index.ts';
 import { nodeEvidence } from '../node/evidence-platform.ts';
-import { type ReportBuilder, type ReportFacts, toDecisionFacts } from '../builder/index.ts';
 import type { Report, ReportReceipt } from '../report.ts';
 import { isNear } from './check-case.ts';
+import type { PackDecisions } from './check-decisions.ts';
 import { isRecord } from './check-receipt.ts';
 import { toReconciledFiles } from './check-reconciliation.ts';
-import type { PackDecisions } from './check-decisions.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import type { ReconciledLine } from './row-reconciliation.ts';
 
@@ -17,12 +17,19 @@ const newestVersion = 1;
 
 /** The report of a pack as it stands there; throws a PackProblem where it is none that this program can read. */
 export function toReport(value: unknown): Report {
-  const isReport = isRecord(value) && isRecord(value.about) && isRecord(value.decisions) && isRecord(value.reconciliation);
+  const isReport =
+    isRecord(value) && isRecord(value.about) && isRecord(value.decisions) && isRecord(value.reconciliation);
   if (!isReport || typeof value.version !== 'number')
     throw new PackProblem({ code: 'unreadable', file, message: 'It is no report.' });
   if (value.version > newestVersion) {
     const message = 'The report is of a newer version than this program knows.';
-    throw new PackProblem({ code: 'newer_version', file, column: 'version', found: `${value.version}`, message });
+    throw new PackProblem({
+      code: 'newer_version',
+      file,
+      column: 'version',
+      found: `${value.version}`,
+      message,
+    });
   }
   return value as unknown as Report;
 }
@@ -102,8 +109,12 @@ export function checkHtml(
     return;
   }
   // Another version may draw and word things otherwise.
-  if (report.about.programVersion !== programVersion) return holdKeyFigures(html, report, { language, findings });
-  const [found, expected] = [html, renderReport(report, { language })].map((text) => text.split('\n')) as [string[], string[]];
+  if (report.about.programVersion !== programVersion)
+    return holdKeyFigures(html, report, { language, findings });
+  const [found, expected] = [html, renderReport(report, { language })].map((text) => text.split('\n')) as [
+    string[],
+    string[],
+  ];
   for (let at = 0; at < Math.max(found.length, expected.length); at++) {
     if (found[at] === expected[at]) continue;
     const values = fromFirstDifference(found[at] ?? '', expected[at] ?? '');
@@ -128,7 +139,10 @@ function holdKeyFigures(
   { totals, receipt }: Report,
   { language, findings }: { readonly language: Language; readonly findings: Findings },
 ): void {
-  const figures = { total: createFormat(language).mass(BigInt(totals.footprintMg)), receipt: receipt?.fingerprint ?? '' };
+  const figures = {
+    total: createFormat(language).mass(BigInt(totals.footprintMg)),
+    receipt: receipt?.fingerprint ?? '',
+  };
   for (const [name, figure] of Object.entries(figures)) {
     if (html.includes(figure)) continue;
     const why = 'The page has to show what the other files of the pack come to.';

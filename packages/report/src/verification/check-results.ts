@@ -11,7 +11,11 @@ import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts'
 import { toReadRow } from './row-record.ts';
 
 /** A case of the pack as others count on it: its line, and what is built from it. */
-export type ReadCase = { readonly evidence: EvidenceCase; readonly reported: ReportedCase; readonly line: number };
+export type ReadCase = {
+  readonly evidence: EvidenceCase;
+  readonly reported: ReportedCase;
+  readonly line: number;
+};
 
 type Sources = {
   readonly cases: AsyncGenerator<Uint8Array>;
@@ -53,7 +57,8 @@ export async function checkResults(
     const { line, cells } = record;
     const id = cells[0] ?? '';
     const [product = 0, number = 0] = id.split('.').map(Number);
-    const isNext = product === last.product ? number === last.number + 1 : product === last.product + 1 && number === 1;
+    const isNext =
+      product === last.product ? number === last.number + 1 : product === last.product + 1 && number === 1;
     if (!isNext || id !== `${product}.${number}`) {
       const expected = `${last.product}.${last.number + 1} or ${last.product + 1}.1`;
       const why = 'Cases are numbered by product and, within each, from 1 on.';
@@ -61,12 +66,15 @@ export async function checkResults(
     }
     if (product !== last.product) await closeProduct();
     last = { product, number };
-    const rows = packed.take(id).map(({ line: rowLine, text }) => ({ line: rowLine, row: toReadRow(cellsOf(text)) }));
+    const rows = packed
+      .take(id)
+      .map(({ line: rowLine, text }) => ({ line: rowLine, row: toReadRow(cellsOf(text)) }));
     if (rows.length === 0) {
       const message = `No row of rows.csv is in case ${id}.`;
       findings.add({ code: 'missing_line', file: 'rows.csv', column: 'case', message });
     }
-    if (number === 1) designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
+    if (number === 1)
+      designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
     const evidence = toEvidenceCase(cells);
     const reported = fromCells({
       ...{ id, cells: evidence.cells, account: evidence.account },

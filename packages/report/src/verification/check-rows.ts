@@ -45,8 +45,14 @@ export async function checkRows(
     hold('position', cells[0] ?? '', `${rows}`, 'Rows are numbered from 1 on.');
     reconciliation.add(row);
     if (isStaged(row)) {
-      hold('case', row.case, numbers.next(row), 'Counted rows of one designation, supplier, account and category are a case.');
-      if (row.reason !== '') hold('reason', row.reason, '', 'Rows that count have no reason for not counting.');
+      hold(
+        'case',
+        row.case,
+        numbers.next(row),
+        'Counted rows of one designation, supplier, account and category are a case.',
+      );
+      if (row.reason !== '')
+        hold('reason', row.reason, '', 'Rows that count have no reason for not counting.');
       packed.add(row.case, line, text);
       onCounted(row);
     } else {

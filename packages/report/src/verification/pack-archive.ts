@@ -1,4 +1,4 @@
-import { packFileNames, type PackFileName } from '../evidence/pack-files.ts';
+import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import { type PackBytes, type PackMember, readMember } from './pack-member.ts';
 
@@ -77,7 +77,12 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
 
 const missing = 'The pack has no such file.';
 
-type End = { readonly at: number; readonly directoryAt: number; readonly directoryBytes: number; readonly entries: number };
+type End = {
+  readonly at: number;
+  readonly directoryAt: number;
+  readonly directoryBytes: number;
+  readonly entries: number;
+};
 
 async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
   const tailBytes = Math.min(bytes.size, endBytes + longestComment);
@@ -104,7 +109,10 @@ async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
   ];
   if (entries === 0xffff || directoryAt === isElsewhere || directoryBytes === isElsewhere) throw zip64();
   if (entries > mostMembers) {
-    throw problem('too_many_files', `The archive says that it has ${entries} files; a pack has at most ${packFileNames.length}.`);
+    throw problem(
+      'too_many_files',
+      `The archive says that it has ${entries} files; a pack has at most ${packFileNames.length}.`,
+    );
   }
   if (directoryAt + directoryBytes !== place || directoryBytes > mostDirectoryBytes)
     throw problem('damaged', 'The list of files is not where the archive says.');
@@ -134,7 +142,9 @@ async function readDirectory(bytes: PackBytes, end: End): Promise<readonly Entry
 }
 
 function readEntry(view: DataView, at: number, nameBytes: number): Entry {
-  const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + entryBytes, nameBytes));
+  const name = new TextDecoder().decode(
+    new Uint8Array(view.buffer, view.byteOffset + at + entryBytes, nameBytes),
+  );
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const [crc32, packedBytes, statedBytes, localAt] = [
@@ -166,7 +176,8 @@ async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
   if (header.getUint32(0, true) !== localHeader) throw outside;
   const nameBytes = header.getUint16(26, true);
   const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
-  if (dataAt + packedBytes > bytes.size) throw problem('truncated', 'The pack broke off within this file.', file);
+  if (dataAt + packedBytes > bytes.size)
+    throw problem('truncated', 'The pack broke off within this file.', file);
   // Programs that go by these names would find other files than those of the list.
   const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
   if (name !== entry.name) throw problem('damaged', 'This file has another name where it stands.', file);
@@ -192,7 +203,11 @@ function findHidden(members: readonly Located[], directoryAt: number, findings: 
     const gap = start - end;
     if (gap < 0) throw problem('damaged', 'Files of the archive overlap.', file);
     if (gap === 0 || (mayHaveDescriptor && (gap === 12 || gap === 16))) return;
-    findings.add({ code: 'hidden_bytes', file, message: `${gap} bytes that belong to no file stand before it.` });
+    findings.add({
+      code: 'hidden_bytes',
+      file,
+      message: `${gap} bytes that belong to no file stand before it.`,
+    });
   };
   for (const member of members.toSorted((a, b) => a.localAt - b.localAt)) {
     gapTo(member.localAt, toShown(member.name));
@@ -202,7 +217,11 @@ function findHidden(members: readonly Located[], directoryAt: number, findings: 
   gapTo(directoryAt, '');
 }
 
-function problem(code: ConstructorParameters<typeof PackProblem>[0]['code'], message: string, file = ''): PackProblem {
+function problem(
+  code: ConstructorParameters<typeof PackProblem>[0]['code'],
+  message: string,
+  file = '',
+): PackProblem {
   return new PackProblem({ code, file, message });
 }
 

@@ -1,7 +1,7 @@
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import type { FindFactor } from '../evidence/factor-table.ts';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReceiptCore } from '../evidence/receipt.ts';
-import type { FindFactor } from '../evidence/factor-table.ts';
 import type { PackDecisions } from './check-decisions.ts';
 import type { Findings } from './finding.ts';
 import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts';
@@ -65,7 +65,10 @@ function createLineComparison(
       .map((cell, at) => ({ column: columns[at] ?? '', found: cells[at] ?? '', expected: cell }))
       .filter((one) => one.found !== one.expected);
     for (const { column, ...values } of differing.slice(0, mostColumns))
-      findings.addValue({ file, line, column }, { ...values, why: 'Computed again from rows.csv, it is another one.' });
+      findings.addValue(
+        { file, line, column },
+        { ...values, why: 'Computed again from rows.csv, it is another one.' },
+      );
   }
 
   return {

@@ -86,7 +86,9 @@ export function createRecordReader(
         const header = await takeNext();
         if (header?.text !== columns.join(',')) {
           line = 0;
-          throw unreadable(`The first line has to be the header of this file: ${columns.slice(0, 4).join(',')},…`);
+          throw unreadable(
+            `The first line has to be the header of this file: ${columns.slice(0, 4).join(',')},…`,
+          );
         }
       }
       return takeNext();
@@ -141,7 +143,8 @@ function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'm
     }
     if (at + 1 >= text.length) return broken;
     const code = text.charCodeAt(at);
-    if (code === carriageReturn) return text.charCodeAt(at + 1) === lineFeed ? { cells, end: at + 2 } : 'malformed';
+    if (code === carriageReturn)
+      return text.charCodeAt(at + 1) === lineFeed ? { cells, end: at + 2 } : 'malformed';
     if (code !== comma) return 'malformed';
     at++;
   }

@@ -11,7 +11,10 @@ export type RowReconciliation = ReturnType<ReturnType<typeof createRowReconcilia
 
 /** Adds up rows and their money by what became of them: what a ledger's reconciliation has to say. */
 export function createRowReconciliation() {
-  const lines = new Map<string, Omit<ReconciledLine, 'rows' | 'amount'> & { sign: string; rows: number; sum: Amount }>();
+  const lines = new Map<
+    string,
+    Omit<ReconciledLine, 'rows' | 'amount'> & { sign: string; rows: number; sum: Amount }
+  >();
 
   function sumUp(takesSigns: boolean): readonly ReconciledLine[] {
     const sums = new Map<string, ReconciledLine & { sum: Amount }>();
@@ -47,7 +50,13 @@ export function createRowReconciliation() {
 }
 
 /** Tells lines apart. */
-export function keyOfReconciled({ file, sheet, fate, reason, currency }: Omit<ReconciledLine, 'rows' | 'amount'>): string {
+export function keyOfReconciled({
+  file,
+  sheet,
+  fate,
+  reason,
+  currency,
+}: Omit<ReconciledLine, 'rows' | 'amount'>): string {
   return JSON.stringify([file, sheet, fate, reason, currency]);
 }
 

@@ -3,13 +3,20 @@ import { createCaseTotals } from '../evidence/case-totals.ts';
 import { toHex } from '../evidence/evidence-platform.ts';
 import { createFactorTable } from '../evidence/factor-table.ts';
 import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
-import { toReceiptCore } from '../evidence/receipt-core.ts';
 import type { Receipt, ReceiptCore } from '../evidence/receipt.ts';
+import { toReceiptCore } from '../evidence/receipt-core.ts';
 import type { KeySet } from '../evidence/signatures.ts';
 import { nodeEvidence } from '../node/evidence-platform.ts';
 import { createDecisionCheck, readPackDecisions } from './check-decisions.ts';
 import { checkFactors } from './check-factors.ts';
-import { checkCore, checkManifest, checkSignatures, type PackSignature, parseJson, readReceipt } from './check-receipt.ts';
+import {
+  checkCore,
+  checkManifest,
+  checkSignatures,
+  type PackSignature,
+  parseJson,
+  readReceipt,
+} from './check-receipt.ts';
 import { checkReconciliation } from './check-reconciliation.ts';
 import { checkHtml, checkReport, toReport } from './check-report.ts';
 import { checkResults } from './check-results.ts';
@@ -77,7 +84,8 @@ export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Pr
   } catch (error) {
     if (!(error instanceof PackProblem)) throw error;
     // A file that is missing was said to be.
-    if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file))) findings.add(error.finding);
+    if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file)))
+      findings.add(error.finding);
     whyNotHigher = 'The pack cannot be read as a whole.';
   }
   const found = { findings: findings.list(), findingCount: findings.count };
@@ -121,11 +129,22 @@ type Work = {
   readonly findings: Findings;
 };
 
-async function checkContents({ archive, receipt, hashes, means, findings }: Work): Promise<{ readonly whyNotHigher: string }> {
+async function checkContents({
+  archive,
+  receipt,
+  hashes,
+  means,
+  findings,
+}: Work): Promise<{ readonly whyNotHigher: string }> {
   const { core } = receipt;
   const report = toReport(parseJson(await archive.readWhole('report.json', mostBytes)));
   const decisions = readPackDecisions(await readText(archive, 'decisions.csv'), findings);
-  if (decisions === undefined) throw new PackProblem({ code: 'unreadable', file: 'decisions.csv', message: 'Its decisions cannot be read.' });
+  if (decisions === undefined)
+    throw new PackProblem({
+      code: 'unreadable',
+      file: 'decisions.csv',
+      message: 'Its decisions cannot be read.',
+    });
   const { recomputation, whyNotHigher } = await findRecomputation(core, archive, means);
   const rows = await checkRows(archive.read('rows.csv'), {
     findings,
@@ -161,14 +180,25 @@ async function checkContents({ archive, receipt, hashes, means, findings }: Work
       onProgress: (done) => means.onProgress?.({ doing: 'Checking cases', done, total: core.cases }),
     },
   );
-  const reconciliation = await checkReconciliation(archive.read('reconciliation.csv'), rows.reconciliation, findings);
+  const reconciliation = await checkReconciliation(
+    archive.read('reconciliation.csv'),
+    rows.reconciliation,
+    findings,
+  );
   const expectedFactors = factors.result();
   const hasCatalogue = recomputation !== undefined;
-  const sources = await checkFactors(archive.read('factors.csv'), { expected: expectedFactors, hasCatalogue }, findings);
+  const sources = await checkFactors(
+    archive.read('factors.csv'),
+    { expected: expectedFactors, hasCatalogue },
+    findings,
+  );
   const expectedCore = toReceiptCore(
     {
       about: core,
-      hashes: { 'rows.csv': hashes.get('rows.csv') ?? '', 'decisions.csv': hashes.get('decisions.csv') ?? '' },
+      hashes: {
+        'rows.csv': hashes.get('rows.csv') ?? '',
+        'decisions.csv': hashes.get('decisions.csv') ?? '',
+      },
       ...{ rows: rows.rows, totals: totals.result(), factors: expectedFactors },
     },
     nodeEvidence.createSha256,
@@ -178,7 +208,12 @@ async function checkContents({ archive, receipt, hashes, means, findings }: Work
   const html = await readText(archive, 'report.html');
   checkHtml(html, expected, { programVersion: means.programVersion, findings });
   const lines = (await recomputing)?.voted ?? 0;
-  return { whyNotHigher: lines === 0 ? whyNotHigher : `${lines} lines rest on earlier decisions of the organization on similar purchases, which no pack holds.` };
+  return {
+    whyNotHigher:
+      lines === 0
+        ? whyNotHigher
+        : `${lines} lines rest on earlier decisions of the organization on similar purchases, which no pack holds.`,
+  };
 }
 
 async function readText(archive: PackArchive, name: PackFileName): Promise<string> {

@@ -98,9 +98,20 @@ async function download(
   if (!key) command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
   if (others.length > 0) command.error('error: with --url, give the id of one project', { exitCode: 2 });
   if (flags.decisions !== undefined || flags.acceptIncomplete === true)
-    command.error('error: --decisions and --accept-incomplete are for ledgers, without --url', { exitCode: 2 });
+    command.error('error: --decisions and --accept-incomplete are for ledgers, without --url', {
+      exitCode: 2,
+    });
   const { downloadPack } = await import('./evidence/download-pack.ts');
-  const packed = await downloadPack({ url, key: key ?? '', projectId, out, language, revision, note, signal });
+  const packed = await downloadPack({
+    url,
+    key: key ?? '',
+    projectId,
+    out,
+    language,
+    revision,
+    note,
+    signal,
+  });
   return [
     `Evidence of revision ${packed.revision} is in ${out}.`,
     `This checks it: ledgerprint verify ${out} --keys keys.json, with ${url}/.well-known/ledgerprint-keys.json as keys.json`,

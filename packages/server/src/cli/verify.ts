@@ -7,9 +7,14 @@ import type { Output } from './output.ts';
 export function addVerifyCommand(program: Command, output: Output): void {
   program
     .command('verify')
-    .description('Check an evidence pack, without a network: hashes, signature, every figure, and all of it again from its rows.')
+    .description(
+      'Check an evidence pack, without a network: hashes, signature, every figure, and all of it again from its rows.',
+    )
     .argument('<pack>', 'a ZIP file, as "evidence" and a service write it')
-    .option('--keys <file>', 'public keys of the installation that signed, a JWKS: its /.well-known/ledgerprint-keys.json')
+    .option(
+      '--keys <file>',
+      'public keys of the installation that signed, a JWKS: its /.well-known/ledgerprint-keys.json',
+    )
     .option('--json', 'print what was found as JSON')
     .addHelpText('after', exitCodes)
     .action(async (path: string, options: { readonly keys?: string; readonly json?: true }) => {
@@ -17,8 +22,12 @@ export function addVerifyCommand(program: Command, output: Output): void {
       bar.say(`Checking ${path} …`);
       const { verifyFile } = await import('./verify/verify-file.ts');
       const { toVerificationJson, toVerificationText } = await import('./verify/verification-text.ts');
-      const found = await verifyFile(path, { keysPath: options.keys, onProgress: bar.show }).finally(bar.clear);
-      output.print(options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found));
+      const found = await verifyFile(path, { keysPath: options.keys, onProgress: bar.show }).finally(
+        bar.clear,
+      );
+      output.print(
+        options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found),
+      );
       if (found.findingCount > 0) throw new ExitError('The pack does not hold.', 1);
     });
 }

@@ -24,6 +24,12 @@ export async function signOff(
   if (signedBy === '') {
     throw invalidField('signedBy', { description: 'is required: say who signs', reason: 'REQUIRED' });
   }
+  if (revision === undefined) {
+    throw invalidField('revision', {
+      description: 'is required: say which revision you looked at',
+      reason: 'REQUIRED',
+    });
+  }
   requireText('signedBy', signedBy, longestName);
   requireText('note', note, longestNote);
   const signedOff = await answerOnce(call, async (tables) => {

@@ -6,7 +6,15 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import type { CaseLines } from './case-lines.ts';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
-import { batchesPerThread, inOrder, mostRows, productsPerBatch, sumUp, toCategories, toShared } from './local-run.ts';
+import {
+  batchesPerThread,
+  inOrder,
+  mostRows,
+  productsPerBatch,
+  sumUp,
+  toCategories,
+  toShared,
+} from './local-run.ts';
 
 /** What rows are enriched with. */
 export type CaseRunContext = {
@@ -27,7 +35,9 @@ export function createCaseRun(threads: EngineThreads) {
     add(row: PurchaseRow): void {
       if (collapse.rowCount === mostRows) {
         const most = mostRows.toLocaleString('en-US');
-        throw new OperatorError(`There are more than ${most} lines: they do not fit into the memory of one machine.`);
+        throw new OperatorError(
+          `There are more than ${most} lines: they do not fit into the memory of one machine.`,
+        );
       }
       collapse.add(row);
     },

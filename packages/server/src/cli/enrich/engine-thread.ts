@@ -4,6 +4,7 @@ import {
   createReferential,
   type EnrichmentContext,
   loadEngine,
+  type Product,
   parseReferential,
 } from '@ledgerprint/engine';
 import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';

@@ -43,7 +43,7 @@ import { version } from '../../platform/version.ts';
 import { createCaseRun } from '../enrich/case-run.ts';
 import { openEngineThreads } from '../enrich/engine-threads.ts';
 import type { ProgressBar } from '../enrich/progress-bar.ts';
-import { readRecordedDecisions } from '../enrich/read-decisions.ts';
+import { readDecisionFile } from '../enrich/read-decisions.ts';
 import { readLedgerFiles } from '../enrich/read-ledger-files.ts';
 import { readRowsAgain } from '../enrich/read-rows-again.ts';
 import type { FoundFiles } from '../ledger/find-ledger-files.ts';
@@ -75,7 +75,8 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
   if (found.files.some(({ path }) => resolve(path) === resolve(out)))
     throw new OperatorError('--out is a ledger itself: choose another name, so that it is not overwritten.');
   const problems = found.files.flatMap((file) => ('problem' in file ? [file.problem] : []));
-  if (problems.length > 0 && !(order.acceptsIncomplete && !found.isSingle)) throw new OperatorError(problems.join('\n'));
+  if (problems.length > 0 && !(order.acceptsIncomplete && !found.isSingle))
+    throw new OperatorError(problems.join('\n'));
   const threads = openEngineThreads(
     found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0),
   );
@@ -95,9 +96,13 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
 
 type Machine = { readonly threads: ReturnType<typeof openEngineThreads>; readonly folder: string };
 
-async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promise<{ readonly core: ReceiptCore }> {
+async function pack(
+  order: LocalPackOrder,
+  { threads, folder }: Machine,
+): Promise<{ readonly core: ReceiptCore }> {
   const { found, options, mode, out, note, bar, signal } = order;
-  const decisions = order.decisionsPath === undefined ? [] : await readRecordedDecisions(order.decisionsPath);
+  const written = order.decisionsPath === undefined ? [] : await readDecisionFile(order.decisionsPath);
+  const decisions = written.filter(({ record }) => record.revokedAt === undefined);
   const run = createCaseRun(threads);
   const read = await readLedgerFiles(found.files, {
     ...{ options, signal, acceptsIncomplete: order.acceptsIncomplete, combines: order.combines },
@@ -108,7 +113,11 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       note(text);
     },
   });
-  const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)), currency, year } = options;
+  const {
+    country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)),
+    currency,
+    year,
+  } = options;
   const context = { country: country ?? '', currency: currency ?? '', year: year ?? 0, period: '' };
   const files = { products: join(folder, 'products.csv'), cases: join(folder, 'cases.csv') };
   const shares = await writeResults(files, {
@@ -129,7 +138,10 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
 
   /** Once all rows were written. */
   async function* factorLines(): AsyncGenerator<string> {
-    const streams = [files.cases, files.products].map((path) => chunksOf(path)) as [AsyncGenerator<Uint8Array>, AsyncGenerator<Uint8Array>];
+    const streams = [files.cases, files.products].map((path) => chunksOf(path)) as [
+      AsyncGenerator<Uint8Array>,
+      AsyncGenerator<Uint8Array>,
+    ];
     await checkResults(
       { cases: streams[0], products: streams[1], packed: rows.packed },
       {
@@ -147,14 +159,24 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
 
   function toReport(receipt: ReportReceipt) {
     const { engineVersion } = receipt.core;
-    const about = { projectId: '', name: order.name ?? nameOf(order), revision: 0, mode, context, engineVersion };
+    const about = {
+      projectId: '',
+      name: order.name ?? nameOf(order),
+      revision: 0,
+      mode,
+      context,
+      engineVersion,
+    };
     const report = builder.result({
       about: { ...about, programVersion: version, completedAt: '', signOff: undefined },
       reconciliation: { files: toReconciledFiles(rows.reconciliation(), context.currency || 'EUR') },
       decisions: toDecisionFacts(decisions, 0),
       receipt,
     });
-    return { json: `${JSON.stringify(report, undefined, 2)}\n`, html: renderReport(report, { language: order.language }) };
+    return {
+      json: `${JSON.stringify(report, undefined, 2)}\n`,
+      html: renderReport(report, { language: order.language }),
+    };
   }
 
   const bytes = writePack(
@@ -165,7 +187,10 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
         'cases.csv': createReadStream(files.cases),
         'decisions.csv': textContent(decisionsCsv),
         'factors.csv': toCsvFile(factorColumns, factorLines()),
-        'reconciliation.csv': toCsvFile(reconciliationColumns, lazily(() => rows.reconciliation().map(toReconciliationLine))),
+        'reconciliation.csv': toCsvFile(
+          reconciliationColumns,
+          lazily(() => rows.reconciliation().map(toReconciliationLine)),
+        ),
       },
       toCore: (hashes) => {
         core = toReceiptCore(
@@ -194,13 +219,18 @@ async function writeResults(
   {
     lines,
     onDone,
-  }: { readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>; readonly onDone: (done: number) => void },
+  }: {
+    readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>;
+    readonly onDone: (done: number) => void;
+  },
 ): Promise<ReadonlyMap<string, ShareBasis>> {
   const shares = new Map<string, ShareBasis>();
   const products = createWriteStream(files.products);
   const cases = createWriteStream(files.cases);
   const write = (stream: typeof products, bytes: Uint8Array | string) =>
-    new Promise<void>((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
+    new Promise<void>((resolve, reject) =>
+      stream.write(bytes, (error) => (error ? reject(error) : resolve())),
+    );
   await write(products, `${productColumns.join(',')}\r\n`);
   await write(cases, `${caseColumns.join(',')}\r\n`);
   let done = 0;
@@ -212,7 +242,9 @@ async function writeResults(
     onDone(done);
   }
   for (const stream of [products, cases]) {
-    await new Promise<void>((resolve, reject) => stream.end((error?: Error | null) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      stream.end((error?: Error | null) => (error ? reject(error) : resolve())),
+    );
   }
   return shares;
 }

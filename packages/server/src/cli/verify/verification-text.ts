@@ -15,7 +15,9 @@ export function toVerificationText(path: string, found: Verification): string {
     `Signature: ${signatureOf(found)}`,
     `Level reached: ${found.level}. ${levels[found.level]}`,
     ...(found.whyNotHigher === '' ? [] : [`Not higher: ${toPlainLine(found.whyNotHigher)}`]),
-    ...(findingCount === 0 ? ['Everything holds.'] : [`${toCount(findingCount)} ${findingCount === 1 ? 'thing does' : 'things do'} not hold:`]),
+    ...(findingCount === 0
+      ? ['Everything holds.']
+      : [`${toCount(findingCount)} ${findingCount === 1 ? 'thing does' : 'things do'} not hold:`]),
     ...findings.map((finding) => `  ${toFindingText(finding)}`),
     ...(more > 0 ? [`  and ${toCount(more)} more`] : []),
   ].join('\n');
@@ -30,14 +32,21 @@ const levels: Readonly<Record<Verification['level'], string>> = {
 function signatureOf({ signature: { state, keyId } }: Verification): string {
   const key = toPlainLine(keyId);
   if (state === 'good') return `good, by key ${key}`;
-  if (state === 'unsigned') return 'none. No service made this pack: nobody vouches for it but whoever gave it to you.';
-  if (state === 'unchecked') return `not checked, said to be by key ${key}: give --keys with the keys of the installation.`;
-  return state === 'unknown_key' ? `by key ${key}, which is none of those given` : `wrong, said to be by key ${key}`;
+  if (state === 'unsigned')
+    return 'none. No service made this pack: nobody vouches for it but whoever gave it to you.';
+  if (state === 'unchecked')
+    return `not checked, said to be by key ${key}: give --keys with the keys of the installation.`;
+  return state === 'unknown_key'
+    ? `by key ${key}, which is none of those given`
+    : `wrong, said to be by key ${key}`;
 }
 
 /** `cases.csv, line 12, footprintMg: 5 instead of 4. It has to be …` */
 export function toFindingText({ file, line, column, found, expected, message }: Finding): string {
-  const place = [file, line === undefined ? '' : `line ${line}`, column].filter((part) => part !== '').map(toPlainLine).join(', ');
+  const place = [file, line === undefined ? '' : `line ${line}`, column]
+    .filter((part) => part !== '')
+    .map(toPlainLine)
+    .join(', ');
   const values = found === '' && expected === '' ? '' : `${quote(found)} instead of ${quote(expected)}. `;
   return `${place === '' ? '' : `${place}: `}${values}${toPlainLine(message)}`;
 }

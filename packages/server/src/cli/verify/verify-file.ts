@@ -53,7 +53,9 @@ export async function verifyFile(
 
 async function readKeys(path: string): Promise<KeySet> {
   const bytes = await readOperatorFile(path);
-  const wrong = new OperatorError(`"${path}" is no JWKS: take it from /.well-known/ledgerprint-keys.json of the service.`);
+  const wrong = new OperatorError(
+    `"${path}" is no JWKS: take it from /.well-known/ledgerprint-keys.json of the service.`,
+  );
   try {
     const keys: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const isSet = typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
