@@ -19,23 +19,12 @@ export async function signOff(
   request: SignOffRequest,
 ): Promise<MessageInitShape<typeof SignOffResponseSchema>> {
   const { organizationId, key, traceparent } = call;
-  const { projectId, revision, note } = request;
-  const signedBy = request.signedBy.trim();
-  if (signedBy === '') {
-    throw invalidField('signedBy', { description: 'is required: say who signs', reason: 'REQUIRED' });
-  }
-  if (revision === undefined) {
-    throw invalidField('revision', {
-      description: 'is required: say which revision you looked at',
-      reason: 'REQUIRED',
-    });
-  }
-  requireText('signedBy', signedBy, longestName);
-  requireText('note', note, longestNote);
+  const { projectId } = request;
   const signedOff = await answerOnce(call, async (tables) => {
     // Nobody decides or deletes meanwhile.
     const project = await lockOwnProject(tables, organizationId, projectId);
     requireReported(project);
+    const { revision, signedBy, note } = readSignature(request);
     const { number } = project;
     const before = await tables.signOffs.find(organizationId, number, revision);
     if (before !== undefined) return toSignedOff(before);
@@ -50,6 +39,22 @@ export async function signOff(
     return toSignedOff(made);
   });
   return { signedOff };
+}
+
+function readSignature({ revision, note, ...request }: SignOffRequest) {
+  const signedBy = request.signedBy.trim();
+  if (signedBy === '') {
+    throw invalidField('signedBy', { description: 'is required: say who signs', reason: 'REQUIRED' });
+  }
+  if (revision === undefined) {
+    throw invalidField('revision', {
+      description: 'is required: say which revision you looked at',
+      reason: 'REQUIRED',
+    });
+  }
+  requireText('signedBy', signedBy, longestName);
+  requireText('note', note, longestNote);
+  return { revision, signedBy, note };
 }
 
 function notNewest(asked: number, newest: number): Failure {
