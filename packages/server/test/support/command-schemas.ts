@@ -4,19 +4,19 @@ import addFormats from 'ajv-formats';
 
 const folder = new URL('../../../../docs/schemas/', import.meta.url);
 
+const names = ['inspect', 'enrich', 'report'] as const;
+type Name = (typeof names)[number];
+
 /** A schema of what commands print for programs, as docs/schemas has it. */
-export async function readCommandSchema(name: 'inspect' | 'enrich') {
+export async function readCommandSchema(name: Name) {
   return JSON.parse(await readFile(new URL(`${name}.schema.json`, folder), 'utf8'));
 }
 
 /** What is wrong with the JSON that a command printed; nothing for what is as the schema says. */
-export async function findSchemaProblems(
-  name: 'inspect' | 'enrich',
-  value: unknown,
-): Promise<readonly string[]> {
+export async function findSchemaProblems(name: Name, value: unknown): Promise<readonly string[]> {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);
-  for (const known of ['inspect', 'enrich'] as const) ajv.addSchema(await readCommandSchema(known));
+  for (const known of names) ajv.addSchema(await readCommandSchema(known));
   const validate = ajv.getSchema(`${name}.schema.json`);
   if (validate === undefined) throw new Error(`docs/schemas has no schema ${name}`);
   validate(value);

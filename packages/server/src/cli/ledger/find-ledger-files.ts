@@ -99,9 +99,9 @@ function toTooLarge(bytes: number): string {
   return `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(mostFileBytes)} are possible: split it.`;
 }
 
-/** Hidden files, what a spreadsheet program leaves beside an open workbook, and results of `enrich`. */
+/** Hidden files, what a spreadsheet program leaves beside an open workbook, and results of `enrich` and `report`. */
 function isSkipped(name: string): boolean {
-  return /^\.|^~\$|\.enriched\.(?:csv|xlsx)$/i.test(name);
+  return /^\.|^~\$|\.enriched\.(?:csv|xlsx)$|\.report\.(?:json|pdf|xlsx)$/i.test(name);
 }
 
 type FilesInFolder = { readonly files: readonly FoundFile[]; readonly problems: readonly FoundFile[] };
