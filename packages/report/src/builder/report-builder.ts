@@ -14,6 +14,8 @@ import { createTopList } from './top-list.ts';
 import { createTree } from './tree.ts';
 
 const mostListed = 20;
+/** As the engine takes amounts that name none, where the context names none either. */
+const assumedCurrency = 'EUR';
 const grades = ['1', '2', '3', '4', '5'];
 
 export type ReportBuilder = ReturnType<typeof createReportBuilder>;
@@ -130,7 +132,7 @@ export function createReportBuilder() {
         quality: quality.all().map(toLine),
         reconciliation: {
           ...reconcileFiles(reconciliation.files),
-          excludedByEngine: excluded.result(facts.about.context.currency),
+          excludedByEngine: excluded.result(facts.about.context.currency || assumedCurrency),
         },
         decisions: {
           count: decisions.count,

@@ -40,8 +40,7 @@ export async function makeLocalReport(order: ReportOrder, threads: EngineThreads
             ...{ projectId: '', name: order.name, revision: 0, mode },
             context: {
               country: context.country,
-              // Of amounts that name none: euros are assumed.
-              currency: options.currency ?? 'EUR',
+              currency: options.currency ?? '',
               year: options.year ?? 0,
               period: '',
             },
