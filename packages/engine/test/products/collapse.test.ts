@@ -21,6 +21,12 @@ function productsOf(rows: readonly PurchaseRow[], batchSize = 2) {
   return products;
 }
 
+it('tells which rows a product has, by the order in which they were added', () => {
+  const collapse = createCollapse();
+  for (const designation of ['Stylo', 'Agrafeuse', ' Stylo']) collapse.add({ ...empty, designation });
+  expect([0, 1, 2].map((product) => collapse.rowNumbers(product))).toEqual([[0, 2], [1], []]);
+});
+
 describe('rows with the same designation', () => {
   it('are one product where they first appear, in their order and as they were spelled', () => {
     const rows = ['Stylo  bille', 'Agrafeuse', ' Stylo bille', 'stylo bille', 'Stylo bille'].map(
