@@ -38,7 +38,6 @@ export {
   intervalOfTotals,
   type Money,
   type ReportHeading,
-  reportHeadings,
   scopesOf,
   shareByHeading,
   type TotalDimension,

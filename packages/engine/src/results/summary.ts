@@ -135,10 +135,11 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     ends.highKg += highKg;
   }
 
-  function addPurchase({ occurrences, spendEur, footprint, warnings, ...product }: Summed): void {
+  function addPurchase(product: Summed): void {
+    const { occurrences, spendEur, footprint } = product;
     const uncountedEur = footprint === undefined ? spendEur : product.uncountedEur;
     total.spendEur += spendEur;
-    biases.add(warnings, footprint?.kg);
+    biases.add(product.warnings, footprint?.kg);
     covered.purchaseRows += occurrences;
     if (footprint !== undefined) covered.rows += occurrences;
     // Credit notes would make room for what was not counted.

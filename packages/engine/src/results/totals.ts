@@ -162,7 +162,7 @@ function createEntry(named: Pick<TotalEntry, 'dimension' | 'key' | 'label'>) {
 /** The headings that reports of footprints have, whatever the categories of the ledger. */
 export type ReportHeading = 'scope' | 'ghg' | 'beges';
 
-export const reportHeadings: readonly ReportHeading[] = ['scope', 'ghg', 'beges'];
+const reportHeadings: readonly ReportHeading[] = ['scope', 'ghg', 'beges'];
 
 /** What of a case stands under each key of a heading: as the entries of that dimension have it, the heaviest first. */
 export function shareByHeading(

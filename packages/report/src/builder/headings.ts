@@ -3,7 +3,6 @@ import {
   ghgCategories,
   type Money,
   type ReportHeading,
-  reportHeadings,
   shareByHeading,
 } from '@ledgerprint/engine/results';
 import type { ReportLine } from '../report.ts';
@@ -23,16 +22,21 @@ const names: Readonly<Record<ReportHeading, (key: string) => string | undefined>
   beges: (key) => begesPosts[key as keyof typeof begesPosts]?.en,
 };
 
+/** Parts of a case under the keys of a heading. */
+export type MoneyByKey = ReturnType<typeof shareByHeading>;
+
 /** Footprint and money by scope, GHG Protocol category and BEGES post. */
 export function createHeadings() {
   const lines = { scope: createTallies(), ghg: createTallies(), beges: createTallies() };
   const find = (heading: ReportHeading, key: string) => lines[heading].find(key, names[heading](key) ?? '');
   return {
-    /** A case with a footprint. */
-    add({ reporting }: ReportedCase, weight: Money): void {
-      for (const heading of reportHeadings) {
-        for (const [key, part] of shareByHeading(heading, reporting, weight)) addTo(find(heading, key), part);
-      }
+    /** A case with a footprint. Returns what it has under each scope. */
+    add({ reporting }: ReportedCase, weight: Money): MoneyByKey {
+      const byScope = shareByHeading('scope', reporting, weight);
+      for (const [key, part] of byScope) addTo(find('scope', key), part);
+      for (const [key, part] of shareByHeading('ghg', reporting, weight)) addTo(find('ghg', key), part);
+      for (const [key, part] of shareByHeading('beges', reporting, weight)) addTo(find('beges', key), part);
+      return byScope;
     },
 
     /** All three. */

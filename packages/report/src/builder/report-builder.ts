@@ -65,16 +65,18 @@ export function createReportBuilder() {
     const { spendEur = 0, uncountedEur } = one;
     const weight = { footprintMg: footprintMg ?? 0n, spendEur, uncountedEur };
     const supplier = suppliers.find(one.supplier);
-    for (const tally of [total, product, supplier]) addTo(tally, weight);
+    addTo(total, weight);
+    addTo(product, weight);
+    addTo(supplier, weight);
     if (categoryCode !== '' || footprintMg !== undefined)
       addTo(categories.find(categoryCode, categoryLabel), weight);
     byRows.add(one);
     if (doubtMg > 0n && checkFirst.hasRoomFor(doubtMg)) checkFirst.add({ doubtMg, line: toCheckLine(one) });
     if (footprintMg === undefined) return;
-    headings.add(one, weight);
+    const byScope = headings.add(one, weight);
     addTo(quality.find(toGrade(one.dataQuality), ''), weight);
     sources.add(one, footprintMg);
-    tree.add(one, weight, { supplier, product: product.key });
+    tree.add(one, { byScope, supplier, product: product.key });
   }
 
   return {
@@ -171,14 +173,21 @@ function toGrade(dataQuality: number | undefined): string {
 const milligramsPerKilogram = 1e6;
 
 function toSummed(one: ReportedCase): SummedProduct {
-  const { footprintMg, designation, categoryCode, categoryLabel, match, spendEur = 0, uncountedEur } = one;
+  const { footprintMg } = one;
   const kg = Number(footprintMg ?? 0n) / milligramsPerKilogram;
   return {
-    ...{ designation, categoryCode, categoryLabel, match, spendEur, uncountedEur },
+    designation: one.designation,
+    categoryCode: one.categoryCode,
+    categoryLabel: one.categoryLabel,
+    match: one.match,
     occurrences: one.rows.length,
+    spendEur: one.spendEur ?? 0,
+    uncountedEur: one.uncountedEur,
     footprint: footprintMg === undefined ? undefined : { kg, lowKg: kg, highKg: kg },
-    ...{ uncertainty: one.uncertainty, reporting: one.reporting },
-    ...{ dataQuality: one.dataQuality, warnings: one.warnings },
+    uncertainty: one.uncertainty,
+    reporting: one.reporting,
+    dataQuality: one.dataQuality,
+    warnings: one.warnings,
   };
 }
 

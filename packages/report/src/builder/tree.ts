@@ -1,6 +1,7 @@
-import { type Money, shareByHeading } from '@ledgerprint/engine/results';
+import type { Money } from '@ledgerprint/engine/results';
 import { type ReportNode, restKey } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
+import type { MoneyByKey } from './headings.ts';
 import { addTo, byWeight, createTally, type Tally, toLine } from './tally.ts';
 
 /** Children of a node, beside the one for all others. */
@@ -22,6 +23,7 @@ type SupplierNode = {
 
 /** What a case is filed under. */
 export type Placed = {
+  readonly byScope: MoneyByKey;
   readonly supplier: Tally;
   /** The number of its product. */
   readonly product: string;
@@ -51,8 +53,8 @@ export function createTree() {
 
   return {
     /** A case with a footprint; cases of one product come one behind the other. */
-    add(one: ReportedCase, weight: Money, placed: Placed): void {
-      for (const part of shareByHeading('scope', one.reporting, weight)) addPart(part, one, placed);
+    add(one: ReportedCase, placed: Placed): void {
+      for (const part of placed.byScope) addPart(part, one, placed);
     },
 
     result(): ReportNode {
