@@ -8,7 +8,7 @@ import { shorten } from './shorten.ts';
 import { toStyles } from './styles.ts';
 
 /** What people read to the end; workbook and report.json have all of it. */
-const mostLines = 20;
+const mostLines = 15;
 const mostFiles = 40;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

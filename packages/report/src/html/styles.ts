@@ -79,6 +79,7 @@ tbody .text { min-width: 8rem; }
 .reason { text-align: right; color: var(--soft); font-size: .875rem; font-style: italic; }
 .below { display: block; color: var(--soft); font-size: .8125rem; font-weight: 400; }
 tr.part > .text:first-child { padding-left: 1.25rem; }
+tr:has(+ .part > th:empty) > * { border-bottom: 0; }
 tr.subtotal > * { background: var(--tint); font-weight: 600; }
 tr.subtotal > :first-child { padding-left: .5rem; }
 table.slim { width: auto; min-width: min(100%, 28rem); }
@@ -147,8 +148,8 @@ tr.total + tr.total > * { border-top: 0; }
   .method { columns: 2; column-gap: 8mm; }
   .method p { margin-bottom: 3mm; font-size: 8.8pt; }
   .method h3 { margin-bottom: 1mm; }
-  nav { margin-top: 7mm; }
-  nav ol { columns: 3; column-gap: 6mm; }
+  /* Nothing can be clicked, and browsers print no page numbers beside the entries. */
+  nav { display: none; }
   dl { grid-template-columns: 1fr 1fr; gap: 0 8mm; }
   dl > div { grid-template-columns: 32mm minmax(0, 1fr); gap: 3mm; }
   .receipt dl > div { grid-template-columns: 60mm minmax(0, 1fr); }

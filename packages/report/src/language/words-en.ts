@@ -190,7 +190,7 @@ export const wordsEn = {
     byFile: 'By file',
     byEngine: 'Counted rows that are no purchases',
     byEngineLead:
-      'Found when the purchases were classified, or decided by a person. They are among the counted rows above and have no footprint.',
+      'Counted above or sent without a file; found to be no purchases when they were classified, or decided to be none. They have no footprint.',
     matches: 'Products by status',
     matchNames: {
       matched: 'Matched: the category is certain enough',

@@ -191,7 +191,7 @@ export const wordsFr: Words = {
     byFile: 'Par fichier',
     byEngine: 'Lignes comptées qui ne sont pas des achats',
     byEngineLead:
-      'Constaté lors du classement, ou décidé par une personne. Elles font partie des lignes comptées ci-dessus et n’ont pas d’empreinte.',
+      'Comptées ci-dessus ou envoyées sans fichier\u00a0; le classement ou une personne a établi que ce ne sont pas des achats. Elles n’ont pas d’empreinte.',
     matches: 'Produits par statut',
     matchNames: {
       matched: 'Reconnu\u00a0: la catégorie est assez sûre',

@@ -136,8 +136,11 @@ function toFileRows(
   );
 }
 
+/** ISO 4217 for none: an amount whose currency cannot be read. */
+const unknownCurrency = 'XXX';
+
 function toCurrency(code: string, { words }: TableSetting): string {
-  return code === '' ? words.columns.noCurrency : code;
+  return code === '' || code === unknownCurrency ? words.columns.noCurrency : code;
 }
 
 function toExclusion(reason: string, { words }: TableSetting): string {
