@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts';
 import { renderTable } from './render-table.ts';
 
 /** On the first page there is room for the heaviest doubts alone. */
-const mostChecked = 6;
+const mostChecked = 5;
 
 /** How much, how sure, how complete, and what to look at. */
 export function renderSummary(report: Report, setting: TableSetting): Markup {

@@ -126,7 +126,8 @@ tr.total + tr.total > * { border-top: 0; }
 @media print {
   body { font-size: 9.5pt; line-height: 1.42; }
   main { max-width: none; padding: 0; }
-  h1 { font-size: 22pt; }
+  h1 { margin-bottom: 5mm; font-size: 22pt; }
+  .headline .figure { font-size: 28pt; }
   h2 { font-size: 15pt; }
   h3 { font-size: 10.5pt; }
   h2, h3, thead, .lead { break-after: avoid; }

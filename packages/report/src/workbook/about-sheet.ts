@@ -9,7 +9,7 @@ export function toAboutSheet(
 ): WorkbookSheet {
   const { names } = words.receipt;
   const { workbook } = words;
-  const mass = (name: string) => words.said(name, words.columns.mass(unit));
+  const mass = (name: string) => `${name} (${words.columns.mass(unit)})`;
   const facts: readonly (readonly [string, string | number | undefined])[] = [
     [words.about.name, about.name],
     [words.about.period, about.context.period],

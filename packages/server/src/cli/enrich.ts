@@ -1,7 +1,8 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import type { Decision } from '@ledgerprint/engine/decisions';
+import type { WrittenDecision } from '@ledgerprint/engine/decisions';
 import { type Command, Option } from 'commander';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
+import type { ToSheets } from './enrich/enrich-ledgers.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
@@ -56,9 +57,9 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const bar = createProgressBar(showsProgress ? process.stderr : undefined);
       // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
-      const run = await openRun(options, {
-        ...{ name: nameProject(paths, found), decisions },
-        ledgerBytes: bytesOf(found),
+      const { run, toSheets } = await openRun(options, {
+        ...{ name: nameProject(paths, found), decisions, found },
+        isWorkbook: plan.format === 'xlsx',
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
@@ -69,6 +70,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
           combines: options.combine === true,
           plan,
           run,
+          toSheets,
           note,
           bar,
         },
@@ -85,35 +87,46 @@ export function addEnrichCommand(program: Command, output: Output): void {
 const decisionsAtService =
   '--decisions works without a service. At a service the decisions of the organization apply: add these with "ledgerprint decisions import", then enrich without --decisions';
 
-async function findDecisions(path: string | undefined): Promise<readonly Decision[] | undefined> {
+async function findDecisions(path: string | undefined): Promise<readonly WrittenDecision[] | undefined> {
   if (path === undefined) return undefined;
-  const { readDecisions } = await import('./enrich/read-decisions.ts');
-  return readDecisions(path);
+  const { readDecisionFile } = await import('./enrich/read-decisions.ts');
+  return readDecisionFile(path);
 }
 
 type Options = { readonly mode: CategoryMode; readonly url?: string; readonly key?: string };
 
-/** Engines load in their threads while this one loads what is needed before them. */
+type Wanted = {
+  readonly name: string;
+  readonly decisions: readonly WrittenDecision[] | undefined;
+  readonly found: Awaited<ReturnType<typeof findLedgerFiles>>;
+  readonly isWorkbook: boolean;
+};
+
+/** Who enriches; a workbook that is made here has the tables of the report, too. */
 async function openRun(
   { mode, url, key }: Options,
-  {
-    name,
-    decisions,
-    ledgerBytes,
-  }: {
-    readonly name: string;
-    readonly decisions: readonly Decision[] | undefined;
-    readonly ledgerBytes: number;
-  },
-): Promise<EnrichmentRun> {
-  if (url === undefined) {
-    const { openEngineThreads } = await import('./enrich/engine-threads.ts');
-    const threads = openEngineThreads(ledgerBytes);
-    const { createLocalRun } = await import('./enrich/local-run.ts');
-    return createLocalRun({ mode, decisions }, threads);
+  { name, decisions, found, isWorkbook }: Wanted,
+): Promise<{ readonly run: EnrichmentRun; readonly toSheets?: ToSheets }> {
+  if (url !== undefined) {
+    const { createServiceRun } = await import('./enrich/service-run.ts');
+    return { run: createServiceRun({ url, key: key ?? '', name, mode }) };
   }
-  const { createServiceRun } = await import('./enrich/service-run.ts');
-  return createServiceRun({ url, key: key ?? '', name, mode });
+  // Engines load in their threads while this one loads what is needed before them.
+  const { openEngineThreads } = await import('./enrich/engine-threads.ts');
+  const threads = openEngineThreads(bytesOf(found));
+  const { createLocalRun } = await import('./enrich/local-run.ts');
+  const { toDecisions } = await import('./enrich/read-decisions.ts');
+  const work = { mode, decisions: decisions && toDecisions(decisions) };
+  if (!isWorkbook) return { run: createLocalRun(work, threads) };
+  const { createLocalReport } = await import('./report/local-report.ts');
+  const report = createLocalReport({ name, mode, files: found.files, decisions });
+  return {
+    run: createLocalRun({ ...work, report: report.cases }, threads),
+    async toSheets(enriched, ledgers) {
+      const { toReportSheets } = await import('@ledgerprint/report/workbook');
+      return toReportSheets(report.result(enriched, ledgers), 'en');
+    },
+  };
 }
 
 const exitCodes = `

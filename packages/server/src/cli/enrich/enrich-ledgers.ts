@@ -1,4 +1,4 @@
-import { mostWorkbookRows } from '@ledgerprint/engine/results';
+import { mostWorkbookRows, type WorkbookSheet } from '@ledgerprint/engine/results';
 import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
@@ -29,7 +29,11 @@ export type EnrichmentOrder = RunOrder & {
   /** As it was named: a file or a folder, the first of several. */
   readonly file: string;
   readonly plan: OutputPlan;
+  /** Makes the further sheets of a workbook when all lines were read. */
+  readonly toSheets?: ToSheets | undefined;
 };
+
+export type ToSheets = (enriched: EnrichedFile, ledgers: RunLedgers) => Promise<readonly WorkbookSheet[]>;
 
 /**
  * Enriches the rows of all files as one ledger and closes the run. When the signal aborts, its reason is thrown and nothing
@@ -39,8 +43,10 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   const { file, plan } = order;
   return runOnLedgers(order, {
     check: (read) => refuseLargeWorkbook(read, plan),
-    async use({ project, ...enriched }, { read, context }) {
-      const summary = await writeProducts(enriched, plan, order.signal);
+    async use({ project, ...enriched }, ledgers) {
+      const { read, context } = ledgers;
+      const toSheets = async () => (await order.toSheets?.(enriched, ledgers)) ?? [];
+      const summary = await writeProducts(enriched, plan, { toSheets, signal: order.signal });
       const decisions = enriched.decisions?.();
       return { file, out: plan.path, projectId: project?.projectId, read, context, summary, decisions };
     },

@@ -5,18 +5,16 @@ import { readOperatorFile } from '../read-operator-file.ts';
 
 const mostListed = 10;
 
-/**
- * The decisions of a file that hold, in the order in which they were made; throws where a line is wrong, naming the lines.
- * A file of several projects is read as if all its decisions had been made for this ledger.
- */
-export async function readDecisions(path: string): Promise<readonly Decision[]> {
-  return (await readRecordedDecisions(path)).map(({ decision }) => decision);
+/** Those that hold, as if all of them had been made for this ledger. */
+export function toDecisions(written: readonly WrittenDecision[]): readonly Decision[] {
+  return written.filter(({ record }) => record.revokedAt === undefined).map(({ decision }) => decision);
 }
 
-/** The same with who made them and when. */
-export async function readRecordedDecisions(
-  path: string,
-): Promise<readonly { readonly decision: Decision; readonly record: DecisionRecord }[]> {
+/**
+ * The decisions of a file with who made them and when, revoked ones too, in the order in which they were made; throws where a
+ * line is wrong, naming the lines.
+ */
+export async function readDecisionFile(path: string): Promise<readonly WrittenDecision[]> {
   const { parseDecisions } = await import('@ledgerprint/engine/decisions');
   const { decisions, problems } = parseDecisions(decode(await readOperatorFile(path), path));
   if (problems !== undefined) {

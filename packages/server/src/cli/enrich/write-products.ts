@@ -17,6 +17,12 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 
+type Writing = {
+  /** Sheets of a workbook beside products and summary, made when all lines were read. */
+  readonly toSheets?: (() => Promise<readonly WorkbookSheet[]>) | undefined;
+  readonly signal: AbortSignal;
+};
+
 /**
  * Writes an exported file as planned and sums it up, where that was not done while it was made. The file gets its name when it is whole: whatever happens before
  * leaves nothing, and what had that name stays.
@@ -24,7 +30,7 @@ import type { OutputPlan } from './output-plan.ts';
 export async function writeProducts(
   { bytes, summarise }: EnrichedFile,
   { path, format }: OutputPlan,
-  signal: AbortSignal,
+  { toSheets, signal }: Writing,
 ): Promise<Summary> {
   const received = `${path}.${process.pid}.part`;
   const written = `${path}.${process.pid}.new`;
@@ -33,7 +39,7 @@ export async function writeProducts(
     const summary =
       format === 'csv' && summarise !== undefined
         ? summarise()
-        : await writeAs(format, { received, written, signal });
+        : await writeAs(format, { received, written, signal, toSheets });
     signal.throwIfAborted();
     await rename(format === 'csv' ? received : written, path);
     return summary;
@@ -44,7 +50,7 @@ export async function writeProducts(
   }
 }
 
-type Files = { readonly received: string; readonly written: string; readonly signal: AbortSignal };
+type Files = Writing & { readonly received: string; readonly written: string };
 
 async function writeAs(format: OutputPlan['format'], files: Files): Promise<Summary> {
   const sum = createSummary();
@@ -76,7 +82,8 @@ async function writeSheets(files: Files): Promise<Summary> {
     sheet.add(cells);
   }
   const summary = sum.result();
-  await writeWorkbook(files.written, [sheet.result(), toSummarySheet(summary)]);
+  const further = (await files.toSheets?.()) ?? [];
+  await writeWorkbook(files.written, [sheet.result(), toSummarySheet(summary), ...further]);
   return summary;
 }
 

@@ -3,8 +3,9 @@ import type { WrittenDecision } from '@ledgerprint/engine/decisions';
 import { createReportBuilder, type ReconciledFile, type Report, toDecisionFacts } from '@ledgerprint/report';
 import { version } from '../../platform/version.ts';
 import type { EngineThreads } from '../enrich/engine-threads.ts';
-import { type RunOrder, runOnLedgers } from '../enrich/enrich-ledgers.ts';
-import { createLocalRun } from '../enrich/local-run.ts';
+import { type RunLedgers, type RunOrder, runOnLedgers } from '../enrich/enrich-ledgers.ts';
+import type { EnrichedFile } from '../enrich/enrichment-run.ts';
+import { type CaseReport, createLocalRun } from '../enrich/local-run.ts';
 import { toDecisions } from '../enrich/read-decisions.ts';
 import type { ReadLedgers } from '../enrich/read-ledger-files.ts';
 import { toSentNames } from '../enrich/read-rows-again.ts';
@@ -19,45 +20,59 @@ export type ReportOrder = Omit<RunOrder, 'run'> & {
 
 /** Enriches the rows of all files as one ledger, in this process, and closes the threads. */
 export async function makeLocalReport(order: ReportOrder, threads: EngineThreads): Promise<Report> {
-  const { files, mode, decisions = [] } = order;
-  const builder = createReportBuilder();
-  const names = namesOf(files);
-  const run = createLocalRun(
-    {
-      mode,
-      decisions: order.decisions && toDecisions(order.decisions),
-      report: { take: builder.add, nameOf: (path) => names.get(path) ?? path },
-    },
-    threads,
-  );
+  const report = createLocalReport(order);
+  const decisions = order.decisions && toDecisions(order.decisions);
+  const run = createLocalRun({ mode: order.mode, decisions, report: report.cases }, threads);
   return runOnLedgers(
     { ...order, run },
     {
-      async use(enriched, { read, options, context }) {
+      async use(enriched, ledgers) {
         for await (const _ of enriched.bytes) order.signal.throwIfAborted();
-        return builder.result({
-          about: {
-            ...{ projectId: '', name: order.name, revision: 0, mode },
-            context: {
-              country: context.country,
-              currency: options.currency ?? '',
-              year: options.year ?? 0,
-              period: '',
-            },
-            engineVersion: enriched.engineVersion?.() ?? '',
-            programVersion: version,
-            completedAt: '',
-            signOff: undefined,
-          },
-          reconciliation: { files: toReconciledFiles(read, names) },
-          decisions: toDecisionFacts(
-            decisions.filter(({ record }) => record.revokedAt === undefined),
-            decisions.filter(({ record }) => record.revokedAt !== undefined).length,
-          ),
-        });
+        return report.result(enriched, ledgers);
       },
     },
   );
+}
+
+/** The report of a run in this process: it takes the cases as they come, and is made when all lines were read. */
+export type LocalReport = ReturnType<typeof createLocalReport>;
+
+export function createLocalReport({
+  name,
+  mode,
+  files,
+  decisions = [],
+}: Pick<ReportOrder, 'name' | 'mode' | 'files' | 'decisions'>) {
+  const builder = createReportBuilder();
+  const names = namesOf(files);
+  const cases: CaseReport = { take: builder.add, nameOf: (path) => names.get(path) ?? path };
+  return {
+    cases,
+
+    result(enriched: EnrichedFile, { read, options, context }: RunLedgers): Report {
+      return builder.result({
+        about: {
+          ...{ projectId: '', name, revision: 0, mode },
+          context: {
+            country: context.country,
+            // Of amounts that name none: euros are assumed.
+            currency: options.currency ?? 'EUR',
+            year: options.year ?? 0,
+            period: '',
+          },
+          engineVersion: enriched.engineVersion?.() ?? '',
+          programVersion: version,
+          completedAt: '',
+          signOff: undefined,
+        },
+        reconciliation: { files: toReconciledFiles(read, names) },
+        decisions: toDecisionFacts(
+          decisions.filter(({ record }) => record.revokedAt === undefined),
+          decisions.filter(({ record }) => record.revokedAt !== undefined).length,
+        ),
+      });
+    },
+  };
 }
 
 /** What files are called in a report: no path of this machine. */
