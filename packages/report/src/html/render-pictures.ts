@@ -14,7 +14,7 @@ import { html, type Markup, toShowable, trusted } from './markup.ts';
 import { shorten } from './shorten.ts';
 
 /** Letters keep their size: each picture is drawn for paper and desks, and once more for phones. */
-const wideWidth = 680;
+const wideWidth = 800;
 const narrowWidth = 356;
 
 /** Scopes and categories as areas; nothing where no area can be drawn. */
@@ -36,7 +36,7 @@ export function renderTreemap(report: Report, setting: TableSetting): Markup {
     })),
   };
   const draw = (width: number, height: number) => layoutTreemap(root, { width, height, levels: 2 });
-  const layout = draw(wideWidth, 300);
+  const layout = draw(wideWidth, 350);
   if (layout.tiles.length === 0) return html``;
   const picture = { title: words.origin.treemap, format: (kg: number) => format.mass(toMg(kg)) };
   const undrawn = layout.undrawn
@@ -48,7 +48,7 @@ ${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undra
 
 /** Months as bars; nothing where there is one alone. */
 export function renderMonths(report: Report, setting: TableSetting): Markup {
-  const { words, format, language } = setting;
+  const { words, format, language, unit } = setting;
   const months = toNamedMonths(report, setting);
   if (months.length < 2) return html``;
   const short = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -59,7 +59,9 @@ export function renderMonths(report: Report, setting: TableSetting): Markup {
     label: /^\d{4}-\d{2}$/.test(key) ? short.format(new Date(`${key}-01`)) : name,
     value: toKg(footprintMg),
   }));
-  const picture = { title: words.origin.months, format: (kg: number) => format.massShort(toMg(kg)) };
+  // One unit for the whole axis, its zero included.
+  const inUnit = (kg: number) => `${format.digits(unit === 't' ? kg / 1_000 : kg)}\u00a0${unit}`;
+  const picture = { title: words.origin.months, format: inUnit };
   const draw = (width: number) => toBarsSvg(layoutBars(items, { width, height: 240, left: 72 }), picture);
   return renderFigure(draw(wideWidth), draw(narrowWidth));
 }
@@ -79,7 +81,7 @@ export function renderWaterfall(comparison: Comparison, { words, format }: Table
     after: { key: 'after', label: words.comparison.after, value: toKg(BigInt(after.footprintMg)) },
   });
   const picture = { title: words.comparison.picture, format: (kg: number) => format.massShort(toMg(kg)) };
-  const wide = layoutWaterfall(toSteps(words.comparison.causes), { width: wideWidth, labelWidth: 280 });
+  const wide = layoutWaterfall(toSteps(words.comparison.causes), { width: wideWidth, labelWidth: 300 });
   const narrow = layoutWaterfall(toSteps(words.comparison.briefly), { width: narrowWidth, labelWidth: 110 });
   return renderFigure(toWaterfallSvg(wide, picture), toWaterfallSvg(narrow, picture));
 }

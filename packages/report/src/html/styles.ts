@@ -65,7 +65,7 @@ h2::before { display: inline-block; min-width: 2rem; padding-right: .75rem; colo
 .method h3 { margin-top: 0; break-after: avoid; }
 .method p { margin-bottom: 1.25rem; font-size: .9375rem; }
 figure { margin: .75rem 0 1rem; }
-figure svg { display: block; max-width: 100%; height: auto; }
+figure svg { display: block; width: 100%; height: auto; }
 figure.narrow { display: none; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.4; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -145,7 +145,6 @@ tr.total + tr.total > * { border-top: 0; }
   .facts { grid-template-columns: repeat(3, 1fr); gap: 4mm; }
   .facts li, tr.subtotal > *, pre { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  figure svg { width: 100%; }
   .method { columns: 2; column-gap: 8mm; }
   .method p { margin-bottom: 3mm; font-size: 8.8pt; }
   .method h3 { margin-bottom: 1mm; }

@@ -21,8 +21,8 @@ export type Format = {
   readonly tenths: (value: number) => string;
   /** Three significant digits, with the sign of the currency: `1.24 M€`. */
   readonly money: (euros: number) => string;
-  /** Whole euros from 1,000 on, else to the cent. */
-  readonly euros: (value: number) => string;
+  /** To the cent, or in whole euros. */
+  readonly euros: (value: number, isWhole: boolean) => string;
   /** An exact amount, to the cent. */
   readonly amount: (decimal: string) => string;
   /** `31 December 2023`, from an ISO day; anything else as it stands. */
@@ -111,7 +111,7 @@ export function createFormat(language: Language): Format {
     percent,
     tenths: (value) => tenths(value),
     money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros)(value).replace(/(M|Md)\s€/, '$1€'),
-    euros: (value) => (Math.abs(value) >= 1_000 || value === 0 ? whole : cents)(value),
+    euros: (value, isWhole) => (isWhole ? whole : cents)(value),
     amount: (decimal) => cents(decimal as Intl.StringNumericLiteral),
     day: (isoDay) =>
       toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language),

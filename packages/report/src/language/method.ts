@@ -51,7 +51,7 @@ const en: Method = {
         ]),
     {
       heading: 'Scopes and headings',
-      text: 'A published table of rules puts each part of a footprint under one heading of the GHG Protocol and one BEGES post. Fuel burnt by the organization is scope 1; electricity, heat and cooling are scope 2, location-based; what comes before them is category 3.3. Capital goods are told apart by the account, where there is one.',
+      text: 'A published table of rules puts each part of a footprint under one heading of the GHG Protocol and one BEGES post. Fuel burnt by the organization is scope 1; electricity, heat and cooling are scope 2, location-based; what comes before them is category 3.3. Capital goods are told by the account of the French plans, else by what was bought.',
     },
     {
       heading: 'Uncertainty',
@@ -87,7 +87,7 @@ const fr: Method = {
         ]),
     {
       heading: 'Scopes et postes',
-      text: 'Une table de règles publiée place chaque part d’une empreinte dans une catégorie du GHG Protocol et un poste du BEGES. Le combustible brûlé par l’organisation relève du scope 1\u00a0; l’électricité, la chaleur et le froid du scope 2, selon la localisation\u00a0; leur amont de la catégorie 3.3. Les immobilisations sont reconnues au compte, lorsqu’il est connu.',
+      text: 'Une table de règles publiée place chaque part d’une empreinte dans une catégorie du GHG Protocol et un poste du BEGES. Le combustible brûlé par l’organisation relève du scope 1\u00a0; l’électricité, la chaleur et le froid du scope 2, selon la localisation\u00a0; leur amont de la catégorie 3.3. Les immobilisations sont reconnues au compte des plans français, à défaut à la nature de l’achat.',
     },
     {
       heading: 'Incertitudes',

@@ -53,6 +53,10 @@ export function total(...cells: readonly TableCell[]): TableRow {
 export function createCellFormat(table: ReportTable, format: Format, unit: MassUnit) {
   const masses = table.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'bigint'));
   const decimals = decimalsFor(masses, unit);
+  const hasWholeEuros = table.columns.map(
+    ({ kind }, column) =>
+      kind === 'euros' && table.rows.some(({ cells }) => Math.abs(Number(cells[column] ?? 0)) >= 1_000),
+  );
   return (cell: TableCell, column: number): string => {
     if (cell === undefined) return '–';
     if (typeof cell === 'bigint') return format.massIn(cell, unit, decimals);
@@ -60,7 +64,7 @@ export function createCellFormat(table: ReportTable, format: Format, unit: MassU
     if (kind === 'amount') return format.amount(String(cell));
     if (typeof cell === 'string') return cell;
     if (kind === 'share') return format.percent(cell);
-    if (kind === 'euros') return format.euros(cell);
+    if (kind === 'euros') return format.euros(cell, hasWholeEuros[column] === true);
     return kind === 'grade' ? format.digits(cell) : format.integer(cell);
   };
 }

@@ -159,7 +159,7 @@ describe('renderReport', () => {
     const html = renderReport({ ...sampleReport, months }, { language: 'en' });
     const table = html.split('id="table-months"')[1]?.split('</table>')[0] ?? '';
     expect(table.match(/<tr class="line"/g)).toHaveLength(5);
-    expect(rowOf(table, '2019')).toBe('2019 96.5 20.0 % 12.00');
+    expect(rowOf(table, '2019')).toBe('2019 96.5 20.0 % 12');
   });
 
   it('stays short for ten thousand files', () => {
