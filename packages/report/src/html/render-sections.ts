@@ -167,7 +167,7 @@ function renderDoubles(report: Report, setting: TableSetting): Markup {
     words.doubles.lead,
     toDoubleCountingTable(report, setting),
     setting,
-    hidden > 0 ? words.doubles.more(format.integer(hidden)) : undefined,
+    hidden > 0 ? words.doubles.more(hidden, format.integer(hidden)) : undefined,
   );
 }
 

@@ -16,6 +16,8 @@ export function renderSummary(report: Report, setting: TableSetting): Markup {
     mostLines: Math.min(setting.mostLines, mostChecked),
   });
   const spend = format.money(totals.spendEur);
+  const rows = words.rowsOf(totals.rows, format.integer(totals.rows));
+  const products = words.productsOf(totals.products, format.integer(totals.products));
   return html`${renderHeadline(report, setting)}
 <ul class="facts">
 ${renderFact(format.percent(totals.spendShare), words.summary.spendShare)}
@@ -26,7 +28,7 @@ ${
     : renderFact(format.tenths(totals.dataQuality), words.summary.quality)
 }
 </ul>
-<p>${words.summary.spend(spend, format.integer(totals.rows), format.integer(totals.products))}
+<p>${words.summary.spend(spend, rows, products)}
 ${
   totals.uncountedSpendEur === 0
     ? setting.hasFootprint

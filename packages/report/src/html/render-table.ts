@@ -1,3 +1,4 @@
+import type { Words } from '../language/index.ts';
 import { createCellFormat, type ReportTable, type TableColumn, type TableRow } from '../tables/table.ts';
 import type { TableSetting } from '../tables/table-setting.ts';
 import { html, joined, type Markup } from './markup.ts';
@@ -28,7 +29,7 @@ export function renderTable(table: ReportTable | undefined, setting: TableSettin
 <thead><tr>${placed.map(({ column }) => html`<th scope="col" class="${column.kind}">${column.label}</th>`)}</tr></thead>
 <tbody>
 ${joined(
-  table.rows.map((row) => renderRow(row, { table, placed, formatCell })),
+  table.rows.map((row) => renderRow(row, { words: setting.words, placed, formatCell })),
   '\n',
 )}
 </tbody>
@@ -36,12 +37,12 @@ ${joined(
 }
 
 type Drawn = {
-  readonly table: ReportTable;
+  readonly words: Words;
   readonly placed: readonly PlacedColumn[];
   readonly formatCell: ReturnType<typeof createCellFormat>;
 };
 
-function renderRow({ kind, cells }: TableRow, { table, placed, formatCell }: Drawn): Markup {
+function renderRow({ kind, cells }: TableRow, { words, placed, formatCell }: Drawn): Markup {
   // A text in a column of figures says why there is none, and takes the room of those behind it.
   const reason = placed.findIndex(({ column, index }) => isFigure(column) && isText(cells[index]));
   const shown = reason === -1 ? placed : placed.slice(0, reason + 1);
@@ -50,19 +51,19 @@ function renderRow({ kind, cells }: TableRow, { table, placed, formatCell }: Dra
     const span = isReason ? html` colspan="${placed.length - reason}"` : '';
     const further = below
       .filter((at) => cells[at] !== '' && cells[at] !== undefined)
-      .map((at) => html`<span class="below">${labelOf(table, at, formatCell(cells[at], at))}</span>`);
+      .map((at) => {
+        const value = cells[at];
+        const written = formatCell(value, at);
+        // A number alone would not say what it counts.
+        const said = typeof value === 'number' ? words.rowsOf(value, written) : shorten(written);
+        return html`<span class="below">${said}</span>`;
+      });
     const text = shorten(formatCell(cells[index], index));
     const look = isReason ? 'reason' : column.kind;
-    return place === 0
+    return place === 0 && text !== ''
       ? html`<th scope="row" class="${look}">${text}${further}</th>`
       : html`<td class="${look}" data-label="${column.label}"${span}>${text}${further}</td>`;
   })}</tr>`;
-}
-
-/** Figures below others need to say what they are. */
-function labelOf(table: ReportTable, column: number, text: string): string {
-  const { kind = 'text', label = '' } = table.columns[column] ?? {};
-  return kind === 'count' ? `${text} ${label.toLowerCase()}` : shorten(text);
 }
 
 function placeColumns(columns: readonly TableColumn[]): readonly PlacedColumn[] {

@@ -79,7 +79,7 @@ tbody .text { min-width: 8rem; }
 .reason { text-align: right; color: var(--soft); font-size: .875rem; font-style: italic; }
 .below { display: block; color: var(--soft); font-size: .8125rem; font-weight: 400; }
 tr.part > .text:first-child { padding-left: 1.25rem; }
-tr:has(+ .part > th:empty) > * { border-bottom: 0; }
+tr:has(+ .part > :first-child:empty) > * { border-bottom: 0; }
 tr.subtotal > * { background: var(--tint); font-weight: 600; }
 tr.subtotal > :first-child { padding-left: .5rem; }
 table.slim { width: auto; min-width: min(100%, 28rem); }

@@ -6,6 +6,9 @@ export const wordsEn = {
   unnamed: 'Purchase ledger',
   contents: 'Contents',
   separator: '; ',
+  /** How many of something, with the number as it is written. */
+  rowsOf: (count: number, written: string) => `${written} ${count === 1 ? 'row' : 'rows'}`,
+  productsOf: (count: number, written: string) => `${written} ${count === 1 ? 'product' : 'products'}`,
   said: (what: string, text: string) => `${what}: ${text}`,
   about: {
     name: 'Name',
@@ -72,7 +75,7 @@ export const wordsEn = {
     quality: 'data quality, from 1 (best) to 5',
     noQuality: 'no data quality: nothing has a footprint',
     spend: (spend: string, rows: string, products: string) =>
-      `The ledger counts ${rows} rows of ${products} products, worth ${spend} excluding VAT.`,
+      `The ledger counts ${rows} of ${products}, worth ${spend} excluding VAT.`,
     uncounted: (spend: string, mass: string) =>
       `Purchases worth ${spend} have no footprint and are not in the total. At the average of the others they would add ${mass}.`,
     allCounted: 'Every purchase with an amount has a footprint.',
@@ -137,7 +140,7 @@ export const wordsEn = {
     byMonth: 'By month of purchase',
     months: 'Emissions by month, as bars',
     byFile: 'By file',
-    moreFiles: (count: string) => `${count} more files`,
+    moreFiles: (count: number, written: string) => `${written} more ${count === 1 ? 'file' : 'files'}`,
   },
   heaviest: {
     heading: 'Suppliers and products',
@@ -241,7 +244,7 @@ export const wordsEn = {
     months: 'Months',
     places: 'Where',
     atMost: (unit: string) => `At most (${unit}\u00a0CO₂e)`,
-    more: (count: string) => `${count} more findings`,
+    more: (count: number, written: string) => `${written} more ${count === 1 ? 'finding' : 'findings'}`,
   },
   quality: {
     heading: 'Data quality',
@@ -290,10 +293,10 @@ export const wordsEn = {
     sample: 'Sample',
     noSample: 'No sample has been drawn: the error rate of what nobody checked is not known.',
     sampled: (drawn: string, population: string, revision: number, seed: string) =>
-      `${drawn} of ${population} matched products were drawn at random at revision ${revision} (seed ${seed}).`,
+      `Drawn at random at revision ${revision}: ${drawn} of ${population} matched products (seed ${seed}).`,
     notChecked: 'None of them has been checked yet.',
     errorRate: (wrong: string, checked: string, rate: string, low: string, high: string) =>
-      `${wrong} of ${checked} checked products were wrong: an error rate of ${rate}, between ${low} and ${high} with 95\u00a0% certainty (Clopper–Pearson).`,
+      `Wrong among those that were checked: ${wrong} of ${checked}, an error rate of ${rate}, between ${low} and ${high} with 95\u00a0% certainty (Clopper–Pearson).`,
   },
   comparison: {
     heading: 'Comparison',

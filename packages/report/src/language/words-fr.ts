@@ -6,6 +6,9 @@ export const wordsFr: Words = {
   unnamed: 'Journal des achats',
   contents: 'Sommaire',
   separator: '\u00a0; ',
+  // Zero takes the singular.
+  rowsOf: (count, written) => `${written} ${count < 2 ? 'ligne' : 'lignes'}`,
+  productsOf: (count, written) => `${written} ${count < 2 ? 'produit' : 'produits'}`,
   said: (what, text) => `${what}\u00a0: ${text}`,
   about: {
     name: 'Nom',
@@ -71,8 +74,7 @@ export const wordsFr: Words = {
     rowShare: 'des lignes ont une empreinte',
     quality: 'qualité des données, de 1 (la meilleure) à 5',
     noQuality: 'pas de qualité des données\u00a0: rien n’a d’empreinte',
-    spend: (spend, rows, products) =>
-      `Le journal compte ${rows} lignes pour ${products} produits, soit ${spend} hors taxes.`,
+    spend: (spend, rows, products) => `Le journal compte ${rows} pour ${products}, soit ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
       `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À la moyenne des autres, ils ajouteraient ${mass}.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
@@ -137,7 +139,7 @@ export const wordsFr: Words = {
     byMonth: 'Par mois d’achat',
     months: 'Émissions par mois, en barres',
     byFile: 'Par fichier',
-    moreFiles: (count) => `${count} autres fichiers`,
+    moreFiles: (count, written) => `${written} ${count < 2 ? 'autre fichier' : 'autres fichiers'}`,
   },
   heaviest: {
     heading: 'Fournisseurs et produits',
@@ -242,7 +244,7 @@ export const wordsFr: Words = {
     months: 'Mois',
     places: 'Emplacement',
     atMost: (unit) => `Au plus (${unit}\u00a0CO₂e)`,
-    more: (count) => `${count} autres constats`,
+    more: (count, written) => `${written} ${count < 2 ? 'autre constat' : 'autres constats'}`,
   },
   quality: {
     heading: 'Qualité des données',
@@ -292,7 +294,7 @@ export const wordsFr: Words = {
     noSample:
       'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur de ce que personne n’a vérifié n’est pas connu.',
     sampled: (drawn, population, revision, seed) =>
-      `${drawn} produits reconnus sur ${population} ont été tirés au hasard à la révision ${revision} (graine ${seed}).`,
+      `Tirage au hasard à la révision ${revision}\u00a0: ${drawn} produits sur ${population} reconnus (graine ${seed}).`,
     notChecked: 'Aucun n’a encore été vérifié.',
     errorRate: (wrong, checked, rate, low, high) =>
       `Produits mal classés\u00a0: ${wrong} sur ${checked} vérifiés, soit un taux d’erreur de ${rate}, entre ${low} et ${high} avec une certitude de 95\u00a0% (Clopper-Pearson).`,

@@ -79,7 +79,7 @@ export function toFilesTable(report: Report, setting: TableSetting): ReportTable
   const hidden = new Set(shown);
   const rows = shown.map((file) => toRow(line, file, setting));
   const others = sumNamed(named.filter((file) => !hidden.has(file)));
-  const last = { key: restKey, name: words.origin.moreFiles(format.integer(rest)), ...others };
+  const last = { key: restKey, name: words.origin.moreFiles(rest, format.integer(rest)), ...others };
   return toBreakdown(
     'files',
     words.origin.byFile,

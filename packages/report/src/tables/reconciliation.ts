@@ -35,7 +35,7 @@ export function toReconciledFilesTable(report: Report, setting: TableSetting): R
   if (files.length < 2) return undefined;
   const shown = files.slice(0, mostFiles);
   const rest = files.slice(mostFiles);
-  const name = words.origin.moreFiles(format.integer(rest.length));
+  const name = words.origin.moreFiles(rest.length, format.integer(rest.length));
   const { rows } = words.columns;
   return {
     id: 'reconciled-files',

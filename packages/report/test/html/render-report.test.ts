@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { begesPosts, ghgCategories } from '@ledgerprint/engine/results';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../src/html/index.ts';
 import type { Report } from '../../src/report.ts';
@@ -116,6 +118,26 @@ describe('renderReport', () => {
     expect(table.match(/<tr/g)).toHaveLength(1 + 2 + 15 + 2);
   });
 
+  it('says of exactly those headings that no ledger shows them which no rule of the engine gives', async () => {
+    const rules = await readFile(
+      new URL('../../../engine/data/knowledge/reporting.csv', import.meta.url),
+      'utf8',
+    );
+    const given = rules.split('\n').map((rule) => rule.split(';').slice(7, 9));
+    const html = renderReport(barestReport, { language: 'en' });
+    const tables = [
+      ['ghg-categories', Object.keys(ghgCategories), 0],
+      ['beges-posts', Object.keys(begesPosts), 1],
+    ] as const;
+    for (const [id, codes, column] of tables) {
+      const rows = html.split(`id="table-${id}"`)[1]?.split('</table>')[0]?.split('<tr class="line"') ?? [];
+      const outside = rows
+        .filter((row) => row.split('</tr>')[0]?.includes('not in a purchase ledger'))
+        .map((row) => textOf(`<${row}`).trim().split(' ')[0]);
+      expect(outside).toEqual(codes.filter((code) => !given.some((cells) => cells[column] === code)));
+    }
+  });
+
   it('sums the posts of BEGES up by category, and none where no ledger shows any of them', () => {
     const html = renderReport(sampleReport, { language: 'fr' });
     expect(rowOf(html, 'Catégorie 1')).toContain('96,3');
@@ -149,6 +171,16 @@ describe('renderReport', () => {
     expect(html).toContain('No purchase of this ledger could be given a footprint.');
     expect(html).not.toContain('class="figure"');
     expect(rowOf(html, 'Gross scope 1 emissions')).toBe('Gross scope 1 emissions – –');
+  });
+
+  it('counts one row and one product in the singular', () => {
+    const totals = { ...sampleReport.totals, rows: 1, products: 1 };
+    expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(
+      'counts 1 row of 1 product,',
+    );
+    expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
+      '1 ligne pour 1 produit,',
+    );
   });
 
   it('shows years in the place of more than three years of months', () => {
