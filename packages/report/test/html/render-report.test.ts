@@ -133,7 +133,7 @@ describe('renderReport', () => {
       const rows = html.split(`id="table-${id}"`)[1]?.split('</table>')[0]?.split('<tr class="line"') ?? [];
       const outside = rows
         .filter((row) => row.split('</tr>')[0]?.includes('not in a purchase ledger'))
-        .map((row) => textOf(`<${row}`).trim().split(' ')[0]);
+        .map((row) => textOf(`<tr${row}`).trim().split(' ')[0]);
       expect(outside).toEqual(codes.filter((code) => !given.some((cells) => cells[column] === code)));
     }
   });
