@@ -139,7 +139,7 @@ tr.total + tr.total > * { border-top: 0; }
   thead { display: table-header-group; }
   .lead, tr, figure, dl > div, .facts, .headline, blockquote { break-inside: avoid; }
   table.whole { break-inside: avoid; }
-  tr.subtotal, tr.total { break-before: avoid; }
+  tr.subtotal, tr.total, .note { break-before: avoid; break-inside: avoid; }
   thead th, .note, .below, .reason { font-size: 7.5pt; }
   th, td { padding: 1.1mm 1.5mm; }
   .facts { grid-template-columns: repeat(3, 1fr); gap: 4mm; }

@@ -44,6 +44,7 @@ export const wordsEn = {
     cases: 'Cases',
     rows: 'Rows',
     currency: 'Currency',
+    reason: 'Reason',
     amount: 'Amount',
     month: 'Month',
     file: 'File',

@@ -44,6 +44,7 @@ export const wordsFr: Words = {
     cases: 'Cas',
     rows: 'Lignes',
     currency: 'Devise',
+    reason: 'Motif',
     amount: 'Montant',
     month: 'Mois',
     file: 'Fichier',

@@ -69,7 +69,7 @@ export function toExcludedByEngineTable(report: Report, setting: TableSetting): 
   return {
     id: 'excluded-by-engine',
     title: words.coverage.byEngine,
-    columns: groupColumns(words.coverage.byEngine, setting),
+    columns: groupColumns(words.columns.reason, setting),
     rows: excludedByEngine.flatMap((group) =>
       toRows(line, toExclusion(group.reason, setting), group, setting),
     ),
