@@ -17,6 +17,9 @@ export type ComparedPair = {
 /** What is compared, beside its cases. */
 export type SideAbout = Pick<ComparedSide, 'projectId' | 'name' | 'revision'>;
 
+/** What cases add up to. */
+export type CaseSum = Pick<SummedCase, 'cases' | 'footprintMg' | 'spendEur'>;
+
 const mostCases = 50;
 /** How many are held before all but the heaviest are given up. */
 const mostHeld = 1_000;
@@ -38,6 +41,12 @@ export function createComparison() {
   }
 
   return {
+    /** Cases that are the same on both sides, by what they add up to. */
+    addUnchanged(sum: CaseSum): void {
+      before.add(sum);
+      after.add(sum);
+    },
+
     add({ before: first, after: second }: ComparedPair): void {
       if (first !== undefined) before.add(first);
       if (second !== undefined) after.add(second);
@@ -77,7 +86,7 @@ function createSideSum() {
   let spendEur = 0;
   let cases = 0;
   return {
-    add(one: SummedCase): void {
+    add(one: CaseSum): void {
       if (one.cases === 0) return;
       footprintMg += one.footprintMg ?? 0n;
       spendEur += one.spendEur ?? 0;

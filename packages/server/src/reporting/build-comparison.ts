@@ -24,6 +24,13 @@ export async function buildComparison(
     after: await readTextKeySet(store.readKeptTexts(organizationId, after.projectNumber)),
   };
   const comparison = createComparison();
+  if (before.projectNumber === after.projectNumber) {
+    // Most cases of a project are the same in all its revisions, and need not be looked at.
+    const revisionsOf = [before.revision, after.revision] as const;
+    comparison.addUnchanged(
+      await store.comparisons.sumUnchanged(organizationId, before.projectNumber, revisionsOf),
+    );
+  }
   const cases = store.readComparedCases(organizationId, before, after);
   for await (const pair of toPairs(cases, leftOut)) comparison.add(pair);
   const about = ({ projectNumber, revision }: ComparisonRequest['before']) => ({

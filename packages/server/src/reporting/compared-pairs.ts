@@ -14,7 +14,8 @@ import { joinKeys, type TextKeySet } from './text-key-set.ts';
 export type LeftOut = { readonly before: TextKeySet; readonly after: TextKeySet };
 
 type OpenPair = {
-  readonly texts: CaseText;
+  /** The first of its lines. */
+  readonly line: ComparedLine;
   readonly key: bigint;
   before: SummedCase | undefined;
   after: SummedCase | undefined;
@@ -35,10 +36,9 @@ export async function* toPairs(
         open = [];
         keys = next;
       }
-      const texts = textOf(line);
-      let pair = open.find((one) => isSameText(one.texts, texts));
+      let pair = open.find((one) => isSameCase(one.line, line));
       if (pair === undefined) {
-        pair = { texts, key: joinKeys(toKeys(line.keys)), before: undefined, after: undefined };
+        pair = { line, key: joinKeys(toKeys(line.keys)), before: undefined, after: undefined };
         open.push(pair);
       }
       pair[line.side] = addCase(pair[line.side], toComparableCase(line));
@@ -60,25 +60,28 @@ function toLeftOut(other: SummedCase): SummedCase {
   return { ...other, match: 'excluded', footprintMg: undefined, spendEur: undefined, cases: 0 };
 }
 
-/** The spellings of each text of a case, folded; undefined where the line does not tell it. */
-type CaseText = readonly (ReadonlySet<string> | undefined)[];
+const texts = ['designation', 'supplier', 'account', 'category'] as const;
 
-/** Of a product that failed the texts of all its rows stand in one line, and only the designation is its own. */
-function textOf({ designation, supplier, account, category, match }: ComparedLine): CaseText {
-  const others = match === 'failed' ? [] : [supplier, account, category].map(toSpellings);
-  return [new Set([foldText(restoreText(designation))]), ...others];
+/**
+ * Whether the texts of two lines with equal keys are the same but for their spelling. Equal keys are equal texts but for a chance of
+ * one in 2^64: that one must not make one case of two. Of a product that failed only the designation is its own: its line has
+ * the texts of all its rows.
+ */
+function isSameCase(one: ComparedLine, other: ComparedLine): boolean {
+  const compared = one.match === 'failed' || other.match === 'failed' ? texts.slice(0, 1) : texts;
+  return compared.every((text) => isSameText(one[text], other[text]));
 }
 
-function toSpellings(cell: string): ReadonlySet<string> {
-  return new Set(restoreText(cell).split(separator).map(foldText));
+/** A cell may have several spellings of one text. */
+function isSameText(one: string, other: string): boolean {
+  if (one === other) return true;
+  const first = toSpellings(one);
+  const second = toSpellings(other);
+  return first === second || first.split(separator).some((text) => second.split(separator).includes(text));
 }
 
-/** Equal keys are equal texts but for a chance of one in 2^64: that one must not make one case of two. */
-function isSameText(one: CaseText, other: CaseText): boolean {
-  return one.every((spellings, at) => {
-    const others = other[at];
-    return spellings === undefined || others === undefined || [...spellings].some((text) => others.has(text));
-  });
+function toSpellings(cell: string): string {
+  return restoreText(cell).split(separator).map(foldText).join(separator);
 }
 
 function toKeys([designation, supplier, account, category]: ComparedLine['keys']) {

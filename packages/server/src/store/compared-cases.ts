@@ -54,7 +54,7 @@ const columns = Object.entries({ ...textColumns, ...figureColumns });
 const names = columns.map(([name]) => name);
 
 /**
- * The cases of two results of an organization, some at a time. Those with the same keys follow each other, those of the first
+ * The cases of two results of an organization, some at a time; of two revisions of one project those that are not the same line. Those with the same keys follow each other, those of the first
  * result before those of the second; PostgreSQL sorts them, so that neither side has to fit into memory.
  */
 export async function* readComparedCases(
@@ -64,7 +64,7 @@ export async function* readComparedCases(
   after: ComparedRevision,
 ): AsyncGenerator<readonly ComparedLine[]> {
   const pieces = pool.copyOut(`COPY (
-      SELECT line FROM (${linesOf(organizationId, 'before', before)} UNION ALL ${linesOf(organizationId, 'after', after)}) AS lines
+      SELECT line FROM (${linesOf(organizationId, { side: 'before', of: before, other: after })} UNION ALL ${linesOf(organizationId, { side: 'after', of: after, other: before })}) AS lines
       ORDER BY designation_key, supplier_key, account_key, category_key, is_after, ordinal, number
     ) TO STDOUT (FORMAT binary)`);
   for await (const piece of pieces) yield piece.map(toLine);
@@ -80,11 +80,15 @@ function toLine(json: Buffer): ComparedLine {
 /** COPY takes no parameters: numbers stand in the text. */
 function linesOf(
   organizationId: number,
-  side: ComparedLine['side'],
-  { projectNumber, revision }: ComparedRevision,
+  compared: {
+    readonly side: ComparedLine['side'];
+    readonly of: ComparedRevision;
+    readonly other: ComparedRevision;
+  },
 ): string {
-  const project = Number(projectNumber);
-  const at = Number(revision);
+  const { side, of, other } = compared;
+  const project = Number(of.projectNumber);
+  const isOneProject = of.projectNumber === other.projectNumber;
   const isAfter = side === 'after';
   const values = columns.map(([, value]) => value).join(', ');
   // Arrays, because names would make the sorted lines twice as long.
@@ -99,7 +103,12 @@ function linesOf(
         ${values})::text AS line
     FROM results r
     WHERE r.organization_id = ${Number(organizationId)} AND r.project_id = ${project} AND kind IN ('sole', 'case')
-      AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
+      AND ${holdsAt(of.revision)}${isOneProject ? ` AND NOT (${holdsAt(other.revision)})` : ''}`;
+}
+
+function holdsAt(revision: number): string {
+  const at = Number(revision);
+  return `revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
 }
 
 /** The four texts of rows that are there for the reconciliation only, each combination once, some at a time. */

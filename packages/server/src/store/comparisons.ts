@@ -5,9 +5,35 @@ import type { ComparedRevision } from './compared-cases.ts';
 /** Which two results are compared. */
 export type ComparedRevisions = { readonly before: ComparedRevision; readonly after: ComparedRevision };
 
+/** What cases add up to that are the same on both sides. */
+export type UnchangedCases = {
+  readonly cases: number;
+  readonly footprintMg: bigint;
+  readonly spendEur: number;
+};
+
 /** Why results differ, once somebody asked. The names of projects are left blank: they may change. */
 export function createComparisons(db: Queryable) {
   return {
+    /** What the counted cases of a project add up to whose lines hold at both revisions. */
+    async sumUnchanged(
+      organizationId: number,
+      projectNumber: number,
+      revisions: readonly [number, number],
+    ): Promise<UnchangedCases> {
+      const [sum] = await db.query<{ cases: number; footprintMg: string; spendEur: number }>({
+        text: `SELECT count(*) AS cases, coalesce(sum(footprint_mg), 0)::text AS "footprintMg",
+            coalesce(sum(spend_eur), 0)::float8 AS "spendEur"
+          FROM results
+          WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case')
+            AND match NOT IN ('excluded', 'failed') AND revision_from <= least($3::int, $4::int)
+            AND (revision_to IS NULL OR revision_to > greatest($3::int, $4::int))`,
+        values: [organizationId, projectNumber, ...revisions],
+      });
+      const { cases = 0, footprintMg = '0', spendEur = 0 } = sum ?? {};
+      return { cases, footprintMg: BigInt(footprintMg), spendEur };
+    },
+
     /** That of these two, if this version of the program made it. */
     async find(
       organizationId: number,
