@@ -4,7 +4,7 @@ import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
 import type { BuildRequest } from './build-request.ts';
 import { toPairs } from './compared-pairs.ts';
-import { readTextKeySet } from './text-key-set.ts';
+import { noTextKeys, readTextKeySet } from './text-key-set.ts';
 
 export type ComparisonRequest = Extract<BuildRequest, { readonly kind: 'comparison' }>;
 
@@ -18,19 +18,17 @@ export async function buildComparison(
 ): Promise<void> {
   const revisions = { before, after };
   if ((await store.comparisons.find(organizationId, revisions, comparisonMadeBy)) !== undefined) return;
-  // One after the other: each takes a connection, of which an organization has a few.
-  const leftOut = {
-    before: await readTextKeySet(store.readKeptTexts(organizationId, before.projectNumber)),
-    after: await readTextKeySet(store.readKeptTexts(organizationId, after.projectNumber)),
-  };
   const comparison = createComparison();
-  if (before.projectNumber === after.projectNumber) {
+  const isOneProject = before.projectNumber === after.projectNumber;
+  // One after the other: each takes a connection, of which an organization has a few.
+  if (isOneProject) {
     // Most cases of a project are the same in all its revisions, and need not be looked at.
-    const revisionsOf = [before.revision, after.revision] as const;
-    comparison.addUnchanged(
-      await store.comparisons.sumUnchanged(organizationId, before.projectNumber, revisionsOf),
-    );
+    const both = [before.revision, after.revision] as const;
+    comparison.addUnchanged(await store.comparisons.sumUnchanged(organizationId, before.projectNumber, both));
   }
+  const readLeftOut = async ({ projectNumber }: { readonly projectNumber: number }) =>
+    isOneProject ? noTextKeys : readTextKeySet(store.readKeptTexts(organizationId, projectNumber));
+  const leftOut = { before: await readLeftOut(before), after: await readLeftOut(after) };
   const cases = store.readComparedCases(organizationId, before, after);
   for await (const pair of toPairs(cases, leftOut)) comparison.add(pair);
   const about = ({ projectNumber, revision }: ComparisonRequest['before']) => ({

@@ -13,6 +13,9 @@ export function joinKeys([designation, supplier, account, category]: readonly [
 /** Which combinations of four texts there are, whatever their case, accents and white space: eight bytes for each. */
 export type TextKeySet = { has(key: bigint): boolean };
 
+/** That of nothing. */
+export const noTextKeys: TextKeySet = { has: () => false };
+
 /** Reads all of them. */
 export async function readTextKeySet(
   batches: AsyncIterable<readonly (readonly [string, string, string, string])[]>,
