@@ -74,6 +74,7 @@ async function finishRemoval(
     while ((await removals.removeSmallRows(organizationId, number, from)) > 0);
   }
   while ((await removals.removeDecisions(organizationId, number, rowsAtOnce)) > 0);
+  while ((await removals.removeComparisons(organizationId, number, rowsAtOnce)) > 0);
   for (const table of await removals.listOldTables()) {
     const from = { table, limit: rowsAtOnce };
     while ((await removals.removeOldRows(organizationId, number, from)) > 0);

@@ -22,6 +22,12 @@ const counts = {
   'revocations of decisions': countOf('decision_revocations'),
   'answers to Decide': rowsOf('decide_calls'),
   exports: 'SELECT count(*), coalesce(sum(size_bytes), 0) FROM exports WHERE organization_id = $1',
+  reports: rowsOf('reports'),
+  comparisons: rowsOf('comparisons'),
+  receipts: rowsOf('receipts'),
+  'sign-offs': rowsOf('sign_offs'),
+  'evidence packs':
+    'SELECT count(*), coalesce(sum(size_bytes), 0) FROM evidence_packs WHERE organization_id = $1',
   deliveries: rowsOf('deliveries'),
   'failing receivers': countOf('webhook_endpoints'),
   'idempotency keys': countOf('idempotency_keys'),

@@ -18,6 +18,9 @@ export const smallTables = [
   'sampled_products',
   'samples',
   'decide_calls',
+  'reports',
+  'receipts',
+  'sign_offs',
 ] as const;
 
 /** Where the rows of projects of former versions lie until they are moved; the tables go with the last of them. */
@@ -161,6 +164,17 @@ export function createProjectRemovals(db: Queryable) {
         text: `DELETE FROM decisions WHERE organization_id = $1 AND ${isRemoved} AND id IN (
           SELECT id FROM decisions
           WHERE organization_id = $1 AND project_id = $2 AND validity = 'project' LIMIT $3)`,
+        values: [organizationId, projectNumber, limit],
+      });
+    },
+
+    /** The same for comparisons, whichever side of them the project is. */
+    async removeComparisons(organizationId: number, projectNumber: number, limit: number): Promise<number> {
+      return db.execute({
+        text: `DELETE FROM comparisons WHERE ctid = ANY(ARRAY(
+            SELECT ctid FROM comparisons
+            WHERE organization_id = $1 AND (before_project_id = $2 OR after_project_id = $2) LIMIT $3))
+          AND organization_id = $1 AND ${isRemoved}`,
         values: [organizationId, projectNumber, limit],
       });
     },

@@ -32,6 +32,8 @@ function anyScalar(type: ScalarType): fc.Arbitrary<unknown> {
 }
 
 function anyValue(field: DescField): fc.Arbitrary<unknown> {
+  if (field.fieldKind === 'message' && field.message.typeName === 'google.protobuf.Struct')
+    return fc.dictionary(anyText, fc.jsonValue(), { maxKeys: 3 });
   if (field.fieldKind === 'message') return anyMessage(field.message);
   if (field.fieldKind === 'list' && field.listKind === 'message')
     return fc.array(anyMessage(field.message), { maxLength: 3 });

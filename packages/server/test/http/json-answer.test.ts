@@ -1,9 +1,10 @@
-import { create, fromJsonString, toJsonString } from '@bufbuild/protobuf';
-import { EnrichResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
+import { create, fromBinary, fromJsonString, toJsonString } from '@bufbuild/protobuf';
+import { EnrichResponseSchema, GetReportResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toJsonBytes } from '../../src/http/rpc/json-answer.ts';
 import { listMethods } from '../../src/http/rpc/operations.ts';
+import { toMessageAnswer } from '../../src/http/rpc/write-answer.ts';
 import { anyMessage } from './any-message.ts';
 
 const decoder = new TextDecoder();
@@ -33,4 +34,18 @@ it('a message in two lists of an answer is written once', () => {
   expect(products).toEqual([cases[1]]);
   expect(cases[0].designation).toBe('Thé');
   expect(readings).toBe(1);
+});
+
+it('a report is the same in every protocol, its keys in their order', () => {
+  const report = {
+    version: 1,
+    about: { name: 'Café', empty: '', none: null },
+    lines: [{ b: 0, a: [] }],
+    z: -1.5,
+  };
+  const answer = create(GetReportResponseSchema, { status: 'ready', report });
+  const { report: fromJson } = JSON.parse(decoder.decode(toJsonBytes(GetReportResponseSchema, answer)));
+  expect(JSON.stringify(fromJson)).toBe(JSON.stringify(report));
+  const bytes = toMessageAnswer('application/proto', GetReportResponseSchema, answer).body;
+  expect(JSON.stringify(fromBinary(GetReportResponseSchema, bytes).report)).toBe(JSON.stringify(report));
 });

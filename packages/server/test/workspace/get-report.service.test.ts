@@ -39,7 +39,7 @@ const sum = (lines: readonly { readonly footprintMg: string }[]) =>
 /** Rows of two files over three months, one of them excluded as it was read. */
 const files = ledger.map((row, at) => ({
   ...row,
-  ...{ file: at < 4 ? 'site-a.csv' : 'site-b.csv', line: at + 2, fate: 'counted' },
+  ...{ file: `site-${at < 4 ? 'a' : 'b'}.csv`, line: String(at + 2), fate: 'counted' },
   purchaseDate: `2023-0${1 + (at % 3)}-15`,
 }));
 const refused = { ...files[0], designation: 'TVA', amount: '99.5', fate: 'excluded', reason: 'vat' };
@@ -171,11 +171,11 @@ describe('ok', () => {
     const report = await readReport(projectId);
     expect(report.totals).toMatchObject({ rows: 7, cases: 7 });
     expect(report.totals.footprintMg).toBe((await getTotals(caller, projectId)).footprintMg);
-    const [{ count }] = await suite.service.database.query(
+    const [jobs] = await suite.service.database.query<{ count: number }>(
       `SELECT count(*)::int FROM pgboss.job WHERE name = 'report' AND data->>'projectNumber' = $1`,
       [String(numberOf(projectId))],
     );
-    expect(count).toBe(1);
+    expect(jobs).toEqual({ count: 1 });
   });
 });
 
