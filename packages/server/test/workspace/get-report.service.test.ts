@@ -1,5 +1,7 @@
 import type { Report } from '@ledgerprint/report';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
+import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
@@ -63,7 +65,7 @@ describe('ok', () => {
     expect(byFile.map(({ label }) => label)).toEqual(['site-a.csv', 'site-b.csv']);
     expect(report.about).toMatchObject({
       ...{ projectId, name: 'Decided', revision: 0, mode: 'ademe' },
-      ...{ periodFrom: '2023-01-15', periodTo: '2023-03-15', context: { currency: 'EUR' } },
+      ...{ periodFrom: '2023-01-15', periodTo: '2023-03-15' },
     });
     expect(report.about.completedAt).toMatch(/^\d{4}-/);
     expect(report.reconciliation).toMatchObject({
@@ -237,4 +239,39 @@ describe('unavailable', () => {
     );
     expect((await getReport(projectId)).body.status).toBe('preparing');
   });
+});
+
+it('goes with its project, like comparisons on either side, receipts and sign-offs', async () => {
+  const { organizationId } = caller;
+  const [gone, kept] = [await createCompleted(caller), await createCompleted(caller)];
+  for (const [projectId, compareWith] of [
+    [gone, kept],
+    [kept, gone],
+    [kept, kept],
+  ] as const)
+    await readReport(projectId, { compareWith });
+  for (const projectId of [gone, kept]) {
+    await caller.call('Reports.SignOff', { projectId, revision: 0, signedBy: 'Anna' });
+    const isReady = async () =>
+      (await caller.call('Reports.GetReceipt', { projectId })).body.status === 'ready';
+    await vi.waitUntil(isReady, { timeout: 60_000 });
+  }
+  const { store, blobSettings } = suite.service.app.storage;
+  await beginRemovals(store, [{ organizationId, number: numberOf(gone) }]);
+  const blobs = await openBlobStore(blobSettings);
+  await finishRemovals({ store, blobs }, organizationId);
+  await blobs.close();
+  const left = await suite.service.database.query(
+    `SELECT 'reports' AS of, project_id::text AS project FROM reports WHERE organization_id = $1
+      UNION ALL SELECT 'receipts', project_id::text FROM receipts WHERE organization_id = $1
+      UNION ALL SELECT 'sign_offs', project_id::text FROM sign_offs WHERE organization_id = $1
+      UNION ALL SELECT 'comparisons', before_project_id || ' ' || after_project_id
+        FROM comparisons WHERE organization_id = $1`,
+    [organizationId],
+  );
+  const number = String(numberOf(kept));
+  expect(left).toEqual([
+    ...['reports', 'receipts', 'sign_offs'].map((of) => ({ of, project: number })),
+    { of: 'comparisons', project: `${number} ${number}` },
+  ]);
 });
