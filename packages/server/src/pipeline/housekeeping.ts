@@ -91,9 +91,11 @@ async function removeOutdated(store: Store, blobs: BlobStore): Promise<number> {
 }
 
 async function removeOutdatedPacks(store: Store, blobs: BlobStore): Promise<number> {
-  const keys = await store.evidencePacks.removeOutdated(linksDeadSeconds, keysAtOnce);
-  for (const key of keys) await blobs.remove(key);
-  return keys.length;
+  const outdated = await store.evidencePacks.listOutdated(linksDeadSeconds, keysAtOnce);
+  for (const { organizationId, projectNumber, key } of outdated) {
+    if (await store.evidencePacks.remove(organizationId, projectNumber, key)) await blobs.remove(key);
+  }
+  return outdated.length;
 }
 
 async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
@@ -101,8 +103,9 @@ async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
   let removed = 0;
   let keys: string[] = [];
   const removeUnknown = async () => {
-    const known = await store.exports.findKnown(keys);
-    for (const key of keys.filter((one) => !known.has(one))) {
+    const exported = await store.exports.findKnown(keys);
+    const packs = await store.evidencePacks.findKnown(keys);
+    for (const key of keys.filter((one) => !exported.has(one) && !packs.has(one))) {
       await blobs.remove(key);
       removed++;
     }

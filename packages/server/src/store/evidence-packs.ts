@@ -15,6 +15,13 @@ export type PackKind = {
   readonly language: 'en' | 'fr';
 };
 
+/** A pack that another one took the place of. */
+export type OutdatedPack = {
+  readonly organizationId: number;
+  readonly projectNumber: number;
+  readonly key: string;
+};
+
 /** The evidence packs of completed projects. */
 export function createEvidencePacks(db: Queryable) {
   return {
@@ -61,23 +68,39 @@ export function createEvidencePacks(db: Queryable) {
     },
 
     /**
-     * Forgets packs of all organizations whose place another one took so long ago, and returns their keys: those of a newer
-     * revision, unless theirs was signed off, or those that know of the sign-off. One that is on its way to another key is left
-     * until it has arrived.
+     * Packs of all organizations whose place another one took so long ago: that of a newer revision, unless theirs was signed
+     * off, or the one that knows of the sign-off. One that is on its way to another key is left until it has arrived.
      */
-    async removeOutdated(afterSeconds: number, limit: number): Promise<readonly string[]> {
-      const rows = await db.query<{ key: string }>({
-        text: `DELETE FROM evidence_packs WHERE key = ANY(ARRAY(
-            SELECT key FROM evidence_packs e
-            WHERE moving_from IS NULL AND NOT is_signed_off AND EXISTS (
-              SELECT FROM evidence_packs n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
-                AND (n.revision > e.revision OR n.revision = e.revision AND n.is_signed_off)
-                AND n.built_at < now() - $1 * interval '1 second')
-            LIMIT $2))
-          RETURNING key`,
+    async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedPack[]> {
+      return db.query<OutdatedPack>({
+        text: `SELECT organization_id AS "organizationId", project_id AS "projectNumber", key FROM evidence_packs e
+          WHERE moving_from IS NULL AND NOT is_signed_off AND EXISTS (
+            SELECT FROM evidence_packs n WHERE n.organization_id = e.organization_id AND n.project_id = e.project_id
+              AND (n.revision > e.revision OR n.revision = e.revision AND n.is_signed_off)
+              AND n.built_at < now() - $1 * interval '1 second')
+          LIMIT $2`,
         values: [afterSeconds, limit],
       });
-      return rows.map(({ key }) => key);
+    },
+
+    /** Forgets a pack. False where it is gone or on its way. */
+    async remove(organizationId: number, projectNumber: number, key: string): Promise<boolean> {
+      const removed = await db.execute({
+        text: `DELETE FROM evidence_packs
+          WHERE organization_id = $1 AND project_id = $2 AND key = $3 AND moving_from IS NULL`,
+        values: [organizationId, projectNumber, key],
+      });
+      return removed > 0;
+    },
+
+    /** Which of these keys, of whatever organization, are those of packs to be kept, or of packs on their way. */
+    async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db.query<{ key: string }>({
+        text: `SELECT key FROM evidence_packs WHERE key = ANY($1)
+          UNION ALL SELECT moving_from FROM evidence_packs WHERE moving_from = ANY($1)`,
+        values: [keys],
+      });
+      return new Set(rows.map(({ key }) => key));
     },
   };
 }

@@ -93,13 +93,11 @@ export function createExports(db: Queryable) {
       return row?.key;
     },
 
-    /** Which of these keys, of whatever organization, are those of files to be kept, or of files on their way; evidence packs are among them. */
+    /** Which of these keys, of whatever organization, are those of files to be kept, or of files on their way. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM exports WHERE key = ANY($1)
-          UNION ALL SELECT moving_from FROM exports WHERE moving_from = ANY($1)
-          UNION ALL SELECT key FROM evidence_packs WHERE key = ANY($1)
-          UNION ALL SELECT moving_from FROM evidence_packs WHERE moving_from = ANY($1)`,
+          UNION ALL SELECT moving_from FROM exports WHERE moving_from = ANY($1)`,
         values: [keys],
       });
       return new Set(rows.map(({ key }) => key));

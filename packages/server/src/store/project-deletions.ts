@@ -27,15 +27,7 @@ export type FileMove = {
 /** Where the keys of files are: exported ones, and evidence packs. */
 const fileTables = ['exports', 'evidence_packs'] as const;
 
-const selectMoves = (condition: string) =>
-  fileTables
-    .map(
-      (
-        table,
-      ) => `SELECT organization_id AS "organizationId", project_id AS number, moving_from AS "from", key AS "to"
-        FROM ${table} WHERE moving_from IS NOT NULL ${condition}`,
-    )
-    .join(' UNION ALL ');
+const moveColumns = `organization_id AS "organizationId", project_id AS number, moving_from AS "from", key AS "to"`;
 
 /**
  * The deletion of projects, which can be undone. Their files are given other keys, so that no link that was signed leads
@@ -127,14 +119,22 @@ export function createProjectDeletions(db: Queryable) {
     /** The files of one project that are on their way. */
     async listMoves(organizationId: number, projectNumber: number): Promise<readonly FileMove[]> {
       return db.query<FileMove>({
-        text: selectMoves('AND organization_id = $1 AND project_id = $2'),
+        text: fileTables
+          .map(
+            (table) => `SELECT ${moveColumns} FROM ${table}
+              WHERE organization_id = $1 AND project_id = $2 AND moving_from IS NOT NULL`,
+          )
+          .join(' UNION ALL '),
         values: [organizationId, projectNumber],
       });
     },
 
     /** Those of all projects: their moves were interrupted, or are being made. */
     async listAllMoves(): Promise<readonly FileMove[]> {
-      return db.query<FileMove>({ text: `${selectMoves('')} LIMIT 1000` });
+      return db.query<FileMove>({
+        text: `SELECT ${moveColumns} FROM exports WHERE moving_from IS NOT NULL
+          UNION ALL SELECT ${moveColumns} FROM evidence_packs WHERE moving_from IS NOT NULL LIMIT 1000`,
+      });
     },
   };
 }
