@@ -6,6 +6,7 @@ import type { EvidenceCase, EvidenceFactor } from './pack-lines.ts';
 /** Finds a factor of the catalogue that the result was computed with. */
 export type FindFactor = (id: string) => Factor | undefined;
 
+type Multiplied = Pick<EvidenceFactor, 'factorId' | 'factorValue' | 'factorUnit'>;
 type Sums = { -readonly [Key in keyof EvidenceFactor]: EvidenceFactor[Key] };
 
 const columnOf = new Map(productColumns.map((name, at) => [name, at]));
@@ -18,22 +19,29 @@ const publishers: Readonly<Record<string, string>> = {
   Derived: 'Ledgerprint',
 };
 
+/** Stands in the explanations of cases that were multiplied with several. */
+const severalParts = '; together ';
+
 /** Adds up which factors cases were multiplied with. The footprints of all lines add up to that of the cases. */
 export function createFactorTable(findFactor: FindFactor) {
   const factors = new Map<string, Sums>();
 
+  /** What is known of a factor is read from the first case that was multiplied with it. */
   function add(
-    named: Omit<EvidenceFactor, 'cases' | 'footprintMg'>,
+    { factorId, factorValue, factorUnit }: Multiplied,
     footprintMg: bigint,
-    isNewCase: boolean,
-  ) {
-    const key = `${named.factorId}\n${named.factorValue}\n${named.factorUnit}`;
-    const known = factors.get(key) ?? { ...named, cases: 0, footprintMg: 0n };
-    factors.set(key, known);
-    if (isNewCase) known.cases++;
+    describe: () => Omit<EvidenceFactor, keyof Multiplied | 'cases' | 'footprintMg'>,
+  ): Sums {
+    const key = `${factorId}\n${factorValue}\n${factorUnit}`;
+    let known = factors.get(key);
+    if (known === undefined) {
+      known = { factorId, factorValue, factorUnit, ...describe(), cases: 0, footprintMg: 0n };
+      factors.set(key, known);
+    }
+    // The first one may have known no more than its id.
+    if (known.edition === '') Object.assign(known, describe());
     known.footprintMg += footprintMg;
-    // Of several, the one that says least.
-    known.uncertainty = Math.max(known.uncertainty ?? 0, named.uncertainty ?? 0) || undefined;
+    return known;
   }
 
   return {
@@ -41,45 +49,37 @@ export function createFactorTable(findFactor: FindFactor) {
       if (footprintMg === undefined) return;
       const textOf = (column: string) => restoreText(cells[columnOf.get(column) ?? -1] ?? '');
       const explanation = textOf('explanation');
-      const errors = readExplanation(explanation).uncertainty?.parts.flatMap(({ sources }) => sources) ?? [];
-      const uncertaintyOf = (id: string) =>
-        errors.reduce((most, { key, u, isOwn }) => (key === id && !isOwn ? Math.max(most, u) : most), 0) ||
-        undefined;
-      const lead = {
-        factorId: textOf('factorId'),
-        factorName: textOf('factorName'),
-        factorUnit: textOf('factorUnit'),
-        factorYear: textOf('factorYear') === '' ? undefined : Number(textOf('factorYear')),
-        source: textOf('factorSource'),
-      };
-      const parts = readParts(explanation, Number(textOf('footprintKgCo2e')));
+      const factorId = textOf('factorId');
+      const describe = (id: string, name: string) => ({
+        ...toOrigin(
+          id === factorId
+            ? { id, name, source: textOf('factorSource'), year: textOf('factorYear') }
+            : { id, name, source: '', year: '' },
+          findFactor,
+        ),
+        uncertainty: findUncertainty(explanation, id),
+      });
+      const parts = explanation.includes(severalParts)
+        ? readParts(explanation, Number(textOf('footprintKgCo2e')))
+        : [];
       if (parts.length < 2) {
         // What its explanation does not tell for sure has the figures of the line.
-        const factorValue = Number(textOf('factorValue'));
-        add(
-          { ...describe(lead, findFactor), factorValue, uncertainty: uncertaintyOf(lead.factorId) },
-          footprintMg,
-          true,
-        );
+        const one = {
+          factorId,
+          factorValue: Number(textOf('factorValue')),
+          factorUnit: textOf('factorUnit'),
+        };
+        add(one, footprintMg, () => describe(factorId, textOf('factorName'))).cases++;
         return;
       }
-      const seen = new Set<string>();
+      const used = new Set<Sums>();
       for (const [part, mg] of shareOut(parts, footprintMg)) {
-        const { factorId, factorName, factorValue, unit } = part;
-        const factorUnit = `kgCO2e/${unit}`;
-        const named =
-          factorId === lead.factorId
-            ? lead
-            : { factorId, factorName, factorUnit, factorYear: undefined, source: '' };
-        const key = `${factorId}\n${factorValue}`;
-        const uncertainty = uncertaintyOf(factorId);
-        add(
-          { ...describe({ ...named, factorUnit }, findFactor), factorValue, uncertainty },
-          mg,
-          !seen.has(key),
-        );
-        seen.add(key);
+        const { factorName, factorValue, unit } = part;
+        const one = { factorId: part.factorId, factorValue, factorUnit: `kgCO2e/${unit}` };
+        const name = part.factorId === factorId ? textOf('factorName') : factorName;
+        used.add(add(one, mg, () => describe(part.factorId, name)));
       }
+      for (const factor of used) factor.cases++;
     },
 
     /** The heaviest first. */
@@ -92,28 +92,35 @@ export function sourceOf({ publisher, edition }: Pick<EvidenceFactor, 'publisher
   return edition.startsWith(publisher) ? edition : `${publisher} ${edition}`;
 }
 
-type Named = Pick<EvidenceFactor, 'factorId' | 'factorName' | 'factorUnit' | 'factorYear'> & {
+type Named = {
+  readonly id: string;
+  readonly name: string;
   /** As the export has it; blank where only the id is known. */
   readonly source: string;
+  readonly year: string;
 };
 
-function describe({ source, ...named }: Named, findFactor: FindFactor) {
-  const { factorId } = named;
-  const found = findFactor(factorId);
+type Origin = Pick<EvidenceFactor, 'factorName' | 'factorYear' | 'publisher' | 'edition' | 'identifier'>;
+
+function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Origin {
+  const found = findFactor(id);
   // An entry of a referential may have the id of somebody else's factor.
   if (found !== undefined && (source === '' || source === toFactorSource(found))) {
-    const { edition, sourceId, nameFr, year } = found;
     const publisher = publishers[found.source] ?? found.source;
-    return { ...named, factorName: nameFr, factorYear: year, publisher, edition, identifier: sourceId };
+    const { edition, sourceId: identifier } = found;
+    return { factorName: found.nameFr, factorYear: found.year, publisher, edition, identifier };
   }
-  if (factorId.startsWith('own:'))
-    return {
-      ...named,
-      publisher: 'Own factor',
-      edition: source.replace(/^Own factor: /, ''),
-      identifier: factorId.slice('own:'.length),
-    };
-  return { ...named, publisher: '', edition: source, identifier: factorId };
+  const own = { factorName: name, factorYear: year === '' ? undefined : Number(year) };
+  if (!id.startsWith('own:')) return { ...own, publisher: '', edition: source, identifier: id };
+  const edition = source.replace(/^Own factor: /, '');
+  return { ...own, publisher: 'Own factor', edition, identifier: id.slice('own:'.length) };
+}
+
+/** What the figures of a case say of its factor's error. */
+function findUncertainty(explanation: string, factorId: string): number | undefined {
+  const parts = readExplanation(explanation).uncertainty?.parts ?? [];
+  const sources = parts.flatMap((part) => part.sources);
+  return sources.find(({ key, isOwn }) => key === factorId && isOwn !== true)?.u;
 }
 
 /** The heaviest part takes what rounding leaves. */

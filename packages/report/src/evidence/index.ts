@@ -23,6 +23,7 @@ export {
   type EvidenceFactor,
   type EvidenceReconciliation,
   type EvidenceRow,
+  lineBreak,
   toCaseLine,
   toCsvFile,
   toFactorLine,

@@ -104,11 +104,12 @@ export function toReconciliationLine(line: EvidenceReconciliation): string {
   return [toTextCell(file), toTextCell(sheet), fate, reason, currency, rows, amount].join(',');
 }
 
-const lineBreak = '\r\n';
+/** Ends each line. */
+export const lineBreak = '\r\n';
 /** Large enough that handing a block on costs nothing beside making it. */
 const blockLength = 2 ** 18;
 
-/** A file of lines under a header, in UTF-8. */
+/** A file of lines under a header, in UTF-8. Several lines may come as one text, with line breaks between them: that takes half the time. */
 export async function* toCsvFile(
   columns: readonly string[],
   lines: AsyncIterable<string> | Iterable<string>,

@@ -6,6 +6,7 @@ import {
   createFactorTable,
   type FileHashes,
   factorColumns,
+  lineBreak,
   type PackSource,
   reconciliationColumns,
   rowColumns,
@@ -47,8 +48,10 @@ export async function openEvidenceFiles(
   async function* rowLines() {
     for await (const rows of readRowsWithCases(store, revision)) {
       rowCount += rows.length;
-      for (const { position, row, caseId, share } of rows)
-        yield toRowLine({ ...row, position, case: caseId, share });
+      const lines = rows.map(({ position, row, caseId, share }) =>
+        toRowLine({ ...row, position, case: caseId, share }),
+      );
+      if (lines.length > 0) yield lines.join(lineBreak);
     }
   }
 
@@ -58,8 +61,8 @@ export async function openEvidenceFiles(
         factors.add(one);
         totals.add(one);
         for (const row of one.rows) unlisted.add(row);
-        yield toCaseLine(one);
       }
+      if (cases.length > 0) yield cases.map(toCaseLine).join(lineBreak);
     }
   }
 
