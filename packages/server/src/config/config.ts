@@ -232,7 +232,7 @@ export const settings = {
   retentionDays: optionalInteger({
     env: 'RETENTION_DAYS',
     description:
-      'Days after which ended projects, and those never sealed, are removed with their files. Default: never.',
+      'Days after which ended projects, and those never sealed, are removed with their files; those that were signed off stay. Default: never.',
     minimum: 1,
     maximum: 36_500,
   }),
