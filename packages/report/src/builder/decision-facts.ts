@@ -14,7 +14,7 @@ export function toDecisionFacts(
 ): ReportFacts['decisions'] {
   const counts = new Map<string, number>();
   for (const { record } of inForce) {
-    const { decidedBy: name = '' } = record;
+    const name = nameOf(record);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return {
@@ -29,13 +29,17 @@ export function toDecisionFacts(
 
 function toReportedDecision({ decision, record }: RecordedDecision): ReportedDecision {
   const { id, selector, validity, note } = decision;
-  const { decidedBy = '', decidedAt = '' } = record;
   return {
     ...{ id, selector: selector.kind },
     about: comparedTexts[selector.kind].map((text) => selector[text] ?? ''),
     sets: toSets(decision),
-    ...{ validity, by: decidedBy, at: decidedAt, note },
+    ...{ validity, by: nameOf(record), at: record.decidedAt ?? '', note },
   };
+}
+
+/** The name that was claimed, else that of the key. */
+function nameOf({ decidedBy, keyName }: DecisionRecord): string {
+  return decidedBy || keyName || '';
 }
 
 function toSets(decision: Decision): ReportedDecision['sets'] {

@@ -20,10 +20,10 @@ import {
 } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 import { loadProjectCatalogue } from '../enrichment/project-catalogue.ts';
-import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
+import { isInForce, toRecorded } from './report-decisions.ts';
 import { createUnlistedRows } from './report-reconciliation.ts';
 import { readRowsWithCases } from './reported-cases.ts';
 import type { Revision } from './revision.ts';
@@ -82,8 +82,7 @@ export async function openEvidenceFiles(
 
   async function* decisions() {
     const known = await store.decisions.listAt(organizationId, projectNumber, revision.revision);
-    const inForce = known.filter(({ revokedAt }) => revokedAt === null);
-    yield* textContent(formatDecisions(inForce.map(toWritten)));
+    yield* textContent(formatDecisions(known.filter(isInForce).map(toRecorded)));
   }
 
   const files: PackSource['files'] = {
@@ -120,17 +119,5 @@ function toAbout(
   return {
     ...{ projectId: toProjectId(projectNumber), revision, mode: categoryMode },
     context: { country, currency, year, period },
-  };
-}
-
-function toWritten({ decision, ...stored }: StoredDecision) {
-  const { projectNumber, revision, decidedAt, decidedBy, keyName } = stored;
-  return {
-    decision,
-    record: {
-      projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
-      revision: revision ?? undefined,
-      ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
-    },
   };
 }
