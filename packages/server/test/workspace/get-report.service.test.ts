@@ -111,7 +111,12 @@ describe('ok', () => {
       ...{ count: 2, revoked: 0, cases: 3, by: [{ name: 'Anna', count: 2 }] },
       latest: [
         { selector: 'designation', about: ['Zxqv'], sets: [{ field: 'exclusion', value: 'tax' }] },
-        { selector: 'account', about: ['622'], sets: [{ field: 'category', value: 'M69_70' }], by: 'Anna' },
+        {
+          selector: 'account',
+          about: ['622'],
+          sets: [{ field: 'category', value: 'ademe M69_70' }],
+          by: 'Anna',
+        },
       ],
     });
     expect(second.totals.footprintMg).toBe((await getTotals(caller, projectId)).footprintMg);
