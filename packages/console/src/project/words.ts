@@ -92,7 +92,7 @@ const fr: Words = {
   delete: 'Supprimer',
   cancel: 'Interrompre',
   about: 'À propos de ce projet',
-  handOver: 'Rapport et signature',
+  handOver: 'Rapport et validation',
   lines: (count, rows) => (count === 1 ? '1 ligne' : `${rows} lignes`),
   products: (count, products) => (count === 1 ? '1 produit' : `${products} produits`),
   failed: 'Échoué',

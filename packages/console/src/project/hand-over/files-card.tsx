@@ -32,7 +32,7 @@ export function FilesCard({ report }: { readonly report: Report }) {
         {files.slice(0, shown.value).map((one) => (
           <FileRow key={one.name} figures={one} />
         ))}
-        <FileRow figures={total} />
+        <FileRow figures={total} isTotal />
       </StackedTable>
       {hidden > 0 && (
         <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
@@ -43,12 +43,19 @@ export function FilesCard({ report }: { readonly report: Report }) {
   );
 }
 
-function FileRow({ figures }: { readonly figures: FileFigures }) {
+function FileRow({
+  figures,
+  isTotal = false,
+}: {
+  readonly figures: FileFigures;
+  readonly isTotal?: boolean;
+}) {
   const { fileColumns, noFile, unknown } = useWords(handOverWords);
   const format = useFormat();
   const { euros } = useFigures();
+  const name = figures.name === '' ? noFile : figures.name;
   return (
-    <StackedRow head={figures.name === '' ? noFile : figures.name}>
+    <StackedRow head={isTotal ? <strong>{name}</strong> : name}>
       <Cell of={fileColumns.rows}>{figures.rows === undefined ? unknown : format.integer(figures.rows)}</Cell>
       <Cell of={fileColumns.money}>{euros(figures.spendEur)}</Cell>
       <Cell of={fileColumns.footprint}>{format.kilograms(Number(figures.footprintMg) / 1e6)}</Cell>
