@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClient } from '@ledgerprint/client';
 import { openApp } from 'ledgerprint/app';
 import { loadConfig } from 'ledgerprint/config';
 import { createLogger } from 'ledgerprint/logger';
@@ -11,6 +12,9 @@ import { openBrowser, openContext, type Visitor } from '../test/support/browser.
 const images = new URL('../../../docs/images/', import.meta.url);
 const ledgers = new URL('../../../examples/ledgers/', import.meta.url);
 const factory = 'purchases-factory.csv';
+const years = ['achats-agenceur-2023.csv', 'achats-agenceur-2024.csv'] as const;
+/** A page of A4 at 96 dots per inch. */
+const sheet = { width: 794, height: 1123 };
 
 type Service = { readonly url: string; readonly key: string; close(): Promise<void> };
 
@@ -34,7 +38,10 @@ async function openService(): Promise<Service> {
 }
 
 async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
-  const page = await (await openContext(browser, { width: 1200, height: 800, ...visitor })).newPage();
+  const context = await openContext(browser, { width: 1200, height: 800, ...visitor });
+  // The large ledger takes its time on a busy machine.
+  context.setDefaultTimeout(120_000);
+  const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -46,12 +53,14 @@ async function signIn(page: Page, key: string): Promise<void> {
   await page.locator('nav').waitFor();
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+type Shot = { readonly isWhole?: boolean; readonly of?: string };
+
+/** What the window shows, the whole page, or one part of it. */
+async function shoot(page: Page, name: string, { isWhole = false, of }: Shot = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({
-    path: fileURLToPath(new URL(`console-${name}.png`, images)),
-    animations: 'disabled',
-  });
+  const path = fileURLToPath(new URL(`${name}.png`, images));
+  if (of !== undefined) await page.locator(of).screenshot({ path, animations: 'disabled' });
+  else await page.screenshot({ path, fullPage: isWhole, animations: 'disabled' });
 }
 
 async function choose(page: Page, file: { readonly name: string; readonly buffer: Buffer }): Promise<void> {
@@ -84,6 +93,26 @@ async function start(page: Page): Promise<void> {
   await page.waitForURL(/#\/project\//, { timeout: 120_000 });
 }
 
+/** Sends a ledger and waits for its result. Returns the project's id. */
+async function enrich(page: Page, name: string): Promise<string> {
+  await choose(page, { name, buffer: await readFile(new URL(name, ledgers)) });
+  await start(page);
+  await page.locator('.total-figure').waitFor({ timeout: 120_000 });
+  return /#\/project\/(\w+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** The report of a project as it is handed over: its first sheet, and all of it at half the size. */
+async function shootReport(browser: Browser, { url, key }: Service, projectId: string): Promise<void> {
+  const { reports } = createClient({ baseUrl: url, apiKey: key });
+  const { html } = await reports.getReport({ projectId, format: 'html' });
+  const first = await (await browser.newContext({ viewport: sheet })).newPage();
+  await first.setContent(html);
+  await shoot(first, 'report');
+  const small = await (await browser.newContext({ viewport: sheet, deviceScaleFactor: 0.5 })).newPage();
+  await small.setContent(html);
+  await shoot(small, 'report-whole', { isWhole: true });
+}
+
 /** Large enough that its progress can be seen: the example's lines, each many times with another number. */
 async function enlargedLedger(times: number): Promise<Buffer> {
   const [header = '', ...lines] = (await readFile(new URL(factory, ledgers), 'utf8')).trim().split('\n');
@@ -93,48 +122,61 @@ async function enlargedLedger(times: number): Promise<Buffer> {
   return Buffer.from([header, ...copies.flat()].join('\n'));
 }
 
-async function shootAll(browser: Browser, { url, key }: Service): Promise<void> {
+/** Two years of one company: why they differ, and the newer one handed over. */
+async function shootYears(browser: Browser, page: Page, service: Service): Promise<void> {
+  const [before, after] = [await enrich(page, years[0]), await enrich(page, years[1])];
+  await page.locator('#hand-over').getByRole('button').first().waitFor();
+  await shoot(page, 'console-hand-over', { of: '#hand-over' });
+  await page.goto(`${service.url}/#/compare/${before}/${after}`);
+  await page.locator('.comparison-pair').waitFor({ timeout: 60_000 });
+  await shoot(page, 'console-comparison');
+  await shootReport(browser, service, after);
+}
+
+async function shootAll(browser: Browser, service: Service): Promise<void> {
+  const { url, key } = service;
   const page = await openPage(browser, url, {});
-  await shoot(page, 'sign-in');
+  await shoot(page, 'console-sign-in');
   await signIn(page, key);
   await chooseFolder(page);
-  await shoot(page, 'folder');
+  await shoot(page, 'console-folder');
   // The next file is chosen at the same address, which would not be opened anew.
   await page.goto(`${url}/#/`);
   const french = await openPage(browser, url, { locale: 'fr-FR' });
   await signIn(french, key);
   const name = 'depenses-commune.csv';
   await choose(french, { name, buffer: await readFile(new URL(name, ledgers)) });
-  await shoot(french, 'columns');
+  await shoot(french, 'console-columns');
   await start(french);
   await french.locator('.total-figure').waitFor({ timeout: 120_000 });
 
-  await choose(page, { name: factory, buffer: await readFile(new URL(factory, ledgers)) });
-  await start(page);
-  await page.locator('.total-figure').waitFor({ timeout: 120_000 });
-  await shoot(page, 'result');
+  const projectId = await enrich(page, factory);
+  const origin = 'section:has(> h2:text("Where does it come from?"))';
+  await page.locator(`${origin} svg`).first().waitFor();
+  await shoot(page, 'console-result');
+  await shoot(page, 'console-breakdown', { of: origin });
   await page.getByLabel('Appearance').selectOption('Dark');
-  await shoot(page, 'dark');
+  await shoot(page, 'console-dark');
   await page.getByLabel('Appearance').selectOption('Light');
   await page.setViewportSize({ width: 1000, height: 680 });
   await page.getByRole('grid').getByRole('row').nth(2).click();
   await page.getByRole('dialog').or(page.getByRole('complementary')).first().waitFor();
-  await shoot(page, 'explanation');
+  await shoot(page, 'console-explanation');
 
-  const result = page.url().split('#')[1] ?? '';
-  const phone = await openPage(browser, `${url}/#${result}`, { width: 360, height: 780 });
+  const phone = await openPage(browser, `${url}/#/project/${projectId}`, { width: 390, height: 844 });
   await signIn(phone, key);
   await phone.locator('.total-figure').waitFor();
-  await shoot(phone, 'phone');
+  await shoot(phone, 'console-phone');
 
   await page.setViewportSize({ width: 1200, height: 800 });
+  await shootYears(browser, page, service);
   await choose(page, { name: 'purchases 2024.csv', buffer: await enlargedLedger(400) });
   await start(page);
   await page.getByText(/per second/).waitFor({ timeout: 60_000 });
-  await shoot(page, 'progress');
+  await shoot(page, 'console-progress');
   await page.goto(`${url}/#/`);
   await page.locator('.projects-progress').waitFor();
-  await shoot(page, 'projects');
+  await shoot(page, 'console-projects');
 }
 
 await mkdir(images, { recursive: true });

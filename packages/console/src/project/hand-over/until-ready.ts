@@ -21,12 +21,16 @@ export async function untilReady<Answer extends Prepared>(
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => {
+  const leave = () => reject(signal.reason);
+  signal.addEventListener('abort', leave);
+  try {
+    await promise;
+  } finally {
     clearTimeout(timer);
-    reject(signal.reason);
-  });
-  return promise;
+    signal.removeEventListener('abort', leave);
+  }
 }
