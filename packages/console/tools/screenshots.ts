@@ -15,6 +15,7 @@ const factory = 'purchases-factory.csv';
 const years = ['achats-agenceur-2023.csv', 'achats-agenceur-2024.csv'] as const;
 /** A page of A4 at 96 dots per inch. */
 const sheet = { width: 794, height: 1123 };
+const longestWaitMs = 300_000;
 
 type Service = { readonly url: string; readonly key: string; close(): Promise<void> };
 
@@ -40,7 +41,7 @@ async function openService(): Promise<Service> {
 async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
   const context = await openContext(browser, { width: 1200, height: 800, ...visitor });
   // The large ledger takes its time on a busy machine.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(longestWaitMs);
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -90,14 +91,14 @@ async function chooseFolder(page: Page): Promise<void> {
 
 async function start(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
-  await page.waitForURL(/#\/project\//, { timeout: 120_000 });
+  await page.waitForURL(/#\/project\//);
 }
 
 /** Sends a ledger and waits for its result. Returns the project's id. */
 async function enrich(page: Page, name: string): Promise<string> {
   await choose(page, { name, buffer: await readFile(new URL(name, ledgers)) });
   await start(page);
-  await page.locator('.total-figure').waitFor({ timeout: 120_000 });
+  await page.locator('.total-figure').waitFor();
   return /#\/project\/(\w+)/.exec(page.url())?.[1] ?? '';
 }
 
@@ -128,7 +129,7 @@ async function shootYears(browser: Browser, page: Page, service: Service): Promi
   await page.locator('#hand-over').getByRole('button').first().waitFor();
   await shoot(page, 'console-hand-over', { of: '#hand-over' });
   await page.goto(`${service.url}/#/compare/${before}/${after}`);
-  await page.locator('.comparison-pair').waitFor({ timeout: 60_000 });
+  await page.locator('.comparison-pair').waitFor();
   await shoot(page, 'console-comparison');
   await shootReport(browser, service, after);
 }
@@ -148,7 +149,7 @@ async function shootAll(browser: Browser, service: Service): Promise<void> {
   await choose(french, { name, buffer: await readFile(new URL(name, ledgers)) });
   await shoot(french, 'console-columns');
   await start(french);
-  await french.locator('.total-figure').waitFor({ timeout: 120_000 });
+  await french.locator('.total-figure').waitFor();
 
   const projectId = await enrich(page, factory);
   const origin = 'section:has(> h2:text("Where does it come from?"))';
@@ -170,9 +171,9 @@ async function shootAll(browser: Browser, service: Service): Promise<void> {
 
   await page.setViewportSize({ width: 1200, height: 800 });
   await shootYears(browser, page, service);
-  await choose(page, { name: 'purchases 2024.csv', buffer: await enlargedLedger(400) });
+  await choose(page, { name: 'purchases 2024.csv', buffer: await enlargedLedger(200) });
   await start(page);
-  await page.getByText(/per second/).waitFor({ timeout: 60_000 });
+  await page.getByText(/per second/).waitFor();
   await shoot(page, 'console-progress');
   await page.goto(`${url}/#/`);
   await page.locator('.projects-progress').waitFor();
