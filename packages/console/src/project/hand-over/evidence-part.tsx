@@ -1,6 +1,6 @@
 import { language, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import type { HandedOver } from './hand-over.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { saveFrom } from './save-file.ts';
 import { TaskState } from './task-state.tsx';
 import { untilReady } from './until-ready.ts';

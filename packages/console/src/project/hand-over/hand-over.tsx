@@ -14,13 +14,6 @@ import { SignOffPart } from './sign-off-part.tsx';
 import { useReport } from './use-report.ts';
 import { handOverWords } from './words.ts';
 
-/** What of a project is handed over, and in which of its revisions. */
-export type HandedOver = {
-  readonly session: Session;
-  readonly project: ProjectSummary;
-  readonly revision: number;
-};
-
 /** Beyond so many the earliest are not offered; calls give them. */
 const mostRevisions = 200;
 

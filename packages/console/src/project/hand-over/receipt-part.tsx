@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import type { HandedOver } from './hand-over.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { TaskState } from './task-state.tsx';
 import { untilReady } from './until-ready.ts';
 import { useTask } from './use-task.ts';

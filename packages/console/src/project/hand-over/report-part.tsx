@@ -3,7 +3,7 @@ import { type Language, language, languageNames, useWords } from '../../language
 import { Button } from '../../parts/button.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
 import { Message } from '../../parts/message.tsx';
-import type { HandedOver } from './hand-over.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { showReport } from './open-report.ts';
 import { saveFile } from './save-file.ts';
 import { TaskState } from './task-state.tsx';

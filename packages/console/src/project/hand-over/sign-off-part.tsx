@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
-import type { HandedOver } from './hand-over.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { handOverWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Report } from '@ledgerprint/report';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { HandedOver } from './hand-over.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { untilReady } from './until-ready.ts';
 
 /** The figures of a revision's report once the service has them; the page does without where it gives none. */
