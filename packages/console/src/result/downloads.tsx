@@ -1,7 +1,8 @@
 import { mostWorkbookRows, toExportFileName } from '@ledgerprint/engine/results';
+import type { Report } from '@ledgerprint/report';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useFormat, useWords } from '../language.ts';
+import { language, useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { saveFile } from './save-file.ts';
@@ -10,7 +11,12 @@ import { words as resultWords } from './words.ts';
 import { makeWorkbook } from './worker/make-workbook.ts';
 
 /** The result as files, and on paper. */
-export function Downloads({ name, open }: { readonly name: string; readonly open: OpenResult }) {
+export function Downloads(props: {
+  readonly name: string;
+  readonly open: OpenResult;
+  readonly report: Report | undefined;
+}) {
+  const { name, open, report } = props;
   const words = useWords(resultWords);
   const { integer } = useFormat();
   const workbook = useSignal<'idle' | 'writing' | 'failed'>('idle');
@@ -23,7 +29,10 @@ export function Downloads({ name, open }: { readonly name: string; readonly open
   async function saveWorkbook(): Promise<void> {
     workbook.value = 'writing';
     try {
-      const order = { file: open.file, summary: open.result.summary };
+      const order = {
+        ...{ file: open.file, summary: open.result.summary, language: language.peek() },
+        ...(report === undefined ? {} : { report }),
+      };
       saveFile(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));
       workbook.value = 'idle';
     } catch {

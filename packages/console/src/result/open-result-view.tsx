@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { untracked, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { filtersOf, route, showFilters, toHref } from '../route.ts';
 import { Downloads } from './downloads.tsx';
@@ -54,7 +54,7 @@ export function OpenResultView(props: {
       : toHref({ view: 'review', projectId: source.project.projectId });
   return (
     <div class="result">
-      <Downloads name={name} open={open} />
+      <Downloads name={name} open={open} report={report} />
       <HowMuch summary={result.summary} origin={originLine} />
       <CheckFirst {...{ result, query, report, reviewHref, onOpen, onShow }} />
       <WhereFrom {...{ name, result, model, reader, names, report, monthKg, onOpen }} />
@@ -82,7 +82,11 @@ function useLines(reader: ResultReader): LinesModel {
     () => createLinesModel(reader, { filters: filtersOf(route.peek()), show: showFilters }),
     [reader],
   );
-  useSignalEffect(() => model.follow(filtersOf(route.value)));
+  useSignalEffect(() => {
+    const filters = filtersOf(route.value);
+    // What is being typed is in the query before it is in the address.
+    untracked(() => model.follow(filters));
+  });
   useEffect(() => model.stop, [model]);
   return model;
 }

@@ -36,9 +36,11 @@ describe('downloads', () => {
   });
 
   it('XLSX is a workbook of the same lines, with numbers as such', async () => {
+    // Then the report is there.
+    await shared.page.getByText('Every line of the ledger in its own month.').waitFor();
     const { download, bytes } = await save(shared.page, 'Download XLSX');
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-    const [products, summary] = await readWorkbook(bytes);
+    const [products, summary, about, ...tables] = await readWorkbook(bytes);
     const [header = [], ...rows] = products?.data ?? [];
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
     const footprints = lines.map(({ footprintKgCo2e = '' }) =>
@@ -47,6 +49,8 @@ describe('downloads', () => {
     expect(column('footprintKgCo2e')).toEqual(footprints);
     expect(column('designation')).toContain('=HYPERLINK("http://x","y")');
     expect(summary?.data.find(([name]) => name === 'Products')?.[1]).toBe(lines.length);
+    expect(about?.data.flat()).toContain('Achats');
+    expect(tables.map(({ sheet }) => sheet)).toEqual(expect.arrayContaining(['Scopes', 'Heaviest suppliers']));
     shared.expectPeace();
   });
 });

@@ -19,7 +19,8 @@ it('the workbook of the page is that of the command line', async () => {
   );
   const theirs = await readWorkbook(await readFile(path));
   await rm(directory, { recursive: true });
-  const written = await writeResultWorkbook(await readResult(file));
+  const { summary } = await readResult(file);
+  const written = await writeResultWorkbook({ file, summary, language: 'en' });
   const ours = await readWorkbook(Buffer.from(await written.arrayBuffer()));
   expect(ours).toEqual(theirs);
   expect(ours[0]?.data.flat()).toContain('=HYPERLINK("http://x","y")');

@@ -1,10 +1,16 @@
-import { createProductsSheet, toLibrarySheets, toSummarySheet } from '@ledgerprint/engine/results';
+import {
+  createProductsSheet,
+  toLibrarySheets,
+  toSummarySheet,
+  type WorkbookSheet,
+} from '@ledgerprint/engine/results';
+import { toReportSheets } from '@ledgerprint/report/workbook';
 import writeXlsx from 'write-excel-file/universal';
 import { readRecords } from '../reading/read-records.ts';
 import type { WorkbookOrder } from './workbook-order.ts';
 
-/** The file as the workbook that the command line writes. */
-export async function writeResultWorkbook({ file, summary }: WorkbookOrder): Promise<Blob> {
+/** The file as the workbook that the command line writes, with the tables of the report behind it. */
+export async function writeResultWorkbook({ file, summary, report, language }: WorkbookOrder): Promise<Blob> {
   let sheet: ReturnType<typeof createProductsSheet> | undefined;
   for await (const { records } of readRecords(file)) {
     for (const record of records) {
@@ -13,5 +19,18 @@ export async function writeResultWorkbook({ file, summary }: WorkbookOrder): Pro
     }
   }
   const products = sheet ?? createProductsSheet([]);
-  return writeXlsx(toLibrarySheets([products.result(), toSummarySheet(summary)])).toBlob();
+  const own = [products.result(), toSummarySheet(summary)];
+  const reported = report === undefined ? [] : toReportSheets(report, language);
+  return writeXlsx(toLibrarySheets([...own, ...withOtherNames(reported, own)])).toBlob();
+}
+
+/** A table of the report may be called like one of the sheets before it; a workbook takes each name once, whatever its case. */
+function withOtherNames(
+  sheets: readonly WorkbookSheet[],
+  before: readonly WorkbookSheet[],
+): readonly WorkbookSheet[] {
+  const taken = new Set(before.map(({ name }) => name.toLowerCase()));
+  return sheets.map((sheet) =>
+    taken.has(sheet.name.toLowerCase()) ? { ...sheet, name: `${sheet.name.slice(0, 29)} 2` } : sheet,
+  );
 }
