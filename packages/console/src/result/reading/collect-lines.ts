@@ -15,6 +15,8 @@ import { UnreadableFileError } from './unreadable-file-error.ts';
 
 type NumberedProduct = SummedProduct & { readonly line: number };
 
+type NumberAt = { readonly index: number; readonly column: ReturnType<typeof createNumberColumn> };
+
 /** What an exported file comes to, and its lines. */
 export type CollectedLines = {
   readonly lines: ResultLines;
@@ -32,7 +34,12 @@ export function createLineCollector(header: readonly string[]) {
   const missing = [...texts, 'supplier', ...figures].filter((name) => !header.includes(name));
   if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
   const indexIn = (name: string) => header.indexOf(name);
-  const textAt = texts.map(indexIn);
+  const designationAt = indexIn('designation');
+  const matchAt = indexIn('match');
+  const methodAt = indexIn('method');
+  const schemeAt = indexIn('categoryScheme');
+  const codeAt = indexIn('categoryCode');
+  const labelAt = indexIn('categoryLabel');
   const supplierAt = indexIn('supplier');
   const explanationAt = indexIn('explanation');
   const warningsAt = indexIn('warnings');
@@ -49,30 +56,44 @@ export function createLineCollector(header: readonly string[]) {
   const sum = createSummary<NumberedProduct>();
   const counted = { kg: 0, euros: 0 };
 
+  // Once for every line of millions: no lists and copies that can be done without.
   function addRecord(record: readonly string[]): void {
     if (record.length < header.length) throw new UnreadableFileError('a line has too few cells');
-    const cells = textAt.map((index) => record[index] ?? '');
-    const [designation = '', match = '', method = '', scheme = '', code = '', label = ''] = cells;
-    const category = categories.add(scheme, code, label);
+    const match = record[matchAt] ?? '';
+    const category = categories.add(record[schemeAt] ?? '', record[codeAt] ?? '', record[labelAt] ?? '');
     matchColumn.add(indexOf(matches, match));
-    methodColumn.add(indexOf(methods, method));
-    const values = numbers.map(({ index, column }) => {
+    methodColumn.add(indexOf(methods, record[methodAt] ?? ''));
+    const values: number[] = [];
+    for (let at = 0; at < numbers.length; at++) {
+      const { index, column } = numbers[at] as NumberAt;
       const value = toNumber(record[index] ?? '');
       column.add(value);
-      return value;
-    });
-    const product = {
-      ...toProduct(designations.length, designation, { match, category, values }),
-      ...readExplanation(restoreText(record[explanationAt] ?? '')),
+      values.push(value);
+    }
+    const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
+    const explained = readExplanation(restoreText(record[explanationAt] ?? ''));
+    const warnings = record[warningsAt] ?? '';
+    const product: NumberedProduct = {
+      line: designations.length,
+      designation: restoreText(record[designationAt] ?? ''),
+      match,
+      categoryCode: category.code,
+      categoryLabel: category.label,
+      occurrences: occurrences || 0,
+      spendEur: spendEur || 0,
+      footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
+      uncountedEur: explained.uncountedEur,
+      uncertainty: explained.uncertainty,
+      reporting: explained.reporting,
       dataQuality: toKnownNumber(record[qualityAt] ?? ''),
-      warnings: (record[warningsAt] ?? '').split(separator),
+      warnings: warnings === '' ? [] : warnings.split(separator),
     };
     sum.add(product);
     facts.add(record, product.reporting);
     designations.push(product.designation);
     uncounted.add(product.uncountedEur);
     categoryDoubts.add(toCategoryDoubt(product));
-    if (product.footprint === undefined || Number.isNaN(values[2])) return;
+    if (product.footprint === undefined || Number.isNaN(spendEur)) return;
     counted.kg += product.footprint.kg;
     counted.euros += product.spendEur - product.uncountedEur;
   }
@@ -108,24 +129,6 @@ export function createLineCollector(header: readonly string[]) {
       const heaviest = sum.heaviestProducts().map(({ line }) => line);
       return { lines, summary: sum.result(), heaviest, kgPerEuro };
     },
-  };
-}
-
-function toProduct(
-  line: number,
-  designation: string,
-  found: { readonly match: string; readonly category: Category; readonly values: readonly number[] },
-): Omit<NumberedProduct, 'uncountedEur' | 'uncertainty' | 'reporting' | 'dataQuality' | 'warnings'> {
-  const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = found.values;
-  return {
-    line,
-    designation: restoreText(designation),
-    match: found.match,
-    categoryCode: found.category.code,
-    categoryLabel: found.category.label,
-    occurrences: occurrences || 0,
-    spendEur: spendEur || 0,
-    footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
   };
 }
 

@@ -25,9 +25,16 @@ export function createTextColumn({ isDetached = true }: { readonly isDetached?: 
   let count = 0;
   let known: Map<string, number> | undefined = new Map();
   const values: string[] = [];
+  // Most often a line has what the line before it has.
+  let latest: string | undefined;
+  let latestCode = 0;
   return {
     add(text: string): void {
       if (count === codes.length) codes = grow(new Uint32Array(2 * count), codes);
+      if (text === latest) {
+        codes[count++] = latestCode;
+        return;
+      }
       let code = known?.get(text);
       if (code === undefined) {
         const own = isDetached ? text : (detach([text])[0] ?? '');
@@ -35,6 +42,8 @@ export function createTextColumn({ isDetached = true }: { readonly isDetached?: 
         known?.set(own, code);
         if (code > firstCapacity && 2 * code > count) known = undefined;
       }
+      latest = values[code];
+      latestCode = code;
       codes[count++] = code;
     },
     result: (): TextColumn => ({ codes: codes.slice(0, count), values }),

@@ -13,8 +13,7 @@ export function createFactColumns(header: readonly string[]) {
   const sources = createTextColumn({ isDetached: false });
   const versions = new Set<string>();
   let latestVersion = '';
-  const scopes = [createNumberColumn(), createNumberColumn(), createNumberColumn()] as const;
-  const parts = [0, 0, 0];
+  const [scope1, scope2, scope3] = [createNumberColumn(), createNumberColumn(), createNumberColumn()];
 
   return {
     add(record: readonly string[], reporting: readonly ReportingPart[]): void {
@@ -25,9 +24,17 @@ export function createFactColumns(header: readonly string[]) {
       // All lines have the same one but for those that were decided by a later version.
       if (version !== latestVersion) versions.add(version);
       latestVersion = version;
-      parts.fill(0);
-      for (const { scope, kg } of reporting) parts[scope - 1] = (parts[scope - 1] as number) + kg;
-      for (const [at, column] of scopes.entries()) column.add(parts[at] as number);
+      // Once for every line of millions: no lists, no iterators.
+      let [kg1, kg2, kg3] = [0, 0, 0];
+      for (let at = 0; at < reporting.length; at++) {
+        const { scope, kg } = reporting[at] as ReportingPart;
+        if (scope === 1) kg1 += kg;
+        else if (scope === 2) kg2 += kg;
+        else kg3 += kg;
+      }
+      scope1.add(kg1);
+      scope2.add(kg2);
+      scope3.add(kg3);
     },
 
     result(): LineFacts {
@@ -36,7 +43,7 @@ export function createFactColumns(header: readonly string[]) {
         dates: { codes: dateColumn.codes, values: dateColumn.values.map(restoreText) },
         exclusions: exclusions.result(),
         sources: sources.result(),
-        scopes: [scopes[0].result(), scopes[1].result(), scopes[2].result()],
+        scopes: [scope1.result(), scope2.result(), scope3.result()],
         engineVersions: [...versions].filter((version) => version !== '').toSorted(),
       };
     },
