@@ -50,7 +50,9 @@ describe('downloads', () => {
     expect(column('designation')).toContain('=HYPERLINK("http://x","y")');
     expect(summary?.data.find(([name]) => name === 'Products')?.[1]).toBe(lines.length);
     expect(about?.data.flat()).toContain('Achats');
-    expect(tables.map(({ sheet }) => sheet)).toEqual(expect.arrayContaining(['Scopes', 'Heaviest suppliers']));
+    expect(tables.map(({ sheet }) => sheet)).toEqual(
+      expect.arrayContaining(['Scopes', 'Heaviest suppliers']),
+    );
     shared.expectPeace();
   });
 });

@@ -30,15 +30,17 @@ export function ShareTable<Kind extends string>(props: {
           {shares.map(({ kind, products, footprintKg }) => (
             <tr key={kind}>
               <th scope="row">
-                <span class={`share-key share-${kind}`} aria-hidden="true" />
-                <button
-                  type="button"
-                  class="line-link share-name"
-                  aria-pressed={kind === chosen}
-                  onClick={() => onChoose(kind === chosen ? undefined : kind)}
-                >
-                  {names[kind]}
-                </button>
+                <span class="share-row">
+                  <span class={`share-key share-${kind}`} aria-hidden="true" />
+                  <button
+                    type="button"
+                    class="line-link"
+                    aria-pressed={kind === chosen}
+                    onClick={() => onChoose(kind === chosen ? undefined : kind)}
+                  >
+                    {names[kind]}
+                  </button>
+                </span>
               </th>
               <td>{integer(products)}</td>
               <td>{percent(products / all)}</td>
