@@ -22,6 +22,8 @@ const part = new RegExp(
   'g',
 );
 const factor = /^(.+), ([^\s,]+)(?:, stand-in: .*)?$/s;
+/** Factors that were derived, and means of several, say how they came about, in any words. */
+const derivedFactor = /^(.+?, Derived [^,]+|.+?), ((?<=, Derived [^,]+, )[^\s,]+|[a-z]+-mean-[^\s,]+), /s;
 const rounding = 1e-9;
 
 /**
@@ -31,7 +33,7 @@ const rounding = 1e-9;
 export function readParts(explanation: string, footprintKg: number): readonly ExplainedPart[] {
   const parts = [...explanation.matchAll(part)].map(
     ([, amount, unit, how = '', value, named = '', kg]): ExplainedPart => {
-      const [, factorName = '', factorId = ''] = factor.exec(named) ?? [];
+      const [, factorName = '', factorId = ''] = factor.exec(named) ?? derivedFactor.exec(named) ?? [];
       return {
         ...{ amount: Number(amount), unit: unit as FactorUnit, how },
         ...{ factorValue: Number(value), factorName, factorId, kg: Number(kg) },

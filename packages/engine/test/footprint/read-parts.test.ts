@@ -51,6 +51,15 @@ describe('the parts of a line', () => {
     ]);
   });
 
+  it('name factors that say how they came about', () => {
+    const mean = 'Moyenne : Asperge, pelée ; Asperge, crue, ADEME Agribalyse 3.2, agb-mean-1-2, geometric mean of agb-1 (1), agb-2 (4)';
+    expect(readParts(`7 kg × 2 kgCO2e/kg (${mean}) = 14 kgCO2e.`, 14)).toMatchObject([{ factorId: 'agb-mean-1-2' }]);
+    const derived = 'Réseau de froid, moyenne, Derived 1, network-cold, Nobody publishes one. The mean, of 32';
+    expect(readParts(`7 kWh × 2 kgCO2e/kWh (${derived}) = 14 kgCO2e.`, 14)).toMatchObject([
+      { factorName: 'Réseau de froid, moyenne, Derived 1', factorId: 'network-cold' },
+    ]);
+  });
+
   it('are none where a text of the ledger looks like one', () => {
     const one = '100 EUR × 2 kgCO2e/EUR (A, B 1, c-1) = 200 kgCO2e.';
     expect(readParts(one, 200)).toHaveLength(1);
