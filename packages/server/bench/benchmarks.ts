@@ -21,6 +21,7 @@ import { pipeline } from './pipeline.ts';
 import { pipelineLatency } from './pipeline-latency.ts';
 import { submit } from './submit.ts';
 import { uploads } from './uploads.ts';
+import { verify } from './verify.ts';
 
 /** Every benchmark, in the order in which all of them run. */
 export const benchmarks: readonly Benchmark[] = [
@@ -43,6 +44,7 @@ export const benchmarks: readonly Benchmark[] = [
   decisions,
   engineEnrich,
   enrich,
+  verify,
   clientSize,
   consoleSize,
   consoleResult,

@@ -27,24 +27,29 @@ export async function enrichOnTerminal(
   return { firstProgressSeconds, seconds: elapsed() };
 }
 
-/** The command as a script runs it, and the most memory that it and whatever it started had. Needs Linux. */
-export async function enrichWatched(
+/** `enrich` as a script runs it. */
+export function enrichWatched(resources: AsyncDisposableStack, directory: string): Promise<WatchedRun> {
+  return runWatched(resources, directory, ['enrich', 'ledger.csv', '--out', 'enriched.csv', '--quiet']);
+}
+
+/** How long a command took, and the most memory that it and whatever it started had. */
+export type WatchedRun = { readonly peakBytes: number; readonly seconds: number };
+
+/** A command that must succeed, as a script runs it. Needs Linux. */
+export async function runWatched(
   resources: AsyncDisposableStack,
   directory: string,
-): Promise<{ readonly peakBytes: number; readonly seconds: number }> {
+  args: readonly string[],
+): Promise<WatchedRun> {
   const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    [program, 'enrich', 'ledger.csv', '--out', 'enriched.csv', '--quiet'],
-    {
-      cwd: directory,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   stopWith(resources, child);
   const readPeak = watchTree(resources, { pid: child.pid ?? 0, intervalMs: 100 });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`enrich ended with ${code}`);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
   return { peakBytes: readPeak(), seconds: (performance.now() - startedAt) / 1_000 };
 }
 

@@ -62,7 +62,9 @@ export async function repack(texts: Iterable<readonly [name: string, text: strin
   async function* members(): AsyncGenerator<ZipMember> {
     for (const [name, text] of texts) yield { name, content: textContent(text) };
   }
-  return Buffer.concat(await Array.fromAsync(writeZip(members(), nodeEvidence)));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeZip(members(), nodeEvidence)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** The pack with some of its files changed, and the hashes of the receipt those of the changed files. */
