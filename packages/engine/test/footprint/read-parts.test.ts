@@ -52,9 +52,13 @@ describe('the parts of a line', () => {
   });
 
   it('name factors that say how they came about', () => {
-    const mean = 'Moyenne : Asperge, pelée ; Asperge, crue, ADEME Agribalyse 3.2, agb-mean-1-2, geometric mean of agb-1 (1), agb-2 (4)';
-    expect(readParts(`7 kg × 2 kgCO2e/kg (${mean}) = 14 kgCO2e.`, 14)).toMatchObject([{ factorId: 'agb-mean-1-2' }]);
-    const derived = 'Réseau de froid, moyenne, Derived 1, network-cold, Nobody publishes one. The mean, of 32';
+    const mean =
+      'Moyenne : Asperge, pelée ; Asperge, crue, ADEME Agribalyse 3.2, agb-mean-1-2, geometric mean of agb-1 (1), agb-2 (4)';
+    expect(readParts(`7 kg × 2 kgCO2e/kg (${mean}) = 14 kgCO2e.`, 14)).toMatchObject([
+      { factorId: 'agb-mean-1-2' },
+    ]);
+    const derived =
+      'Réseau de froid, moyenne, Derived 1, network-cold, Nobody publishes one. The mean, of 32';
     expect(readParts(`7 kWh × 2 kgCO2e/kWh (${derived}) = 14 kgCO2e.`, 14)).toMatchObject([
       { factorName: 'Réseau de froid, moyenne, Derived 1', factorId: 'network-cold' },
     ]);

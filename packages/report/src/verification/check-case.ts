@@ -67,6 +67,8 @@ export function checkCase(
     const basis = shareBasisOf(activities);
     hold('shareBy', basis.by, 'It has to be what the rows of the case can be told apart by.');
     hold('shareTotal', toNumberCell(basis.total), 'It has to be the sum over the rows of the case.');
+    // Of nothing, nobody has a share.
+    if (reported.match === 'failed') return;
     for (const { line: rowLine, row } of rows) {
       const share = toNumberCell(shareOf(row, basis));
       if (row.share === share) continue;
@@ -108,8 +110,10 @@ export function checkCase(
       const why = 'What is reported under all headings has to add up to the footprint.';
       findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
     }
-    if (uncertainty === undefined)
-      return hold('explanation', '', 'It has to say how uncertain the footprint is.');
+    if (uncertainty === undefined) {
+      hold('explanation', '', 'It has to say how uncertain the footprint is.');
+      return;
+    }
     const { lowKg, highKg } = intervalOf(uncertainty);
     holdNear(
       'footprintLowKgCo2e',
@@ -159,8 +163,8 @@ export function checkCase(
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'It has to be what the rows of the case say.');
   holdDoubt();
-  if (cellOf('footprintKgCo2e') !== '') return holdFootprint();
-  for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
+  if (cellOf('footprintKgCo2e') !== '') holdFootprint();
+  else for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
 }
 
 const blankColumns = [

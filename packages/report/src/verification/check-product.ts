@@ -46,7 +46,10 @@ export function checkProduct(
   hold('categoryLabel', product.categoryLabel, expected.categoryLabel, lead);
   hold('occurrences', cellOf('occurrences'), `${expected.occurrences}`, sums);
   if (product.match !== 'excluded') holdNear('spendEur', expected.spendEur);
-  if (expected.footprint === undefined) return hold('footprintKgCo2e', cellOf('footprintKgCo2e'), '', sums);
+  if (expected.footprint === undefined) {
+    hold('footprintKgCo2e', cellOf('footprintKgCo2e'), '', sums);
+    return;
+  }
   holdNear('footprintKgCo2e', expected.footprint.kg);
   const multiplied = Number(cellOf('activityValue')) * Number(cellOf('factorValue'));
   if (!isNear(Number(cellOf('footprintKgCo2e')), multiplied)) {

@@ -66,9 +66,7 @@ export async function checkResults(
     }
     if (product !== last.product) await closeProduct();
     last = { product, number };
-    const rows = packed
-      .take(id)
-      .map(({ line: rowLine, text }) => ({ line: rowLine, row: toReadRow(cellsOf(text)) }));
+    const rows = takeRows(packed, { product, number, isFailed: cells[at.match] === 'failed' });
     if (rows.length === 0) {
       const message = `No row of rows.csv is in case ${id}.`;
       findings.add({ code: 'missing_line', file: 'rows.csv', column: 'case', message });
@@ -102,12 +100,32 @@ export async function checkResults(
   }
 }
 
+/** A product that failed is one case, whatever its rows are: they are told apart without the engine. */
+function takeRows(
+  packed: PackedRows,
+  {
+    product,
+    number,
+    isFailed,
+  }: { readonly product: number; readonly number: number; readonly isFailed: boolean },
+) {
+  const taken = [...packed.take(`${product}.${number}`)];
+  for (let next = number + 1; isFailed; next++) {
+    const more = packed.take(`${product}.${next}`);
+    if (more.length === 0) break;
+    taken.push(...more);
+  }
+  return taken
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, text }) => ({ line, row: toReadRow(cellsOf(text)) }));
+}
+
 const placeOf = new Map(caseColumns.map((name, at) => [name, at]));
 const at = {
   ...{ account: placeOf.get('account') ?? -1, uncountedEur: placeOf.get('uncountedEur') ?? -1 },
   ...{ footprintMg: placeOf.get('footprintMg') ?? -1, doubtMg: placeOf.get('doubtMg') ?? -1 },
   ...{ scope1Mg: placeOf.get('scope1Mg') ?? -1, scope2Mg: placeOf.get('scope2Mg') ?? -1 },
-  ...{ scope3Mg: placeOf.get('scope3Mg') ?? -1 },
+  ...{ scope3Mg: placeOf.get('scope3Mg') ?? -1, match: placeOf.get('match') ?? -1 },
   ...{ shareBy: placeOf.get('shareBy') ?? -1, shareTotal: placeOf.get('shareTotal') ?? -1 },
 };
 

@@ -61,14 +61,23 @@ describe('docs/audit.md', () => {
     const sent = { name: 'Audit', content: file.toString('base64') };
     const { body } = await call('Projects.ImportLedger', sent);
     await waitForCompletion(caller, body.projectId);
-    const decided = { selector: { kind: 'supplier', supplier: 'EDF' }, exclusion: 'grant', validity: 'project' };
+    const decided = {
+      selector: { kind: 'supplier', supplier: 'EDF' },
+      exclusion: 'grant',
+      validity: 'project',
+    };
     const made = { projectId: body.projectId, decidedBy: 'Ada', decisions: [decided] };
     expect(await call('Decisions.Decide', made)).toMatchObject({ status: 200 });
     const options = ['--url', service.url, '--key', key, '--out', inFolder('pack.zip'), '--quiet'];
     expect(await runCommandInProcess(['evidence', body.projectId, ...options])).toMatchObject({ code: 0 });
     const keys = await fetch(`${service.url}/.well-known/ledgerprint-keys.json`);
     await writeFile(inFolder('keys.json'), await keys.text());
-    const verified = await runCommandInProcess(['verify', inFolder('pack.zip'), '--keys', inFolder('keys.json')]);
+    const verified = await runCommandInProcess([
+      'verify',
+      inFolder('pack.zip'),
+      '--keys',
+      inFolder('keys.json'),
+    ]);
     expect(verified.stdout).toMatch(/Signature: good.*Level reached: 2\..*Everything holds\.\n$/s);
     expect(await runShell('hashes', '')).toMatch(/^(?:[\w.]+: OK\n){8}$/);
     await copyFile(inFolder('keys.json'), inFolder('pack/keys.json'));

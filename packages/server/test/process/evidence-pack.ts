@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { type Receipt, type ZipMember, textContent, writeZip } from '@ledgerprint/report/evidence';
+import { type Receipt, textContent, writeZip, type ZipMember } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 
 /** Two sites of a company: a product of two cases, a credit note, an energy bill without a quantity, what does not count. */

@@ -6,7 +6,13 @@ import { createReferential, type Engine, loadEngine, parseReferential } from '@l
 import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
-import { type KeySet, type Receipt, signedCore, signedManifest, thumbprintOf } from '@ledgerprint/report/evidence';
+import {
+  type KeySet,
+  type Receipt,
+  signedCore,
+  signedManifest,
+  thumbprintOf,
+} from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 import { type Recomputation, type Verification, verifyPack } from '@ledgerprint/report/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +49,14 @@ const inFolder = (name: string) => join(directory, name);
 
 async function makePack(mode: string): Promise<Uint8Array> {
   const files = Object.keys(ledgers).map(inFolder);
-  const options = ['--mode', mode, '--decisions', inFolder('decisions.csv'), '--out', inFolder(`${mode}.zip`)];
+  const options = [
+    '--mode',
+    mode,
+    '--decisions',
+    inFolder('decisions.csv'),
+    '--out',
+    inFolder(`${mode}.zip`),
+  ];
   const { code, stderr } = await runCommandInProcess(['evidence', ...files, ...options, '--quiet']);
   expect([code, stderr]).toEqual([0, '']);
   return readFile(inFolder(`${mode}.zip`));
@@ -58,17 +71,28 @@ async function recomputeHere(): Promise<Recomputation> {
     findFactor: catalogue.findById,
     add: collapse.add,
     async *run({ core, decisions: made, referential }) {
-      const about = { country: core.context.country || undefined, decisions: createDecisionIndex(made.map(({ decision }) => decision)) };
+      const about = {
+        country: core.context.country || undefined,
+        decisions: createDecisionIndex(made.map(({ decision }) => decision)),
+      };
       const { entries = [] } = parseReferential(referential?.content ?? '');
       const context =
         core.mode === 'referential'
-          ? ({ mode: 'referential', referential: referential && createReferential({ name: referential.name, entries }), ...about } as const)
+          ? ({
+              mode: 'referential',
+              referential: referential && createReferential({ name: referential.name, entries }),
+              ...about,
+            } as const)
           : ({ mode: 'ademe', ...about } as const);
       for (const batch of collapse.batches(1_000)) {
         const products = unpackProducts(batch);
         const sum = createAggregateCollector({ engine, context });
         if (context.mode === 'ademe') for (const product of products) sum.add(product);
-        const lines = toCaseLines(products, { engine, context: { ...context, aggregates: sum.toAggregates() }, firstProduct: 1 });
+        const lines = toCaseLines(products, {
+          engine,
+          context: { ...context, aggregates: sum.toAggregates() },
+          firstProduct: 1,
+        });
         yield { products: lines.products.toString(), cases: lines.cases.toString() };
       }
     },
@@ -95,14 +119,20 @@ describe('ledgerprint verify', () => {
   });
 
   it('says what it found and ends with 1; wrong usage ends with 2', async () => {
-    await writeFile(inFolder('changed.zip'), await alter(pack, (texts) => replace(texts, 'report.json', '"rows": 11', '"rows": 12')));
+    await writeFile(
+      inFolder('changed.zip'),
+      await alter(pack, (texts) => replace(texts, 'report.json', '"rows": 11', '"rows": 12')),
+    );
     const changed = await runCommandInProcess(['verify', inFolder('changed.zip')]);
     expect(changed.code).toBe(1);
     expect(changed.stdout).toContain('  report.json, totals.rows: 12 instead of 11. It has to be what');
     expect(changed.stdout).toContain('Level reached: 2.');
     await writeFile(inFolder('none.zip'), 'no archive');
     const none = await runCommandInProcess(['verify', inFolder('none.zip')]);
-    expect([none.code, none.stdout]).toEqual([1, expect.stringContaining('This is no evidence pack: it is not a ZIP archive.')]);
+    expect([none.code, none.stdout]).toEqual([
+      1,
+      expect.stringContaining('This is no evidence pack: it is not a ZIP archive.'),
+    ]);
     expect((await runCommandInProcess(['verify'])).code).toBe(2);
   });
 });
@@ -152,12 +182,19 @@ describe('alters one figure in each file of a pack and verify names it each time
       expect(texts.get(file)).not.toBe(before);
       // The receipt's core as well: hashes alone would find it.
       if (file === 'rows.csv')
-        changeReceipt(texts, (receipt) => ({ ...receipt, core: { ...receipt.core, rowsSha256: sha256Of(texts.get(file) ?? '') } }));
+        changeReceipt(texts, (receipt) => ({
+          ...receipt,
+          core: { ...receipt.core, rowsSha256: sha256Of(texts.get(file) ?? '') },
+        }));
     });
     const { findings, level } = await verify(altered);
     // The shares of a case follow from its amounts.
     const named = column === 'amount' && file === 'rows.csv' ? 'share' : column;
-    expect(findings.map((found) => [found.file, found.line, found.column])).toContainEqual([file, line, named]);
+    expect(findings.map((found) => [found.file, found.line, found.column])).toContainEqual([
+      file,
+      line,
+      named,
+    ]);
     expect(level).toBe(2);
   });
 
@@ -165,7 +202,12 @@ describe('alters one figure in each file of a pack and verify names it each time
     ['report.json', '"footprintMg": "', '"footprintMg": "1', 'totals.footprintMg'],
     ['report.json', '"spendShare": ', '"spendShare": 1', 'totals.spendShare'],
     ['report.json', '"count": 1', '"count": 2', 'decisions.count'],
-    ['report.json', '"amounts": {\n            "EUR": "', '"amounts": {\n            "EUR": "1', 'reconciliation.files.0.counted.amounts.EUR'],
+    [
+      'report.json',
+      '"amounts": {\n            "EUR": "',
+      '"amounts": {\n            "EUR": "1',
+      'reconciliation.files.0.counted.amounts.EUR',
+    ],
     ['receipt.json', '"scope1Mg": "', '"scope1Mg": "1', 'core.scope1Mg'],
     ['receipt.json', '"rows": 14', '"rows": 15', 'core.rows'],
     ['decisions.csv', ',1.2,', ',1.3,', 'sha256'],
@@ -206,17 +248,29 @@ describe('a pack that is not whole', () => {
     changed[200] = (changed[200] ?? 0) ^ 1;
     expect((await codesOf(changed))[0]).toMatch(/^(?:damaged|checksum_differs|size_differs) rows\.csv$/);
     const texts = unpack(pack);
-    expect(await codesOf(await repack([...texts].filter(([name]) => name !== 'factors.csv')))).toEqual(['missing_file factors.csv']);
+    expect(await codesOf(await repack([...texts].filter(([name]) => name !== 'factors.csv')))).toEqual([
+      'missing_file factors.csv',
+    ]);
     expect(await codesOf(await repack([...texts, ['../run.sh', 'rm']]))).toEqual(['unknown_file ../run.sh']);
-    expect(await codesOf(await repack([...texts, ['referential.csv', 'code']]))).toContain('unknown_file referential.csv');
+    expect(await codesOf(await repack([...texts, ['referential.csv', 'code']]))).toContain(
+      'unknown_file referential.csv',
+    );
     expect(await codesOf(await repack([...texts, ['rows.csv', '']]))).toContain('duplicate_file rows.csv');
   });
 
   it('is of a newer version, or has no receipt', async () => {
-    const newer = await alter(pack, (texts) => changeReceipt(texts, (receipt) => ({ ...receipt, core: { ...receipt.core, version: 2 } })));
-    expect(await verify(newer)).toMatchObject({ level: 0, findings: [{ code: 'newer_version', file: 'receipt.json', found: '2', expected: '1' }] });
+    const newer = await alter(pack, (texts) =>
+      changeReceipt(texts, (receipt) => ({ ...receipt, core: { ...receipt.core, version: 2 } })),
+    );
+    expect(await verify(newer)).toMatchObject({
+      level: 0,
+      findings: [{ code: 'newer_version', file: 'receipt.json', found: '2', expected: '1' }],
+    });
     expect(await codesOf(await repack([['receipt.json', '[]']]))).toEqual(['unreadable receipt.json']);
-    expect(await codesOf(await repack([['a.txt', '']]))).toEqual(['unknown_file a.txt', 'missing_file receipt.json']);
+    expect(await codesOf(await repack([['a.txt', '']]))).toEqual([
+      'unknown_file a.txt',
+      'missing_file receipt.json',
+    ]);
   });
 
   it('is no archive, broke off, or has something behind its end', async () => {
@@ -257,19 +311,33 @@ describe('the signature of a pack', () => {
 
   async function signed(): Promise<Uint8Array> {
     const texts = unpack(pack);
-    changeReceipt(texts, (receipt) => ({ ...receipt, coreSignature: own.sign(signedCore(receipt.core)), manifestSignature: own.sign(signedManifest(receipt)) }));
+    changeReceipt(texts, (receipt) => ({
+      ...receipt,
+      coreSignature: own.sign(signedCore(receipt.core)),
+      manifestSignature: own.sign(signedManifest(receipt)),
+    }));
     return repack(texts);
   }
 
   it('is good by the key that made it, foreign by another, and said to be unchecked without any', async () => {
     const bytes = await signed();
     // The report says by which key it was signed: this one was made without.
-    const ofSignature = async (keys?: KeySet) => (await codesOf(bytes, keys)).filter((code) => code.includes('signature'));
+    const ofSignature = async (keys?: KeySet) =>
+      (await codesOf(bytes, keys)).filter((code) => code.includes('signature'));
     expect(await ofSignature({ keys: [own.key] })).toEqual([]);
-    expect((await verify(bytes, { keys: [own.key] })).signature).toEqual({ state: 'good', keyId: own.key.kid });
-    expect(await ofSignature({ keys: [createKey().key] })).toEqual(['foreign_signature receipt.json', 'foreign_signature receipt.json']);
+    expect((await verify(bytes, { keys: [own.key] })).signature).toEqual({
+      state: 'good',
+      keyId: own.key.kid,
+    });
+    expect(await ofSignature({ keys: [createKey().key] })).toEqual([
+      'foreign_signature receipt.json',
+      'foreign_signature receipt.json',
+    ]);
     expect((await verify(bytes)).signature.state).toBe('unchecked');
-    expect(await ofSignature({ keys: [{ ...createKey().key, kid: own.key.kid }] })).toEqual(['bad_signature receipt.json', 'bad_signature receipt.json']);
+    expect(await ofSignature({ keys: [{ ...createKey().key, kid: own.key.kid }] })).toEqual([
+      'bad_signature receipt.json',
+      'bad_signature receipt.json',
+    ]);
   });
 
   it('does not hold for another core', async () => {
@@ -289,6 +357,10 @@ function createKey() {
   const kid = thumbprintOf(named, nodeEvidence.createSha256);
   return {
     key: { ...named, kid },
-    sign: (bytes: Uint8Array) => ({ algorithm: 'Ed25519', keyId: kid, value: sign(null, bytes, privateKey).toString('base64url') }),
+    sign: (bytes: Uint8Array) => ({
+      algorithm: 'Ed25519',
+      keyId: kid,
+      value: sign(null, bytes, privateKey).toString('base64url'),
+    }),
   };
 }
