@@ -22,10 +22,30 @@ export async function checkReconciliation(
     const texts = { file: restoreText(name), sheet: restoreText(sheet), fate, reason, currency };
     found.push({ line: record.line, ...texts, rows: Number(rows), amount });
   }
-  const byName = new Map(expected.byName.map((line) => [keyOfReconciled(line), line]));
-  const isByName = found.length === byName.size && found.every((line) => byName.has(keyOfReconciled(line)));
-  holdLines(found, isByName ? expected.byName : expected.bySign, findings);
+  holdLines(found, readingOf(found, expected), findings);
   return found;
+}
+
+/** As whoever read the files did, or whoever was given the rows: the reading that fits. */
+function readingOf(found: readonly ReconciledLine[], expected: RowReconciliation): readonly ReconciledLine[] {
+  const lines = new Map(found.map((line) => [keyOfReconciled(line), line]));
+  const fits = (one: ReconciledLine) => {
+    const line = lines.get(keyOfReconciled(one));
+    return line?.rows === one.rows && line.amount === one.amount;
+  };
+  const candidates = new Set(['', ...found.map(({ currency }) => currency)]);
+  const usual = new Map<string, string>();
+  for (const currency of candidates) {
+    const read = expected.result(() => currency);
+    for (const [place, ofFile] of Map.groupBy(read, placeOf))
+      if (ofFile.every(fits)) usual.set(place, currency);
+  }
+  const asGiven = expected.result();
+  return asGiven.every(fits) ? asGiven : expected.result((line) => usual.get(placeOf(line)) ?? '');
+}
+
+function placeOf({ file: name, sheet }: Pick<ReconciledLine, 'file' | 'sheet'>): string {
+  return JSON.stringify([name, sheet]);
 }
 
 function holdLines(
@@ -60,7 +80,7 @@ export function toReconciledFiles(
   lines: readonly ReconciledLine[],
   currency: string,
 ): readonly ReconciledFile[] {
-  const files = Map.groupBy(lines, ({ file: name, sheet }) => JSON.stringify([name, sheet]));
+  const files = Map.groupBy(lines, placeOf);
   return [...files.values()].map((ofFile) => {
     const ofFate = (...fates: readonly string[]) => ofFile.filter(({ fate }) => fates.includes(fate));
     return {

@@ -64,5 +64,5 @@ export async function checkRows(
     }
     if (rows % 10_000 === 0) onProgress(rows);
   }
-  return { rows, packed, reconciliation: reconciliation.result() };
+  return { rows, packed, reconciliation };
 }

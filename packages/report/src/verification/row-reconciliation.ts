@@ -6,27 +6,18 @@ import type { EvidenceReconciliation } from '../evidence/pack-lines.ts';
 /** A line of `reconciliation.csv`. */
 export type ReconciledLine = EvidenceReconciliation;
 
-/** What rows come to, in two readings of prices with signs. */
-export type RowReconciliation = ReturnType<ReturnType<typeof createRowReconciliation>['result']>;
+type Sums = Omit<ReconciledLine, 'rows' | 'amount'> & {
+  /** Where no currency stands beside an amount: that of the sign in its price, or blank; undefined for all others. */
+  readonly sign: string | undefined;
+  rows: number;
+  sum: Amount;
+};
+
+export type RowReconciliation = ReturnType<typeof createRowReconciliation>;
 
 /** Adds up rows and their money by what became of them: what a ledger's reconciliation has to say. */
 export function createRowReconciliation() {
-  const lines = new Map<
-    string,
-    Omit<ReconciledLine, 'rows' | 'amount'> & { sign: string; rows: number; sum: Amount }
-  >();
-
-  function sumUp(takesSigns: boolean): readonly ReconciledLine[] {
-    const sums = new Map<string, ReconciledLine & { sum: Amount }>();
-    for (const { sign, sum, rows, ...line } of lines.values()) {
-      const named = { ...line, currency: takesSigns ? line.currency || sign : line.currency };
-      const key = keyOfReconciled(named);
-      const known = sums.get(key) ?? { ...named, rows: 0, amount: '', sum: 0n };
-      sums.set(key, { ...known, rows: known.rows + rows, sum: known.sum + sum });
-    }
-    return [...sums.values()].map(({ sum, ...line }) => ({ ...line, amount: formatAmount(sum) }));
-  }
-
+  const lines = new Map<string, Sums>();
   return {
     add(row: Row): void {
       const { file, sheet, fate, reason } = row;
@@ -34,7 +25,7 @@ export function createRowReconciliation() {
       if (fate === '' && file === '') return;
       const amount = moneyOfRow(row);
       const { currency, sign } = amount === undefined ? noCurrency : currencyOf(row);
-      const key = `${file}\n${sheet}\n${fate}\n${reason}\n${currency}\n${sign}`;
+      const key = JSON.stringify([file, sheet, fate, reason, currency, sign]);
       const line = lines.get(key) ?? { file, sheet, fate, reason, currency, sign, rows: 0, sum: 0n };
       lines.set(key, line);
       line.rows++;
@@ -42,10 +33,20 @@ export function createRowReconciliation() {
     },
 
     /**
-     * In the order in which they came. A price with the sign of its currency is in that currency for whoever read the file, and in
-     * none for whoever was given the row: both are true.
+     * In the order in which they came. Whoever reads a file knows in which currency an amount is that names none, by the sign of its
+     * price, else by the rest of the file (`unnamed`); whoever was given the row alone does not: undefined.
      */
-    result: () => ({ bySign: sumUp(true), byName: sumUp(false) }),
+    result(unnamed?: (line: Pick<ReconciledLine, 'file' | 'sheet'>) => string): readonly ReconciledLine[] {
+      const sums = new Map<string, ReconciledLine & { readonly sum: Amount }>();
+      for (const { sign, sum, rows, ...line } of lines.values()) {
+        const isKnown = sign === undefined || unnamed === undefined;
+        const named = isKnown ? line : { ...line, currency: sign || unnamed(line) };
+        const key = keyOfReconciled(named);
+        const known = sums.get(key) ?? { ...named, rows: 0, amount: '', sum: 0n };
+        sums.set(key, { ...known, rows: known.rows + rows, sum: known.sum + sum });
+      }
+      return [...sums.values()].map(({ sum, ...line }) => ({ ...line, amount: formatAmount(sum) }));
+    },
   };
 }
 
@@ -60,11 +61,11 @@ export function keyOfReconciled({
   return JSON.stringify([file, sheet, fate, reason, currency]);
 }
 
-const noCurrency = { currency: '', sign: '' };
+const noCurrency = { currency: '', sign: undefined };
 
-function currencyOf({ currency, unitPrice }: Row): { readonly currency: string; readonly sign: string } {
+function currencyOf({ currency, unitPrice }: Row): Pick<Sums, 'currency' | 'sign'> {
   const written = currency.trim();
-  if (written !== '') return { currency: parseCurrency(written) ?? 'XXX', sign: '' };
+  if (written !== '') return { currency: parseCurrency(written) ?? 'XXX', sign: undefined };
   const sign = unitPrice.replace(/[\d\s.,'()+-]/g, '');
   return { currency: '', sign: sign === '' ? '' : (parseCurrency(sign) ?? '') };
 }

@@ -50,7 +50,7 @@ describe('docs/audit.md', () => {
         args.map((word) => (/^examples|\.zip$/.test(word) ? inFolder(word) : word)),
       );
       expect([line, code]).toEqual([line, 0]);
-      if (args[0] === 'verify') expect(stdout).toMatch(/Level reached: 2\..*Everything holds\.$/s);
+      if (args[0] === 'verify') expect(stdout).toMatch(/Level reached: 2\..*Everything holds\.\n$/s);
     }
   });
 
@@ -62,8 +62,8 @@ describe('docs/audit.md', () => {
     const { body } = await call('Projects.ImportLedger', sent);
     await waitForCompletion(caller, body.projectId);
     const decided = {
-      selector: { kind: 'supplier', supplier: 'EDF' },
-      exclusion: 'grant',
+      selector: { kind: 'supplier', supplier: 'Papeterie du Val' },
+      categoryCode: 'M69_70',
       validity: 'project',
     };
     const made = { projectId: body.projectId, decidedBy: 'Ada', decisions: [decided] };

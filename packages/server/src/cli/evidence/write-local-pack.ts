@@ -258,7 +258,7 @@ function createPackRows(shares: ReadonlyMap<string, ShareBasis>) {
   return {
     packed,
     count: () => position,
-    reconciliation: () => reconciliation.result().bySign,
+    reconciliation: () => reconciliation.result(() => ''),
 
     async *lines(rows: AsyncIterable<Row>): AsyncGenerator<string> {
       for await (const row of rows) {
