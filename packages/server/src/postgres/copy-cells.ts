@@ -37,3 +37,20 @@ const leastReferring = 13;
 export function toOwnText(cell: string): string {
   return cell.length < leastReferring ? cell : Buffer.from(cell).toString();
 }
+
+/** How many texts are remembered: more than there are names of categories, factors and files. */
+const mostRemembered = 20_000;
+
+/** The same for texts that come again and again: of each there is one. */
+export function createOwnTexts(): (cell: string) => string {
+  let known = new Map<string, string>();
+  return (cell) => {
+    if (cell.length < leastReferring) return cell;
+    const found = known.get(cell);
+    if (found !== undefined) return found;
+    const own = toOwnText(cell);
+    if (known.size === mostRemembered) known = new Map();
+    known.set(own, own);
+    return own;
+  };
+}

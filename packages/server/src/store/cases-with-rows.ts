@@ -1,7 +1,14 @@
 import { type ShareBasis, shareBasisOf, shareOf } from '@ledgerprint/engine/results';
 import type { Streamable } from '../postgres/connection-pool.ts';
-import { toOwnText } from '../postgres/copy-cells.ts';
-import { readRowPlaces, type StreamedProduct, streamProducts } from './product-stream.ts';
+import { createOwnTexts, toOwnText } from '../postgres/copy-cells.ts';
+import {
+  kindOf,
+  positionOf,
+  readRowPlaces,
+  type StreamedProduct,
+  streamedFrom,
+  streamProducts,
+} from './product-stream.ts';
 import { exportedColumns } from './results.ts';
 
 /** A counted row, as far as breakdowns of its case need it. */
@@ -107,11 +114,11 @@ export async function readCasesOfRows(
   };
 }
 
-/** A case's line, as its columns were asked for, with its rows. */
+/** A case's line with its rows. */
 type Group = {
   readonly id: string;
   readonly number: number;
-  readonly columns: readonly string[];
+  readonly line: Cells;
   readonly share: ShareBasis;
   readonly rows: readonly RowOfCase[];
 };
@@ -124,58 +131,80 @@ function toGroups(
 ): readonly Group[] {
   const [first] = cases;
   // A product that is one line may have rows of several suppliers: its processing failed.
-  const isSole = first?.[0] === 'sole';
+  const isSole = first !== undefined && kindOf(first) === 'sole';
   const rowsByCase = isSole ? [rows] : [...Map.groupBy(rows, caseKeyOf).values()];
   if (rowsByCase.length !== cases.length)
     throw new Error(`product ${product} has ${cases.length} results for ${rowsByCase.length} cases`);
-  return cases.map(([, shareBy = '', shareTotal, ...columns], at) => {
-    const own = rowsByCase[at] as readonly Cells[];
-    const shared = own.map((cells) => toRow(cells, placeOf));
-    const share =
-      shareBy === '' ? shareBasisOf(shared) : { by: shareBy as ShareBasis['by'], total: Number(shareTotal) };
-    const withShares =
-      own.length === 1
-        ? shared
-        : shared.map((row) => {
-            row.share = shareOf(row, share);
-            return row;
-          });
+  return cases.map((line, at) => {
+    const own = (rowsByCase[at] as readonly Cells[]).map((cells) => toRow(cells, placeOf));
+    const share = toShare(line) ?? shareBasisOf(own);
+    if (own.length > 1) for (const row of own) row.share = shareOf(row, share);
     const number = at + 1;
-    return { id: `${product}.${number}`, number, columns, share, rows: withShares };
+    return { id: `${product}.${number}`, number, line, share, rows: own };
   });
 }
 
+function toShare(line: Cells): ShareBasis | undefined {
+  const by = line[streamedFrom] as ShareBasis['by'] | '';
+  return by === '' ? undefined : { by, total: Number(line[streamedFrom + 1]) };
+}
+
 /** Texts in normal form have no line breaks. */
-function caseKeyOf([, supplier, account, category]: Cells): string {
-  return `${supplier}\n${account}\n${category}`;
+function caseKeyOf(line: Cells): string {
+  return `${line[streamedFrom]}\n${line[streamedFrom + 1]}\n${line[streamedFrom + 2]}`;
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** With the share of the only row. */
-function toRow(cells: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
-  const own = (at: number) => toOwnText(cells[at] as string);
+const firstOfRow = streamedFrom + 3;
+const toOwnPlace = createOwnTexts();
+
+// Spelled out because every row passes here, and so that all rows have the same shape. With the share of the only row.
+function toRow(line: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
   return {
-    position: placeOf(Number(cells[0])),
-    ...{ unitPrice: own(4), currency: own(5), quantity: own(6), unit: own(7), amount: own(8) },
-    ...{ purchaseDate: own(9), reference: own(10), file: own(11), sheet: own(12), line: Number(cells[13]) },
-    ...{ fate: cells[14] as RowOfCase['fate'], share: 1 },
+    position: placeOf(positionOf(line)),
+    unitPrice: toOwnText(line[firstOfRow] as string),
+    currency: toOwnText(line[firstOfRow + 1] as string),
+    quantity: toOwnText(line[firstOfRow + 2] as string),
+    unit: toOwnText(line[firstOfRow + 3] as string),
+    amount: toOwnText(line[firstOfRow + 4] as string),
+    purchaseDate: toOwnText(line[firstOfRow + 5] as string),
+    reference: toOwnText(line[firstOfRow + 6] as string),
+    file: toOwnPlace(line[firstOfRow + 7] as string),
+    sheet: toOwnPlace(line[firstOfRow + 8] as string),
+    line: Number(line[firstOfRow + 9]),
+    fate: line[firstOfRow + 10] as RowOfCase['fate'],
+    share: 1,
   };
 }
 
-function toCase({ id, columns, share, rows }: Group): CaseWithRows {
-  const [account = '', uncountedEur, footprintMg, scope1Mg, scope2Mg, scope3Mg, doubtMg] = columns;
-  const cells = columns.slice(figureColumns.length).map(toOwnText);
-  const toMg = (cell: string | undefined) => BigInt(cell ?? 0);
+const firstFigure = streamedFrom + shareColumns.length;
+const firstCell = firstFigure + figureColumns.length;
+const endOfCells = firstCell + exportedNames.length;
+
+/** Whoever adds cases up keeps these; the other cells are read and forgotten. */
+const keptColumns: ReadonlySet<string> = new Set([
+  ...['designation', 'supplier', 'category', 'category_scheme', 'category_code', 'category_label'],
+  ...['factor_id', 'factor_name', 'factor_unit', 'factor_source', 'activity_unit', 'engine_version'],
+]);
+const keptPlaces = exportedNames.flatMap((name, at) => (keptColumns.has(name) ? [at] : []));
+const toOwnCell = createOwnTexts();
+
+function toCase({ id, line, share, rows }: Group): CaseWithRows {
+  const cells = line.slice(firstCell, endOfCells);
+  for (const place of keptPlaces) cells[place] = toOwnCell(cells[place] as string);
+  const milligrams = (at: number) => BigInt(line[firstFigure + at] as string);
   return {
-    ...{ id, cells, account: toOwnText(account), uncountedEur: Number(uncountedEur) },
-    footprintMg: cells[footprintAt] === '' ? undefined : toMg(footprintMg),
-    ...{
-      scope1Mg: toMg(scope1Mg),
-      scope2Mg: toMg(scope2Mg),
-      scope3Mg: toMg(scope3Mg),
-      doubtMg: toMg(doubtMg),
-    },
-    ...{ share, rows },
+    id,
+    cells,
+    account: toOwnCell(line[firstFigure] as string),
+    uncountedEur: Number(line[firstFigure + 1]),
+    footprintMg: cells[footprintAt] === '' ? undefined : milligrams(2),
+    scope1Mg: milligrams(3),
+    scope2Mg: milligrams(4),
+    scope3Mg: milligrams(5),
+    doubtMg: milligrams(6),
+    share,
+    rows,
   };
 }

@@ -7,11 +7,24 @@ type Cells = readonly string[];
 export type StreamedProduct = {
   /** In order of first appearance, from 1 on. */
   readonly number: number;
-  /** Of each case the kind of its line, then the columns that were asked for. */
+  /** Of each case the columns that were asked for, from `streamedFrom` on; before them the kind of its line. */
   readonly cases: readonly Cells[];
-  /** Of each row its position, then the columns of `streamedRowColumns`. */
+  /** Of each row the columns of `streamedRowColumns`, from `streamedFrom` on. */
   readonly rows: readonly Cells[];
 };
+
+/** Where the columns of a line begin. They are left where they stand: every row and case of a project passes here. */
+export const streamedFrom = 4;
+
+/** The kind of a case's line. */
+export function kindOf(line: Cells): string {
+  return line[3] as string;
+}
+
+/** Where a row stands among those of all projects. */
+export function positionOf(line: Cells): number {
+  return Number(line[2]);
+}
 
 /** Supplier, account and category in normal form, which tell the cases of a product apart; the others as they were given. */
 export const streamedRowColumns = [
@@ -55,7 +68,7 @@ export async function* streamProducts(
   for await (const lines of readCopyCells(pieces)) {
     const ended: StreamedProduct[] = [];
     for (const line of lines) {
-      const [ofFirst = '', isRow, place = ''] = line;
+      const ofFirst = line[0] as string;
       if (ofFirst !== first) {
         if (number > 0) ended.push({ number, cases, rows });
         first = ofFirst;
@@ -63,8 +76,8 @@ export async function* streamProducts(
         cases = [];
         rows = [];
       }
-      if (isRow === '1') rows.push([place, ...line.slice(4)]);
-      else cases.push(line.slice(3));
+      if (line[1] === '1') rows.push(line);
+      else cases.push(line);
     }
     if (ended.length > 0) yield ended;
   }
