@@ -19,6 +19,7 @@ import { ledgers } from './ledgers.ts';
 import { lists } from './lists.ts';
 import { pipeline } from './pipeline.ts';
 import { pipelineLatency } from './pipeline-latency.ts';
+import { report } from './report.ts';
 import { submit } from './submit.ts';
 import { uploads } from './uploads.ts';
 import { verify } from './verify.ts';
@@ -39,6 +40,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipeline,
   pipelineLatency,
   exporting,
+  report,
   growth,
   lists,
   decisions,

@@ -4,6 +4,8 @@ import { sumReporting } from '../reporting/reporting-sentence.ts';
 import { mergeCases } from '../uncertainty/uncertain-case.ts';
 import type { SummedProduct } from './summary.ts';
 
+type Weighed = SummedProduct & { readonly footprint: NonNullable<SummedProduct['footprint']> };
+
 /**
  * What a product adds to the summary, from what each of its cases would: the same as if the line of the product were read.
  * There is at least one case.
@@ -15,9 +17,7 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
     ...{ match: one.match, spendEur: one.spendEur, rows: one.occurrences },
     hasFootprint: one.footprint !== undefined,
   }));
-  const weighed = counted.flatMap(({ footprint, ...one }) =>
-    footprint === undefined ? [] : [{ ...one, footprint }],
-  );
+  const weighed = counted.filter((one): one is Weighed => one.footprint !== undefined);
   const quality = createQualityMean();
   for (const { dataQuality = 0, footprint } of weighed) quality.add(dataQuality, footprint.kg);
   const sum = (pick: (one: SummedProduct) => number) => counted.reduce((total, one) => total + pick(one), 0);

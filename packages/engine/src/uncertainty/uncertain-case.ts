@@ -52,7 +52,7 @@ export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
   for (const part of cases.flatMap((one) => one.parts)) {
     // Own errors are independent from part to part and cannot be added up.
     const isShared = part.sources.every(({ isOwn }) => isOwn !== true);
-    const key = isShared ? JSON.stringify(part.sources.map(({ key, u }) => [key, u])) : `own ${parts.size}`;
+    const key = isShared ? part.sources.map(({ key, u }) => `${key}\n${u}`).join('\n') : `own ${parts.size}`;
     const known = parts.get(key);
     parts.set(key, known === undefined ? part : { ...known, kg: known.kg + part.kg });
   }

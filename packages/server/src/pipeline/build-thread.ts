@@ -14,7 +14,7 @@ export type BuildThreadData = ThreadStorageData & {
   readonly secretKeys: Passphrases;
 };
 
-giveWay('upload');
+giveWay('enrichment');
 const { blobSettings, secretKeys, ...storageData } = workerData as BuildThreadData;
 const { storage, blobs } = await openInOrder(async (opening) => ({
   storage: await opening.open('storage', () => openThreadStorage(storageData)),
