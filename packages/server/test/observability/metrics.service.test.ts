@@ -102,7 +102,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_projects_enriching')).toBe(0);
     const { jobs } = service.app.storage.store;
     await service.app.storage.sender.send('delivery', { deliveryId: 0 }, { startAfter: 600 });
-    const [, , , delivery] = await jobs.readFigures();
+    const delivery = (await jobs.readFigures()).find(({ queue }) => queue === 'delivery');
     expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
   });
 
