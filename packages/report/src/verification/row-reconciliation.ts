@@ -21,8 +21,6 @@ export function createRowReconciliation() {
   return {
     add(row: Row): void {
       const { file, sheet, fate, reason } = row;
-      // Nobody judged it and it stands in no file: it is of no ledger.
-      if (fate === '' && file === '') return;
       const amount = moneyOfRow(row);
       const { currency, sign } = amount === undefined ? noCurrency : currencyOf(row);
       const key = JSON.stringify([file, sheet, fate, reason, currency, sign]);

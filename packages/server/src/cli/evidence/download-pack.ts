@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createClient } from '@ledgerprint/client';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -39,7 +38,7 @@ export async function downloadPack(wanted: PackDownload): Promise<{ readonly rev
     const response = await fetch(ready.downloadUrl, { signal });
     if (!response.ok || response.body === null)
       throw new OperatorError(`The service has no pack behind its link: it answered ${response.status}.`);
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(received, { flags: 'wx' }), { signal });
+    await pipeline(response.body, createWriteStream(received, { flags: 'wx' }), { signal });
     await rename(received, out);
     return { revision: ready.revision };
   } catch (error) {
