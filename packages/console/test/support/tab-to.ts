@@ -6,6 +6,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
+      // Nothing has the focus: all texts of the page are in it.
+      if (element === document.body) return '';
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return [
         element?.getAttribute('aria-label'),

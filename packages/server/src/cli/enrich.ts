@@ -59,7 +59,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const { run, toSheets } = await openRun(options, {
         ...{ name: nameProject(paths, found), decisions, found },
-        isWorkbook: plan.format === 'xlsx',
+        ...{ isWorkbook: plan.format === 'xlsx', signal: stop.signal },
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
@@ -100,16 +100,24 @@ type Wanted = {
   readonly decisions: readonly WrittenDecision[] | undefined;
   readonly found: Awaited<ReturnType<typeof findLedgerFiles>>;
   readonly isWorkbook: boolean;
+  readonly signal: AbortSignal;
 };
 
-/** Who enriches; a workbook that is made here has the tables of the report, too. */
+/** Who enriches; a workbook has the tables of the report, too. */
 async function openRun(
   { mode, url, key }: Options,
-  { name, decisions, found, isWorkbook }: Wanted,
+  { name, decisions, found, isWorkbook, signal }: Wanted,
 ): Promise<{ readonly run: EnrichmentRun; readonly toSheets?: ToSheets }> {
   if (url !== undefined) {
     const { createServiceRun } = await import('./enrich/service-run.ts');
-    return { run: createServiceRun({ url, key: key ?? '', name, mode }) };
+    const service = { url, key: key ?? '' };
+    return {
+      run: createServiceRun({ ...service, name, mode }),
+      async toSheets({ project }) {
+        const { loadReportSheets } = await import('./report/service-report.ts');
+        return project === undefined ? [] : loadReportSheets(service, project.projectId, signal);
+      },
+    };
   }
   // Engines load in their threads while this one loads what is needed before them.
   const { openEngineThreads } = await import('./enrich/engine-threads.ts');

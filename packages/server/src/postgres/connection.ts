@@ -110,12 +110,13 @@ export function createClient(address: DatabaseAddress, applicationName: string):
 
 /**
  * A request stops what runs when it arrives. A statement that was sent at that moment may begin after it, and would wait
- * for its locks although nobody waits for it: so the request is repeated as long as something runs.
+ * for its locks although nobody waits for it: so the request is repeated as long as something runs, unless the server is out of
+ * reach.
  */
 async function cancelAll(client: pg.Client): Promise<void> {
   for (let time = 1; time <= cancelTimes; time++) {
-    await requestCancel(client);
-    if (!isRunning(client)) return;
+    const isTaken = await requestCancel(client);
+    if (!isTaken || !isRunning(client)) return;
     await pause(cancelWaitMs);
     if (!isRunning(client)) return;
   }

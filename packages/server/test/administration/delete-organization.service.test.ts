@@ -137,7 +137,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     const file = await readAll(kept as FullOrganization);
     const files = await listFiles(service);
     const theirs = filesOf(files, other);
-    expect([files.length, theirs.length]).toEqual([4, 2]);
+    expect([files.length, theirs.length]).toEqual([6, 3]);
     expect(await remove('Doomed', '--yes')).toMatchObject({ organization: 'Doomed', deleted: true });
     const counts = await countRows(database, owned);
     expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);

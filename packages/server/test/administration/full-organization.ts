@@ -40,6 +40,7 @@ export async function createFullOrganization(
   const sample = await caller.call('Decisions.DrawSample', { projectId: completed });
   expect(sample).toMatchObject({ status: 200 });
   await decide(service, caller, completed);
+  await report(caller, completed, String(imported.body.projectId));
   return { ...caller, completed };
 }
 
@@ -62,6 +63,19 @@ async function decide(
   });
   const call = { id, fingerprint: Buffer.alloc(1), answer: {} };
   await decideCalls.keep(organizationId, place.projectNumber, call);
+}
+
+/** A kept report, a comparison, a signature, a receipt and an evidence pack. */
+async function report(caller: TestCaller, projectId: string, other: string): Promise<void> {
+  const compared = { beforeProjectId: other, afterProjectId: projectId };
+  for (const [operation, request] of [
+    ['GetReport', { projectId }],
+    ['CompareProjects', compared],
+    ['SignOff', { projectId, revision: 0, signedBy: 'Marie' }],
+    ['ExportEvidence', { projectId }],
+  ] as const) {
+    expect(await caller.call(`Reports.${operation}`, request)).toMatchObject({ status: 200 });
+  }
 }
 
 async function createProject(caller: TestCaller): Promise<string> {

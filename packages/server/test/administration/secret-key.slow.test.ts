@@ -168,7 +168,9 @@ describe('the key in the data directory', () => {
     const before = await open();
     const { webhookSecret } = await before.administration.createOrganization('Filed');
     const old = await read('secret.key');
-    expect(await before.rotateSecretKey()).toEqual({ organizations: 1, resealed: 1, key: 'file' });
+    expect(await before.rotateSecretKey()).toEqual({
+      ...{ organizations: 1, resealed: 1, signingKeys: 0, key: 'file' },
+    });
     await before.close();
     expect(await read('secret.key')).not.toBe(old);
     await expect(stat(join(directory.path, 'secret.key.previous'))).rejects.toThrow('ENOENT');

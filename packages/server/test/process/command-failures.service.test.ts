@@ -57,6 +57,8 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'webhook-secret show': () => ['Known'],
   'webhook-secret rotate': () => ['Known'],
   'secret-key rotate': () => [],
+  'signing-key list': () => [],
+  'signing-key rotate': () => [],
   'referential load': () => ['Known', join(folder, 'own.csv')],
   'referential list': () => ['Known'],
   'referential remove': () => ['Known'],
@@ -65,6 +67,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
 /** Those that do not administrate. `doctor` is there to tell what is inside. */
 const others = [
   ...['serve', 'inspect', 'enrich', 'doctor', 'products', 'review', 'decide'],
+  ...['report', 'evidence', 'verify', 'compare'],
   ...['list', 'show', 'cancel', 'delete', 'restore', 'run-again'].map((word) => `projects ${word}`),
   ...['list', 'import', 'export', 'revoke'].map((word) => `decisions ${word}`),
   ...['draw', 'show', 'check'].map((word) => `sample ${word}`),

@@ -43,7 +43,8 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   const { file, plan } = order;
   return runOnLedgers(order, {
     check: (read) => refuseLargeWorkbook(read, plan),
-    async use({ project, ...enriched }, ledgers) {
+    async use(enriched, ledgers) {
+      const { project } = enriched;
       const { read, context } = ledgers;
       const toSheets = async () => (await order.toSheets?.(enriched, ledgers)) ?? [];
       const summary = await writeProducts(enriched, plan, { toSheets, signal: order.signal });

@@ -55,8 +55,7 @@ export function createLocalReport({
           ...{ projectId: '', name, revision: 0, mode },
           context: {
             country: context.country,
-            // Of amounts that name none: euros are assumed.
-            currency: options.currency ?? 'EUR',
+            currency: options.currency ?? '',
             year: options.year ?? 0,
             period: '',
           },

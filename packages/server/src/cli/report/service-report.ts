@@ -1,6 +1,9 @@
-import type { LedgerprintClient } from '@ledgerprint/client';
+import { Code, ConnectError, createClient, type LedgerprintClient } from '@ledgerprint/client';
+import type { WorkbookSheet } from '@ledgerprint/engine/results';
 import type { Report } from '@ledgerprint/report';
+import { toReportSheets } from '@ledgerprint/report/workbook';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { explainServiceError } from '../service/explain-service-error.ts';
 
 /** Which report of a service. */
 export type ProjectReport = {
@@ -34,4 +37,21 @@ export async function getServiceReport(
     );
   }
   return found;
+}
+
+/** The tables of a project's newest report; none where the service is of a version that makes no reports. */
+export async function loadReportSheets(
+  { url, key }: { readonly url: string; readonly key: string },
+  projectId: string,
+  signal: AbortSignal,
+): Promise<readonly WorkbookSheet[]> {
+  const newest = { projectId, revision: undefined, compareWith: '', compareRevision: undefined };
+  try {
+    const client = createClient({ baseUrl: url, apiKey: key });
+    const report = await getServiceReport(client, newest, { onPreparing: () => undefined, signal });
+    return toReportSheets(report, 'en');
+  } catch (error) {
+    if (ConnectError.from(error).code === Code.Unimplemented) return [];
+    throw explainServiceError(error, url);
+  }
 }
