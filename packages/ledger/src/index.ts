@@ -19,6 +19,7 @@ export {
   type ReasonDescription,
   unreadDescriptions,
 } from './fates/reason-descriptions.ts';
+export { exclusionNames, unreadNames } from './fates/reason-names.ts';
 export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
 export { isLedgerName, ledgerExtensions } from './file/ledger-name.ts';
 export { countLineBreaks } from './file/line-breaks.ts';

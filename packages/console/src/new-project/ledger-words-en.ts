@@ -1,3 +1,4 @@
+import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 /** In English. */
@@ -70,32 +71,8 @@ export const ledgerEn: LedgerWords = {
     assumed: 'assumed: the file does not say',
   },
   bases: { net: 'without tax', gross: 'with tax' },
-  exclusions: {
-    vat: 'VAT',
-    payable: 'supplier and customer accounts',
-    bank: 'bank and cash accounts',
-    payroll: 'wages and social charges',
-    tax: 'taxes and fines',
-    depreciation: 'depreciation and provisions',
-    finance: 'interest, loans and capital',
-    transfer: 'internal transfers, opening balances, cash withdrawals',
-    grant: 'grants and gifts paid',
-    equity: 'shares, goodwill and dividends',
-    land: 'land',
-    deposit: 'deposits',
-    revenue: 'sales and other income',
-    intra_group: 'transactions within the group',
-    stock: 'changes in stock',
-    adjustment: 'accruals, book values and bad debts',
-    cancelled: 'cancelled documents',
-    total: 'totals of other lines',
-    repeated: 'repeats of what is already there',
-  },
-  unread: {
-    no_designation: 'nothing says what was bought',
-    no_amount: 'neither an amount nor a quantity',
-    amount_unreadable: 'the amount cannot be read',
-  },
+  exclusions: exclusionNames.en,
+  unread: unreadNames.en,
   warnings: {
     currency_assumed: ({ subject }) => `No currency is named: amounts are taken as ${subject}.`,
     country_assumed: ({ subject }) => `No country is named: ${subject} is assumed.`,

@@ -1,3 +1,4 @@
+import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 /** In French. */
@@ -70,32 +71,8 @@ export const ledgerFr: LedgerWords = {
     assumed: 'supposée : le fichier ne le dit pas',
   },
   bases: { net: 'hors taxes', gross: 'toutes taxes comprises' },
-  exclusions: {
-    vat: 'TVA',
-    payable: 'comptes fournisseurs et clients',
-    bank: 'banque et caisse',
-    payroll: 'salaires et charges sociales',
-    tax: 'impôts, taxes et amendes',
-    depreciation: 'amortissements et provisions',
-    finance: 'intérêts, emprunts et capital',
-    transfer: 'virements internes, à-nouveaux, retraits d’espèces',
-    grant: 'subventions et dons versés',
-    equity: 'titres, fonds commercial et dividendes',
-    land: 'terrains',
-    deposit: 'dépôts et cautionnements',
-    revenue: 'ventes et autres produits',
-    intra_group: 'opérations intragroupe',
-    stock: 'variations de stocks',
-    adjustment: 'régularisations, valeurs comptables et créances irrécouvrables',
-    cancelled: 'pièces annulées',
-    total: 'totaux d’autres lignes',
-    repeated: 'répétitions de lignes déjà présentes',
-  },
-  unread: {
-    no_designation: 'rien ne dit ce qui a été acheté',
-    no_amount: 'ni montant ni quantité',
-    amount_unreadable: 'montant illisible',
-  },
+  exclusions: exclusionNames.fr,
+  unread: unreadNames.fr,
   warnings: {
     currency_assumed: ({ subject }) => `Aucune devise n’est indiquée : les montants sont pris en ${subject}.`,
     country_assumed: ({ subject }) => `Aucun pays n’est indiqué : ${subject} est supposé.`,

@@ -1,3 +1,4 @@
+import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
 import type { ComparisonCause } from '../comparison/comparison.ts';
 
 /** What a report says, in English. Its shape is that of every language. */
@@ -204,32 +205,8 @@ export const wordsEn = {
       excluded: 'No purchase',
       failed: 'Failed',
     } as Readonly<Record<string, string>>,
-    exclusions: {
-      vat: 'VAT',
-      payable: 'supplier and customer accounts',
-      bank: 'bank and cash accounts',
-      payroll: 'wages and social charges',
-      tax: 'taxes and fines',
-      depreciation: 'depreciation and provisions',
-      finance: 'interest, loans and capital',
-      transfer: 'internal transfers, opening balances, cash withdrawals',
-      grant: 'grants and gifts paid',
-      equity: 'shares, goodwill and dividends',
-      land: 'land',
-      deposit: 'deposits',
-      revenue: 'sales and other income',
-      intra_group: 'transactions within the group',
-      stock: 'changes in stock',
-      adjustment: 'accruals, book values and bad debts',
-      cancelled: 'cancelled documents',
-      total: 'totals of other lines',
-      repeated: 'repeats of what is already there',
-    } as Readonly<Record<string, string>>,
-    unreadReasons: {
-      no_designation: 'nothing says what was bought',
-      no_amount: 'neither amount nor quantity',
-      amount_unreadable: 'the amount is not a number',
-    } as Readonly<Record<string, string>>,
+    exclusions: exclusionNames.en as Readonly<Record<string, string>>,
+    unreadReasons: unreadNames.en as Readonly<Record<string, string>>,
   },
   doubles: {
     heading: 'Possible double counting',

@@ -1,3 +1,4 @@
+import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
 import type { Words } from './words-en.ts';
 
 /** What a report says, in French. */
@@ -204,32 +205,8 @@ export const wordsFr: Words = {
       excluded: 'Hors achats',
       failed: 'En échec',
     },
-    exclusions: {
-      vat: 'TVA',
-      payable: 'comptes fournisseurs et clients',
-      bank: 'banque et caisse',
-      payroll: 'salaires et charges sociales',
-      tax: 'impôts, taxes et amendes',
-      depreciation: 'amortissements et provisions',
-      finance: 'intérêts, emprunts et capital',
-      transfer: 'virements internes, à-nouveaux, retraits d’espèces',
-      grant: 'subventions et dons versés',
-      equity: 'titres, fonds commercial et dividendes',
-      land: 'terrains',
-      deposit: 'dépôts et cautionnements',
-      revenue: 'ventes et autres produits',
-      intra_group: 'opérations intragroupe',
-      stock: 'variations de stocks',
-      adjustment: 'régularisations, valeurs comptables et créances irrécouvrables',
-      cancelled: 'pièces annulées',
-      total: 'totaux d’autres lignes',
-      repeated: 'répétitions de lignes déjà présentes',
-    },
-    unreadReasons: {
-      no_designation: 'rien ne dit ce qui a été acheté',
-      no_amount: 'ni montant ni quantité',
-      amount_unreadable: 'montant illisible',
-    },
+    exclusions: exclusionNames.fr as Readonly<Record<string, string>>,
+    unreadReasons: unreadNames.fr as Readonly<Record<string, string>>,
   },
   doubles: {
     heading: 'Doubles comptes possibles',
