@@ -129,7 +129,7 @@ async function shootYears(browser: Browser, page: Page, service: Service): Promi
   await page.locator('#hand-over').getByRole('button').first().waitFor();
   await shoot(page, 'console-hand-over', { of: '#hand-over' });
   await page.goto(`${service.url}/#/compare/${before}/${after}`);
-  await page.locator('.comparison-pair').waitFor();
+  await page.locator('.picture-pair').waitFor();
   await shoot(page, 'console-comparison');
   await shootReport(browser, service, after);
 }
