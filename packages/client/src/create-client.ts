@@ -52,8 +52,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
   readonly products: ProductsClient;
   /** What people settle, and samples that somebody checks. */
   readonly decisions: DecisionsClient;
-  /** What is handed over: reports, comparisons, receipts and evidence. */
-  readonly reports: Client<typeof Reports>;
+  /** Reports, comparisons, and the evidence by which somebody else can check them. */
+  readonly reports: ReportsClient;
   /** Some rows enriched at once, and kept nowhere. */
   readonly engine: Client<typeof Engine>;
   /** The categories and factors that products can be given. */
@@ -112,7 +112,7 @@ export function createClient({
     projects: createProjectsClient(connect(Projects)),
     products: createProductsClient(connect(Products)),
     decisions: createDecisionsClient(connect(Decisions)),
-    reports: connect(Reports),
+    reports: createReportsClient(connect(Reports)),
     engine: connect(Engine),
     catalogue: connect(Catalogue),
     organization: connect(Organization),

@@ -6,6 +6,7 @@ export type Route =
   | { readonly view: 'projects' }
   | { readonly view: 'deleted' }
   | { readonly view: 'new' }
+  | CompareRoute
   | {
       readonly view: 'project' | 'review' | 'sample';
       readonly projectId: string;
@@ -80,6 +81,8 @@ export function goTo(place: Route): void {
 
 /** The place that an address names; the list of projects for one that names none. */
 export function parseRoute(hash: string): Route {
+  const compared = parseCompareRoute(hash);
+  if (compared !== undefined) return compared;
   const [path = '', ...more] = hash.split('?');
   const [, view] = /^#\/(new|deleted|file)\/?$/.exec(path) ?? [];
   const filters = more.join('?');

@@ -76,7 +76,7 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
         </div>
       </dl>
       <Card title={words.picture}>
-        <div class="comparison-pair">
+        <div class="picture-pair">
           <Waterfall comparison={comparison} />
           <CauseTable comparison={comparison} />
         </div>

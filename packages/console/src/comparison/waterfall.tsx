@@ -1,10 +1,13 @@
-import type { Comparison } from '@ledgerprint/client/workspace';
+import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
-import { layoutWaterfall } from '@ledgerprint/report/pictures';
+import { layoutWaterfall, toWaterfallSvg } from '@ledgerprint/report/pictures';
 import { useFormat, useWords } from '../language.ts';
+import { SavePicture } from '../result/pictures/save-picture.tsx';
 import { useWidth } from '../result/pictures/use-width.ts';
 import { toKilograms, toSigned } from './signed.ts';
 import { comparisonWords } from './words.ts';
+
+const savedWidth = 760;
 
 /** How the causes lead from one total to the other; those without a part are left out. */
 export function Waterfall({ comparison }: { readonly comparison: Comparison }) {
@@ -12,25 +15,33 @@ export function Waterfall({ comparison }: { readonly comparison: Comparison }) {
   const format = useFormat();
   const { element, width } = useWidth<HTMLDivElement>();
   const { before, after, parts } = comparison;
-  const layout = layoutWaterfall(
-    {
-      before: { key: 'before', label: words.before, value: toKilograms(before?.footprintMg ?? '0') },
-      parts: parts
-        .filter(({ footprintMg }) => footprintMg !== '0')
-        .map(({ cause, footprintMg }) => ({
-          ...{ key: cause, value: toKilograms(footprintMg) },
-          label: words.causes[cause as ComparisonCause][0],
-        })),
-      after: { key: 'after', label: words.after, value: toKilograms(after?.footprintMg ?? '0') },
-    },
-    { width, labelWidth: 108, valueWidth: 84 },
-  );
+  const nameOf = (side: ComparedSide | undefined) => side?.name || words.unnamed;
+  const title = words.pictureOf(nameOf(before), nameOf(after));
+  const steps = (first: string, last: string) => ({
+    before: { key: 'before', label: first, value: toKilograms(before?.footprintMg ?? '0') },
+    parts: parts
+      .filter(({ footprintMg }) => footprintMg !== '0')
+      .map(({ cause, footprintMg }) => ({
+        ...{ key: cause, value: toKilograms(footprintMg) },
+        label: words.causes[cause as ComparisonCause][0],
+      })),
+    after: { key: 'after', label: last, value: toKilograms(after?.footprintMg ?? '0') },
+  });
+  const layout = layoutWaterfall(steps(words.before, words.after), {
+    width,
+    labelWidth: 108,
+    valueWidth: 84,
+  });
+  const toSvg = () => {
+    const saved = layoutWaterfall(steps(nameOf(before), nameOf(after)), { width: savedWidth });
+    return toWaterfallSvg(saved, { title, format: format.kilograms });
+  };
   return (
     <div class="waterfall" ref={element}>
       {width > 0 && (
         <svg
           role="img"
-          aria-label={words.pictureOf(before?.name ?? '', after?.name ?? '')}
+          aria-label={title}
           width={layout.width}
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -48,6 +59,7 @@ export function Waterfall({ comparison }: { readonly comparison: Comparison }) {
           ))}
         </svg>
       )}
+      <SavePicture name={title} of={words.picture} toSvg={toSvg} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import './project.css';
 import '../progress/progress.css';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { CompareChoice } from '../comparison/compare-choice.tsx';
 import { ApiError } from '../errors/api-error.tsx';
 import { LazyView } from '../frame/lazy-view.tsx';
 import { useWords } from '../language.ts';
@@ -100,6 +101,7 @@ function State(props: {
         </Message>
       )}
       {!isOld && loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
+      {!isOld && <CompareChoice session={session} project={loaded.project} />}
       <LazyView load={loadResultView} with={{ projectId, name, loadExport, source }} />
     </>
   );

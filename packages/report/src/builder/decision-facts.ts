@@ -27,19 +27,13 @@ export function toDecisionFacts(
   };
 }
 
-/** The name that was claimed, else that of the key. */
-function nameOf({ decidedBy, keyName }: DecisionRecord): string {
-  return decidedBy || keyName || '';
-}
-
 function toReportedDecision({ decision, record }: RecordedDecision): ReportedDecision {
   const { id, selector, validity, note } = decision;
-  const { decidedAt = '' } = record;
   return {
     ...{ id, selector: selector.kind },
     about: comparedTexts[selector.kind].map((text) => selector[text] ?? ''),
     sets: toSets(decision),
-    ...{ validity, by: nameOf(record), at: decidedAt, note },
+    ...{ validity, by: nameOf(record), at: record.decidedAt ?? '', note },
   };
 }
 

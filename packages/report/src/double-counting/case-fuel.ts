@@ -1,6 +1,7 @@
 import { findUnit } from '@ledgerprint/ledger/values';
+import { shareOutToRows } from '../builder/row-shares.ts';
 import type { ReportedCase } from '../reported-case.ts';
-import { type CountedRow, countRows, quantityIn, shareOut } from './case-rows.ts';
+import { type CountedRow, countRows, quantityIn } from './case-rows.ts';
 
 /**
  * How a purchase of fuel is known: `money` (a card, a station: an average price gave the litres), `report` (litres without
@@ -29,14 +30,14 @@ export function toFuelRows(reported: ReportedCase): readonly FuelRow[] {
   );
   const implied = activityValue - given;
   if (activityValue <= 0 || paid <= 0 || implied < -rounding * activityValue) return [];
-  const shares = rows.map(({ money = 0 }, index) => {
+  const shared = rows.map(({ row, money = 0 }, index) => {
     const quantity = quantities[index] ?? (implied * money) / paid;
-    return quantity / activityValue;
+    return { ...row, share: quantity / activityValue };
   });
-  const milligrams = shareOut(reported.footprintMg ?? 0n, shares);
+  const counted = shareOutToRows({ ...reported, rows: shared });
   return rows.map((row, index) => ({
     ...row,
-    footprintMg: milligrams[index] ?? 0n,
+    footprintMg: counted[index]?.footprintMg ?? 0n,
     record: quantities[index] === undefined ? 'money' : row.money === undefined ? 'report' : 'invoice',
   }));
 }

@@ -1,4 +1,5 @@
 import { findUnit, parseCurrency, parseDate, parseNumber } from '@ledgerprint/ledger/values';
+import { shareOutToRows } from '../builder/row-shares.ts';
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { remember } from './remember.ts';
 
@@ -12,7 +13,7 @@ export type CountedRow = {
   readonly spendEur: number;
 };
 
-/** The rows of a case with their parts in its footprint, which add up to it, and in its spend. */
+/** The rows of a case with their parts in its footprint, which add up to it, and in its spend: what each line cost. */
 export function countRows(reported: ReportedCase): readonly CountedRow[] {
   const money = reported.rows.map(moneyOf);
   const sum = money.reduce<number>((total, own) => total + (own ?? 0), 0);

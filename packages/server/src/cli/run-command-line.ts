@@ -23,6 +23,7 @@ import { addReviewCommand } from './review.ts';
 import { addSampleCommands } from './sample.ts';
 import { addSecretKeyCommands } from './secret-key.ts';
 import { addServeCommand } from './serve.ts';
+import { addSigningKeyCommands } from './signing-key.ts';
 import { addVerifyCommand } from './verify.ts';
 import { addWebhookCommands } from './webhook.ts';
 import { addWebhookSecretCommands } from './webhook-secret.ts';
@@ -37,6 +38,7 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('(add --help for what is possible)');
   addInspectCommand(program, output);
   addEnrichCommand(program, output);
+  addReportCommand(program, output);
   addEvidenceCommand(program, output);
   addVerifyCommand(program, output);
   addServeCommand(program, output);

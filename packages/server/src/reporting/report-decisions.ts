@@ -1,16 +1,26 @@
-import { type ReportDecisions, toDecisionFacts } from '@ledgerprint/report';
+import { type RecordedDecision, type ReportFacts, toDecisionFacts } from '@ledgerprint/report';
 import type { StoredDecision } from '../store/decisions.ts';
+import { toProjectId } from '../store/project-id.ts';
 
 /** What a report says of the decisions of a revision, which come in the order in which they were made. */
-export function toReportDecisions(
-  known: readonly StoredDecision[],
-): Omit<ReportDecisions, 'cases' | 'footprintMg' | 'spendEur'> {
-  const inForce = known.filter(({ revokedAt }) => revokedAt === null);
-  return toDecisionFacts(
-    inForce.map(({ decision, decidedBy, keyName, decidedAt }) => ({
-      decision,
-      record: { decidedBy, keyName, decidedAt: decidedAt.toISOString() },
-    })),
-    known.length - inForce.length,
-  );
+export function toReportDecisions(known: readonly StoredDecision[]): ReportFacts['decisions'] {
+  const inForce = known.filter(isInForce);
+  return toDecisionFacts(inForce.map(toRecorded), known.length - inForce.length);
+}
+
+export function isInForce({ revokedAt }: StoredDecision): boolean {
+  return revokedAt === null;
+}
+
+/** A decision that holds, with who made it, where and when: as files have it, and reports. */
+export function toRecorded(stored: StoredDecision): RecordedDecision {
+  const { decision, projectNumber, revision, decidedAt, decidedBy, keyName } = stored;
+  return {
+    decision,
+    record: {
+      projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
+      revision: revision ?? undefined,
+      ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
+    },
+  };
 }

@@ -2,6 +2,8 @@ import type { BlobStore } from '../files/blob-store.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import type { Store } from '../store/store.ts';
 import { buildComparison } from './build-comparison.ts';
+import { buildEvidence } from './build-evidence.ts';
+import { buildReceipt } from './build-receipt.ts';
 import { buildReport } from './build-report.ts';
 import type { BuildRequest } from './build-request.ts';
 

@@ -244,6 +244,10 @@ class LazyTables {
     return createResultGroups(this.#db);
   }
 
+  get reports() {
+    return createReports(this.#db);
+  }
+
   get comparisons() {
     return createComparisons(this.#db);
   }

@@ -6,6 +6,7 @@ import { renderReport } from '@ledgerprint/report/html';
 import type { Call } from '../operations/call.ts';
 import { invalidField } from '../platform/failure.ts';
 import { readKeptReport } from '../reporting/kept-report.ts';
+import type { Revision } from '../reporting/revision.ts';
 import { readProof } from '../reporting/revision-proof.ts';
 import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import { type ComparedRevision, getComparedRevision } from './compared-revision.ts';
@@ -20,32 +21,42 @@ export async function getReport(
   request: GetReportRequest,
 ): Promise<MessageInitShape<typeof GetReportResponseSchema>> {
   const format = readChoice('format', request.format, ['json', 'html']) ?? 'json';
-  readChoice('language', request.language, ['en', 'fr']);
-  const reported = await getReportedRevision(call, request);
-  const before = request.compareWith === '' ? undefined : await getComparedWith(call, request);
-  const { rows, name: _, ...revision } = reported;
+  const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
+  const { rows, name, ...revision } = await getReportedRevision(call, request);
+  const before = await findCompared(call, request);
+  // Both are begun before one of them is waited for.
+  const comparison =
+    before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
   const report = await builtOrPreparing(call, tools, {
     ...{ request: { kind: 'report', ...revision }, rows },
-    find: async () => readKeptReport(call.store, revision, await readProof(call.store, revision)),
+    find: async () =>
+      readKeptReport(call.store, revision, { comparison, ...(await readProof(call.store, revision)) }),
   });
-  if (report === undefined) return { status: 'preparing', revision: revision.revision };
-  const comparison = before && (await findComparison(call, tools, { before, after: reported }));
-  if (before !== undefined && comparison === undefined)
-    return { status: 'preparing', revision: revision.revision };
+  const isPreparing = report === undefined || (before !== undefined && comparison === undefined);
+  if (isPreparing) return { status: 'preparing', revision: revision.revision };
   const answer = { status: 'ready', revision: revision.revision };
-  if (format === 'html') throw new Error('MISSING');
-  return { ...answer, report: toJsonObject({ ...report, comparison }) };
+  if (format === 'json') return { ...answer, report: toJsonObject(report) };
+  return { ...answer, html: renderReport(report, { language }), fileName: toFileName(name, revision) };
 }
 
-/** What the report is compared with. */
-function getComparedWith(
+/** What the report compares its revision with, where it does. */
+async function findCompared(
   { organizationId, store }: Call,
   { compareWith, compareRevision }: GetReportRequest,
-): Promise<ComparedRevision> {
-  return getComparedRevision(store, organizationId, {
-    ...{ projectId: compareWith, revision: compareRevision },
-    fields: { projectId: 'compareWith', revision: 'compareRevision' },
-  });
+): Promise<ComparedRevision | undefined> {
+  const fields = { projectId: 'compareWith', revision: 'compareRevision' };
+  if (compareWith !== '') {
+    const named = { projectId: compareWith, revision: compareRevision, fields };
+    return getComparedRevision(store, organizationId, named);
+  }
+  if (compareRevision === undefined) return undefined;
+  const description = 'is required with compareRevision: revisions are those of a project';
+  throw invalidField('compareWith', { description, reason: 'REQUIRED' });
+}
+
+/** As the exported file of the revision is called. */
+function toFileName(name: string, { revision }: Revision): string {
+  return toExportFileName(name, revision).replace(/\.csv$/, '.html');
 }
 
 /** Without what is undefined, which JSON has not. */

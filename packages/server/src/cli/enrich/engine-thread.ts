@@ -26,7 +26,7 @@ import {
 } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
-import { type CaseLines, toCaseLines } from './case-lines.ts';
+import type { CaseLines } from './case-lines.ts';
 
 /** What holds for rows that do not say. */
 export type LedgerDefaults = {
@@ -57,7 +57,12 @@ export type EngineTask =
   | { readonly kind: 'version' }
   | ({ readonly context: EngineContext; readonly products: PackedProducts } & (
       | { readonly kind: 'sum' }
-      | { readonly kind: 'enrich'; readonly aggregatesJson: SharedJson | undefined }
+      | {
+          readonly kind: 'enrich';
+          readonly aggregatesJson: SharedJson | undefined;
+          /** The number of the first product, from 1 on, where somebody wants the cases. */
+          readonly reportsFrom: number | undefined;
+        }
       | {
           readonly kind: 'cases';
           readonly aggregatesJson: SharedJson | undefined;
@@ -87,14 +92,19 @@ let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;
 
 /** The thread's entry. */
-export function runTask(task: EngineTask): EngineAnswer {
+export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   if (task.kind === 'version') return engine.engineVersion;
   withoutAggregates ??= toContext(task.context);
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
   const context = addAggregates(withoutAggregates, task.aggregatesJson);
-  if (task.kind === 'enrich') return enrich(products, context);
-  return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
+  if (task.kind === 'cases') {
+    // Whoever wants no cases need not load it.
+    const { toCaseLines } = await import('./case-lines.ts');
+    return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
+  }
+  const { reportsFrom } = task;
+  return enrich(products, context, reportsFrom === undefined ? undefined : await createCaseList(reportsFrom));
 }
 
 function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): EnrichmentContext {

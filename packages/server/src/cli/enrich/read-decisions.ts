@@ -1,4 +1,4 @@
-import type { Decision, DecisionRecord } from '@ledgerprint/engine/decisions';
+import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
@@ -33,12 +33,10 @@ export async function readDecisionFile(path: string): Promise<readonly WrittenDe
       ].join('\n'),
     );
   }
-  return decisions
-    .filter(({ record }) => record.revokedAt === undefined)
-    .map(({ decision, record, line }) => ({
-      decision: decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
-      record,
-    }));
+  return decisions.map(({ decision, line, record }) => ({
+    ...{ line, record },
+    decision: decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
+  }));
 }
 
 function decode(bytes: Uint8Array, path: string): string {

@@ -19,8 +19,9 @@ export function createReportsService(
   return {
     getReport: (request, call) => getReport(open(call), tools, request),
     compareProjects: (request, call) => compareProjects(open(call), tools, request),
-    getReceipt: (request, call) => getReceipt(open(call), request),
-    exportEvidence: (request, call) => exportEvidence(open(call), request),
+    getReceipt: (request, call) => getReceipt(open(call), tools, request),
+    exportEvidence: (request, call) =>
+      exportEvidence(open(call), { ...tools, baseUrl: publicUrl ?? call.origin }, request),
     signOff: async (request, call) => signOff(openRepeatable(call, SignOffRequestSchema, request), request),
   };
 }
