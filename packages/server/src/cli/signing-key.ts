@@ -14,7 +14,7 @@ export function addSigningKeyCommands(program: Command, output: Output): void {
       const keys = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.list());
       if (options.json) return output.print(JSON.stringify(keys));
       if (keys.length === 0)
-        return output.print('There is no key yet: the first is made when something is first signed.');
+        return output.print('There is no key yet. The first one is made when something is signed.');
       const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'signs' : 'kept']);
       output.print(toColumns(['id', 'made', ''], lines));
     },

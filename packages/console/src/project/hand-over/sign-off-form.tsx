@@ -1,12 +1,13 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/form-fields.tsx';
+import { useDialog } from '../../parts/use-dialog.ts';
 import { type Session, signOut } from '../../session/session.ts';
 import { handOverWords } from './words.ts';
 
@@ -100,17 +101,4 @@ export function SignOffForm(props: {
       </form>
     </dialog>
   );
-}
-
-function useDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return dialog;
 }

@@ -3,13 +3,14 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { language, useFormat, useWords } from '../../language.ts';
 import { offeredCountries, offeredCurrencies } from '../../new-project/context-codes.ts';
 import { Button } from '../../parts/button.tsx';
 import { SelectField, TextField } from '../../parts/form-fields.tsx';
+import { useDialog } from '../../parts/use-dialog.ts';
 import { type Session, signOut } from '../../session/session.ts';
 import { aboutWords } from '../about-words.ts';
 import { type SwappableField, type SwappedFields, swappableFields, toColumns } from './swapped-fields.ts';
@@ -186,17 +187,4 @@ function withChosen(
 ): readonly (readonly [string, string])[] {
   const isOffered = chosen === '' || options.some(([code]) => code === chosen);
   return isOffered ? options : [...options, [chosen, chosen]];
-}
-
-function useDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return dialog;
 }
