@@ -80,5 +80,5 @@ echo "Downloading $file"
 link=$(call ExportCSV '{"projectId":"'"$project"'"}' | field downloadUrl)
 curl --silent --show-error --fail --retry 5 --output "$file" "$link"
 
-# docs/columns.md explains the columns.
+# docs/analyst/columns.md explains the columns.
 cat "$file"

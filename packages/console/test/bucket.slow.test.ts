@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { openSignedIn, type Suite } from './support/console-suite.ts';
 
-const page = await readFile(new URL('../../../docs/deployment.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../docs/operator/deployment.md', import.meta.url), 'utf8');
 const [, rule = ''] = /--cors-configuration '(.*?)'/s.exec(page) ?? [];
 
 let bucket: S3Server;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-it('the page shows a result from a bucket with the rule of docs/deployment.md', async () => {
+it('the page shows a result from a bucket with the rule of docs/operator/deployment.md', async () => {
   const configuration = JSON.parse(rule.replace('https://ledger.example.org', suite.service.url));
   const client = createS3Client(bucket.settings);
   await client.send(

@@ -11,7 +11,7 @@ import { readUncertainty } from '../src/uncertainty/uncertainty-sentence.ts';
 import { type Example, printLike, readExamples } from './methodology-examples.ts';
 
 const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-const page = await readText('../../../docs/methodology.md');
+const page = await readText('../../../docs/auditor/methodology.md');
 const catalogue = parseCatalogue(await readText('../data/catalogue.csv'));
 const energyPrices = parseEnergyPrices(await readText('../data/energy-prices.csv'));
 const examples = readExamples(page);
@@ -30,7 +30,7 @@ function enrich({ rows, context }: Example) {
   return { enrichments, summary: summary.result(), explanation };
 }
 
-describe('docs/methodology.md', () => {
+describe('docs/auditor/methodology.md', () => {
   it('names every edition of the catalogue', () => {
     const editions = new Set(catalogue.map(({ edition }) => edition));
     expect([...editions].filter((edition) => !page.includes(edition))).toEqual([]);
@@ -61,7 +61,7 @@ describe('docs/methodology.md', () => {
   });
 });
 
-describe('the examples of docs/methodology.md', () => {
+describe('the examples of docs/auditor/methodology.md', () => {
   const enriched = examples.map((example) => ({ ...example, ...enrich(example) }));
   const withCell = (label: string) => enriched.filter(({ cells }) => cells.has(label));
 

@@ -8,8 +8,8 @@ import { toColumnsTable } from './documentation/columns-table.ts';
 const docs = new URL('../../../docs/', import.meta.url);
 const catalogueFile = new URL('../data/catalogue.csv', import.meta.url);
 
-await fillPage(new URL('columns.md', docs), { columns: await toColumnsTable() });
-await fillPage(new URL('methodology.md', docs), {
+await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable() });
+await fillPage(new URL('auditor/methodology.md', docs), {
   'stand-ins': await toStandInsTable(),
   warnings: toMarkdownTable([
     ['code', 'what it says'],

@@ -14,8 +14,8 @@ import {
 import { createWarnings, warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
 
-// Writes the parts of docs/csv.md and docs/ledgers.md that say what is read, from what is read, so that they cannot drift.
-await fillPage(new URL('../../../docs/csv.md', import.meta.url), {
+// Writes the parts of docs/analyst/csv.md and docs/analyst/ledgers.md that say what is read, from what is read, so that they cannot drift.
+await fillPage(new URL('../../../docs/analyst/csv.md', import.meta.url), {
   'template.en': await toSnippet('template.en.csv'),
   'template.fr': await toSnippet('template.fr.csv'),
   names: toMarkdownTable([
@@ -24,7 +24,7 @@ await fillPage(new URL('../../../docs/csv.md', import.meta.url), {
   ]),
 });
 
-await fillPage(new URL('../../../docs/ledgers.md', import.meta.url), {
+await fillPage(new URL('../../../docs/analyst/ledgers.md', import.meta.url), {
   roles: toMarkdownTable([
     ['Role', 'What the column holds'],
     ...roles.map((role) => [`\`${role}\``, roleDescriptions[role]]),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ConfigKey, flagOf, settings } from '../src/config/config.ts';
 import type { Setting } from '../src/config/setting.ts';
 
-// Writes docs/configuration.md and .env.example from the settings themselves, so that they cannot drift.
+// Writes docs/operator/configuration.md and .env.example from the settings themselves, so that they cannot drift.
 const root = new URL('../../../', import.meta.url);
 const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
 
@@ -14,7 +14,7 @@ const rows = all.map(([key, { env, defaultText, description, isSecret }]) => {
   return `| ${variable} | ${flags} | ${fallback} | ${description} |`;
 });
 await writeFile(
-  new URL('docs/configuration.md', root),
+  new URL('docs/operator/configuration.md', root),
   `# Configuration
 
 Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag wins over the environment, the

@@ -10,17 +10,17 @@ import { toReasonsTable } from './documentation/reasons.ts';
 // Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
 
-await fillPage(new URL('administration.md', docs), {
+await fillPage(new URL('operator/administration.md', docs), {
   actions: toAuditActionsTable(),
   callActions: toCallActionsTable(),
 });
-await fillPage(new URL('errors.md', docs), {
+await fillPage(new URL('integrator/errors.md', docs), {
   codes: toErrorCodesTable(),
   messages: toErrorMessagesTable(),
   reasons: toReasonsTable(),
 });
-await fillPage(new URL('limits.md', docs), { settings: toSettingsTable(), fixed: toFixedTable() });
-await fillPage(new URL('observability.md', docs), {
+await fillPage(new URL('integrator/limits.md', docs), { settings: toSettingsTable(), fixed: toFixedTable() });
+await fillPage(new URL('operator/observability.md', docs), {
   metrics: toMetricsTable(),
   'log-fields': toLogFieldsTable(),
   'log-messages': toLogMessagesTable(),

@@ -10,7 +10,7 @@ import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
 import { measureFoodFactors, measureFootprints, measureTargets } from './measure-targets.ts';
 
-const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/methodology.md.
+const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/auditor/methodology.md.
 
   npm run bench:accuracy [-- options]
 
@@ -84,6 +84,6 @@ const measured = await measureChosen();
 await threads.destroy();
 say(measured.tables);
 await writeSection(measured, measured.tables);
-await fillPage(new URL('../../../../docs/methodology.md', import.meta.url), {
+await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), {
   [measured.name]: measured.tables,
 });

@@ -9,7 +9,7 @@ import { recipe } from './ledger.ts';
 import { type MeasuredLedger, measureLedger, pureFrom } from './measure-ledger.ts';
 import { toTables } from './tables.ts';
 
-const help = `Measures reviews on ledgers made of labelled lines. Writes RESULTS.md and docs/methodology.md.
+const help = `Measures reviews on ledgers made of labelled lines. Writes RESULTS.md and docs/auditor/methodology.md.
 
   npm run bench:review [-- options]
 
@@ -85,5 +85,5 @@ if (!values.try) {
     { name: 'review', title: 'Review: right footprint by decisions, and the next year', method },
     tables,
   );
-  await fillPage(new URL('../../../../docs/methodology.md', import.meta.url), { review: tables });
+  await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), { review: tables });
 }

@@ -10,7 +10,7 @@ type ColumnDescription = {
 /** The name of a column of the exported file. */
 export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, BesideColumns>;
 
-/** What docs/columns.md says of each column; it shows them in the file's order. */
+/** What docs/analyst/columns.md says of each column; it shows them in the file's order. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {
   designation: {
     meaning: 'What was bought, in the spelling of its first row',

@@ -1,6 +1,6 @@
 import type { ColumnField } from './column-field.ts';
 
-/** Names of one field: the usual ones in English and in French, which docs/csv.md shows, and all others. */
+/** Names of one field: the usual ones in English and in French, which docs/analyst/csv.md shows, and all others. */
 export type HeaderNames = {
   readonly english: readonly string[];
   readonly french: readonly string[];

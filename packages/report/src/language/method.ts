@@ -66,7 +66,7 @@ const en: Method = {
       text: 'What could not be counted is shown in money beside the total, never in it. A ledger of purchases shows neither what sold products emit nor investments, nor commuting that nobody reimburses.',
     },
   ],
-  more: 'The whole method, with every rule, figure and known weakness, is in docs/methodology.md of Ledgerprint.',
+  more: 'The whole method, with every rule, figure and known weakness, is in docs/auditor/methodology.md of Ledgerprint.',
 };
 
 const fr: Method = {
@@ -102,8 +102,8 @@ const fr: Method = {
       text: 'Ce qui n’a pas pu être compté est indiqué en montant à côté du total, jamais dedans. Un journal d’achats ne montre ni les émissions des produits vendus, ni les investissements, ni les trajets domicile-travail que personne ne rembourse.',
     },
   ],
-  more: 'La méthode complète, avec chaque règle, chaque chiffre et les faiblesses connues, se trouve dans docs/methodology.md de Ledgerprint (en anglais).',
+  more: 'La méthode complète, avec chaque règle, chaque chiffre et les faiblesses connues, se trouve dans docs/auditor/methodology.md de Ledgerprint (en anglais).',
 };
 
-/** The method on a page, true to docs/methodology.md. */
+/** The method on a page, true to docs/auditor/methodology.md. */
 export const methods: Readonly<Record<Language, Method>> = { en, fr };

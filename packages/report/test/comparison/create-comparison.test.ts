@@ -68,7 +68,7 @@ describe('createComparison', () => {
     expect(parts[0]).toEqual({ cause: 'entered', footprintMg: String(4_498_500n * 500_000n), cases: 2_999 });
   });
 
-  /** The example of docs/methodology.md, "Comparing two results". */
+  /** The example of docs/auditor/methodology.md, "Comparing two results". */
   test('computes the example of the documentation', () => {
     const { parts, differenceMg } = compare([
       {

@@ -64,7 +64,7 @@ function parseCompared(text: string): Compared {
 
 const examples = `
 Cases are the same where designation, supplier, account and category are. The causes add up to the difference, to the
-milligram: docs/methodology.md, "Comparing two results", says how.
+milligram: docs/auditor/methodology.md, "Comparing two results", says how.
 
 Examples:
   ledgerprint compare 86Rf07xd4z 9kQm21ab7c

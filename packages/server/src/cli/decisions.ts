@@ -55,7 +55,7 @@ function addList(decisions: Command, output: Output): void {
 function addImport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('import'))
     .description('Take decisions from a CSV file as "decisions export" writes it: all lines or none.')
-    .argument('<file>', 'CSV; which columns it has is in docs/review.md')
+    .argument('<file>', 'CSV; which columns it has is in docs/analyst/review.md')
     .option(
       '--project <project-id>',
       'also decide this completed project; else those that are sealed later',

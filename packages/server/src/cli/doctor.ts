@@ -32,7 +32,7 @@ async function examine(options: Readonly<Record<string, unknown>>): Promise<read
     return await runDoctor(configOf(options), webhookUrl === undefined ? undefined : String(webhookUrl));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'See docs/configuration.md.';
+    const advice = 'See docs/operator/configuration.md.';
     return error.message
       .split('\n')
       .map((message): Finding => ({ check: 'configuration', status: 'fail', message, advice }));

@@ -181,7 +181,7 @@ function parseRevision(text: string): number {
 const help = `
 Without --url the ledgers are enriched on this machine and nothing is kept. A report of several files (sites, quarters) has
 one reconciliation and a breakdown by file. A PDF needs a Chromium, Chrome or Edge on this machine. What the report says is
-in docs/report.md.
+in docs/analyst/report.md.
 
 Examples:
   ledgerprint report ledger.csv --out report.html

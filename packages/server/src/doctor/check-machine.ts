@@ -44,7 +44,7 @@ async function readSpace(path: string): Promise<{ readonly free: number; readonl
   }
 }
 
-/** What each role takes at its peak, as measured (docs/deployment.md, Sizing). */
+/** What each role takes at its peak, as measured (docs/operator/deployment.md, Sizing). */
 export function checkMemory(
   role: string,
   {

@@ -1,5 +1,5 @@
 /**
- * Every message of the log by its level, with when it is written and what to do: docs/observability.md shows them.
+ * Every message of the log by its level, with when it is written and what to do: docs/operator/observability.md shows them.
  * `…` stands for words that differ.
  */
 export const logMessages = {

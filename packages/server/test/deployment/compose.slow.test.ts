@@ -31,7 +31,7 @@ async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-it('the commands of docs/deployment.md set what compose.yaml asks for, and nothing else', async () => {
+it('the commands of docs/operator/deployment.md set what compose.yaml asks for, and nothing else', async () => {
   const variables = await writtenVariables();
   const asked = new Set([...compose.matchAll(required)].map(([, name]) => name));
   expect([...variables.keys()].toSorted()).toEqual([...asked].toSorted());

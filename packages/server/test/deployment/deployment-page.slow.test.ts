@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('docs/deployment.md', () => {
+describe('docs/operator/deployment.md', () => {
   it('names settings that there are', () => {
     const names = snippets('settings').flatMap((text) => text.match(/^[A-Z0-9_]+(?==)/gm) ?? []);
     const inText = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** docs/deployment.md */
-export const page = await readFile(`${root}docs/deployment.md`, 'utf8');
+/** docs/operator/deployment.md */
+export const page = await readFile(`${root}docs/operator/deployment.md`, 'utf8');
 
 /** The snippets of the page that stand below this comment, word for word. */
 export function snippets(comment: string): readonly string[] {
   const found = [...page.matchAll(new RegExp(`<!-- ${comment} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 'gs'))];
-  if (found.length === 0) throw new Error(`docs/deployment.md has no snippet ${comment}`);
+  if (found.length === 0) throw new Error(`docs/operator/deployment.md has no snippet ${comment}`);
   return found.map(([, text = '']) => text);
 }
 

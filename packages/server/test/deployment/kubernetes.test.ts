@@ -19,7 +19,7 @@ const find = (kind: string, name: string): Manifest =>
 const labels = { 'app.kubernetes.io/name': 'ledgerprint' };
 const containerOf = (deployment: Manifest) => deployment.spec.template.spec.containers[0];
 
-/** What the commands of docs/deployment.md write into the secret, with values of our own where theirs are to be filled in. */
+/** What the commands of docs/operator/deployment.md write into the secret, with values of our own where theirs are to be filled in. */
 const secret = Object.fromEntries(
   [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = '', value = '']) => [
@@ -177,7 +177,7 @@ describe('what leads to them', () => {
     expect(more).toEqual([]);
   });
 
-  it('docs/deployment.md tells of it', () => {
+  it('docs/operator/deployment.md tells of it', () => {
     expect(page).toContain('kubectl apply --kustomize deploy/kubernetes');
   });
 });

@@ -52,7 +52,7 @@ async function runJson(...args: string[]) {
   return JSON.parse(result.stdout);
 }
 
-/** Runs a snippet of docs/deployment.md, with our directory in place of the service's home. */
+/** Runs a snippet of docs/operator/deployment.md, with our directory in place of the service's home. */
 async function runSnippet(name: string): Promise<void> {
   const script = (snippets(`run by test: ${name}`)[0] ?? '').replaceAll(
     '/var/lib/ledgerprint',

@@ -4,7 +4,7 @@ import { settings } from '../../src/config/config.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const page = await readFile(new URL('../../../../docs/administration.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/operator/administration.md', import.meta.url), 'utf8');
 const snippets = [...page.matchAll(/<!-- run by test: \w+ -->\n```sh\n(.*?)```/gs)].map(
   ([, text = '']) => text,
 );
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('docs/administration.md', () => {
+describe('docs/operator/administration.md', () => {
   it('shows commands', () => {
     expect(commands.length).toBeGreaterThan(10);
     expect(commands.length).toBe(snippets.join('').trim().split('\n').length);

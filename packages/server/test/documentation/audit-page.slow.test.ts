@@ -10,7 +10,7 @@ import { openTestService, type TestService } from '../support/test-service.ts';
 import { waitForCompletion } from '../workspace/decided-ledger.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const page = await readFile(`${root}docs/audit.md`, 'utf8');
+const page = await readFile(`${root}docs/auditor/evidence.md`, 'utf8');
 
 let service: TestService;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 function snippetOf(name: string): string {
   const [, text] = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(page) ?? [];
-  if (text === undefined) throw new Error(`docs/audit.md has no snippet ${name}`);
+  if (text === undefined) throw new Error(`docs/auditor/evidence.md has no snippet ${name}`);
   return text;
 }
 
@@ -42,7 +42,7 @@ async function runShell(name: string, folder: string): Promise<string> {
   return stdout;
 }
 
-describe('docs/audit.md', () => {
+describe('docs/auditor/evidence.md', () => {
   it('makes a pack and verifies it', async () => {
     for (const line of snippetOf('try').trimEnd().split('\n')) {
       const args = line.split(' ').slice(2);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const page = await readFile(`${root}docs/e-invoices.md`, 'utf8');
+const page = await readFile(`${root}docs/analyst/e-invoices.md`, 'utf8');
 
 /** The words of a command of the page, as it is run from the root of the repository. */
 function wordsOf(name: string): readonly string[] {

@@ -9,7 +9,7 @@ import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 
-const page = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/integrator/integration.md', import.meta.url), 'utf8');
 const snippetOf = (name: string) =>
   new RegExp(`<!-- run by test: ${name} -->\\n\`\`\`js\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 const snippet = snippetOf('polling');
@@ -32,7 +32,7 @@ function runProgram(program: string, key = caller.key) {
   });
 }
 
-describe('the polling of docs/integration.md', () => {
+describe('the polling of docs/integrator/integration.md', () => {
   it('ends with the progress of a project that has ended', async () => {
     const projectId = await createSealedProject(caller, [
       { designation: 'Gazole', quantity: '10', unit: 'L' },
@@ -48,7 +48,7 @@ describe('the polling of docs/integration.md', () => {
   });
 });
 
-describe('the workspace of docs/integration.md', () => {
+describe('the workspace of docs/integrator/integration.md', () => {
   it('goes from rows with their fates to products by weight, settles one, reports and signs it, and asks the engine', async () => {
     const parts = ['polling', 'workspace', 'decisions', 'reports'].map(snippetOf).join('\n');
     const { stdout } = await runProgram(parts);
@@ -60,7 +60,7 @@ describe('the workspace of docs/integration.md', () => {
   });
 });
 
-describe('the webhook test of docs/integration.md', () => {
+describe('the webhook test of docs/integrator/integration.md', () => {
   it('reaches a receiver on this machine with the flags that the page names', async () => {
     const [start] = /npm start -- (.+)/.exec(page)?.slice(1) ?? [];
     const [command = ''] =

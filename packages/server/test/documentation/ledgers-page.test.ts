@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const page = await readFile(`${root}docs/ledgers.md`, 'utf8');
+const page = await readFile(`${root}docs/analyst/ledgers.md`, 'utf8');
 const commands = [...page.matchAll(/<!-- run by test: ([\w-]+) -->\n```sh\nnpx ledgerprint (.*)\n```/g)].map(
   ([, name = '', command = '']) => ({ name, command }),
 );
@@ -22,7 +22,7 @@ async function run(command: string) {
   return { code, stdout: stdout.replaceAll(root, ''), stderr };
 }
 
-describe('docs/ledgers.md', () => {
+describe('docs/analyst/ledgers.md', () => {
   it('shows five ledgers and what is said of them', () => {
     expect(new Set(commands.flatMap(({ command }) => /examples\/\S+/.exec(command) ?? [])).size).toBe(5);
     const names = commands.map(({ name }) => name);

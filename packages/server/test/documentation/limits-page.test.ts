@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { listMethods, nameOf } from '../../src/http/rpc/operations.ts';
 
-const page = await readFile(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/integrator/limits.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| (?!What |---)(.+) \|$/gm)].map(([, row = '']) => row.split(' | '));
 
-it('every row of docs/limits.md says what, how much and what comes beyond', () => {
+it('every row of docs/integrator/limits.md says what, how much and what comes beyond', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(rows.filter((cells) => cells.some((cell) => cell.trim() === ''))).toEqual([]);
   expect([...new Set(rows.map(({ length }) => length))].toSorted()).toEqual([3, 4]);

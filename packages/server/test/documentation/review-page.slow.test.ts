@@ -9,7 +9,7 @@ import { runCommandInProcess } from '../support/run-in-process.ts';
 import { openTestService, type TestService } from '../support/test-service.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const page = await readFile(`${root}docs/review.md`, 'utf8');
+const page = await readFile(`${root}docs/analyst/review.md`, 'utf8');
 
 let service: TestService;
 let key: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 function snippetOf(name: string): string {
   const [, text] = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(page) ?? [];
-  if (text === undefined) throw new Error(`docs/review.md has no snippet ${name}`);
+  if (text === undefined) throw new Error(`docs/analyst/review.md has no snippet ${name}`);
   return text.replaceAll('86Rf07xd4z', projectId);
 }
 
@@ -57,7 +57,7 @@ async function runProgram(program: string, args: readonly string[]): Promise<str
   return (await promisify(execFile)(program, [...args], { cwd: directory.path, env })).stdout;
 }
 
-describe('docs/review.md, in its order', { timeout: 240_000 }, () => {
+describe('docs/analyst/review.md, in its order', { timeout: 240_000 }, () => {
   it('the project', async () => {
     projectId = '';
     const [printed = ''] = await runCommands('project', '--key', key, '--json');

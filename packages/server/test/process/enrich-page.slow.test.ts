@@ -10,7 +10,7 @@ import { openTestService, type TestService } from '../support/test-service.ts';
 import { frenchLedger, namesIn, writeInto, writeWorkbookLedger } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
-const page = await readFile(new URL('../../../../docs/enrich.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/analyst/command-line.md', import.meta.url), 'utf8');
 const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 let service: TestService;
@@ -31,13 +31,13 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Runs a snippet of docs/enrich.md in the folder of the ledgers, word for word but for addresses, keys and ids. */
+/** Runs a snippet of docs/analyst/command-line.md in the folder of the ledgers, word for word but for addresses, keys and ids. */
 async function runSnippet(
   name: string,
   { key, projectId = '' }: { readonly key: string; readonly projectId?: string } = { key: '' },
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
-  if (found === undefined) throw new Error(`docs/enrich.md has no snippet ${name}`);
+  if (found === undefined) throw new Error(`docs/analyst/command-line.md has no snippet ${name}`);
   const script = found
     .replace('http://127.0.0.1:8080', service.url)
     .replace('lp_live_…', key)
@@ -46,7 +46,7 @@ async function runSnippet(
   return promisify(execFile)('bash', ['-euc', script], { cwd: directory.path, env });
 }
 
-describe('docs/enrich.md', { timeout: 240_000 }, () => {
+describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
   it('the first commands', async () => {
     const { stdout, stderr } = await runSnippet('files');
     expect(stdout.match(/^Written to .*/gm)).toEqual([

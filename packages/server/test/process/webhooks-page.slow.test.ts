@@ -7,7 +7,7 @@ import { openReceiver } from '../webhooks/receiver.ts';
 import { openTestDeliveries, type TestDeliveries } from '../webhooks/test-deliveries.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const page = await readFile(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/integrator/webhooks.md', import.meta.url), 'utf8');
 
 let test: TestDeliveries;
 beforeAll(async () => {

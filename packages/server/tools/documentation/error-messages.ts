@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
     'ImportCSV',
     {
       failure: invalidArgument('what is wrong with the file, with its line and column'),
-      remedy: '[csv.md](csv.md)',
+      remedy: '[csv.md](../analyst/csv.md)',
     },
   ],
   ['ExportCSV', ExportCSV.notReady],
@@ -296,7 +296,7 @@ export function toErrorMessagesTable(): string {
   const documented = new Set<unknown>(rows.map(([, refusal]) => refusal));
   const missing = listExamples().filter((example) => !documented.has(example));
   if (missing.length > 0) {
-    throw new Error(`docs/errors.md lacks: ${missing.map(({ summary }) => summary).join('; ')}`);
+    throw new Error(`docs/integrator/errors.md lacks: ${missing.map(({ summary }) => summary).join('; ')}`);
   }
   return toMarkdownTable([['Operation', 'Code', 'Message', 'What to do'], ...all]);
 }

@@ -2,7 +2,7 @@ import { errorToJson } from '@connectrpc/connect/protocol-connect';
 import { toConnectError } from '../../src/http/rpc/to-connect-error.ts';
 import type { Json } from './json.ts';
 
-/** One way to be refused: what the service throws then, and what docs/errors.md says to do about it. */
+/** One way to be refused: what the service throws then, and what docs/integrator/errors.md says to do about it. */
 export type ErrorExample = { readonly summary: string; readonly failure: Error; readonly remedy: string };
 
 /** By name: a test makes each of them happen. */

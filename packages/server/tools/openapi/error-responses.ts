@@ -36,7 +36,7 @@ export const sharedRefusals = {
       keyElsewhere: {
         summary: 'A key that may be used from some addresses only, and not from this one',
         remedy:
-          'The key was made for some addresses ([administration.md](administration.md#keys)); behind a proxy the operator sets `TRUSTED_PROXIES`',
+          'The key was made for some addresses ([administration.md](../operator/administration.md#keys)); behind a proxy the operator sets `TRUSTED_PROXIES`',
         failure: new Failure(
           'unauthenticated',
           'This API key is not valid from your address 203.0.113.7. Ask your operator to allow it.',
@@ -51,7 +51,7 @@ export const sharedRefusals = {
     examples: {
       scope: {
         summary: 'A key that may only read',
-        remedy: 'Use a key of that scope ([administration.md](administration.md#keys))',
+        remedy: 'Use a key of that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
           'This API key has the scope "read", and CreateProject needs "submit". Ask your operator for a key that may do this.',

@@ -90,7 +90,7 @@ const en: Words = {
   checkSteps: [
     'Download the evidence pack, and the public keys of this service.',
     'Run “ledgerprint verify pack.zip --keys keys.json”. It works without this service, and names every line that does not hold.',
-    'Compare the fingerprint that it prints with the one on the report. The page docs/audit.md of Ledgerprint describes each step.',
+    'Compare the fingerprint that it prints with the one on the report. The page docs/auditor/evidence.md of Ledgerprint describes each step.',
   ],
   checkMore: 'Public keys of this service',
   dialog: {
@@ -159,7 +159,7 @@ const fr: Words = {
   checkSteps: [
     'Téléchargez le dossier de preuves et les clés publiques de ce service.',
     'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande n’a pas besoin de ce service et signale chaque ligne inexacte.',
-    'Comparez l’empreinte qu’elle affiche à celle du rapport. La page docs/audit.md de Ledgerprint décrit chaque étape.',
+    'Comparez l’empreinte qu’elle affiche à celle du rapport. La page docs/auditor/evidence.md de Ledgerprint décrit chaque étape.',
   ],
   checkMore: 'Clés publiques de ce service',
   dialog: {

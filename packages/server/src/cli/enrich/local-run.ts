@@ -19,7 +19,7 @@ import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 import { createRowPlaces } from './row-places.ts';
 
-/** What fits into memory beside the engines; see docs/enrich.md. */
+/** What fits into memory beside the engines; see docs/analyst/command-line.md. */
 export const mostRows = 5_000_000;
 export const productsPerBatch = 500;
 /** One at work and one waiting for each thread: more would only wait in memory for their turn to be written. */

@@ -445,7 +445,7 @@ export type RefusedFile = Message<"ledgerprint.v1.RefusedFile"> & {
   sheet: string;
 
   /**
-   * What is wrong with it, for programs: a reason of docs/errors.md.
+   * What is wrong with it, for programs: a reason of docs/integrator/errors.md.
    *
    * @generated from field: string reason = 3;
    */

@@ -395,7 +395,7 @@ export type GetReceiptResponse = Message<"ledgerprint.v1.GetReceiptResponse"> & 
   revision: number;
 
   /**
-   * What is signed: docs/audit.md describes it.
+   * What is signed: docs/auditor/evidence.md describes it.
    *
    * @generated from field: google.protobuf.Struct core = 3;
    */
