@@ -25,12 +25,12 @@ export type DensityGoods =
   | 'spirits'
   | 'drinks';
 
-/** A typical density of a kind of goods, by the beginning or a word of its folded French name. */
+/** A typical density of a kind of goods, by the start or a word of its folded French name. */
 type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: DensityGoods };
 
 /**
  * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
- * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: usual safety data sheets. First match counts.
+ * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: common safety data sheets. The first match is used.
  */
 const densities: readonly Density[] = [
   { name: /^gazole|^fioul domestique|^biodiesel|^hvo|^mdo|^lfo/, kgPerLitre: 0.845, what: 'diesel fuels' },
@@ -67,7 +67,7 @@ const densities: readonly Density[] = [
   },
 ];
 
-/** The density of what a factor is for; undefined where none is typical, or foods of a mean have different ones. */
+/** The density of a factor's goods; undefined if none is typical, or if the foods of a mean have different ones. */
 export function findDensity(
   factor: Factor,
 ): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {

@@ -41,9 +41,8 @@ const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
 const litresPerM3 = 1000;
 
 /**
- * Brings a row to its factor's unit: by its own unit, else its weight, else its quantity times the size written in its
- * designation; between litres and kilograms by a typical density. Undefined where it cannot: then the factor must not
- * be used.
+ * Converts a row to its factor's unit: by its own unit, otherwise its weight, otherwise its quantity times the size in its
+ * designation; between litres and kilograms with a typical density. Undefined if it cannot: the factor must not be used.
  */
 export function toFactorAmount(request: Request): FactorAmount | undefined {
   const { factor } = request;
@@ -139,12 +138,12 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
   };
 }
 
-/** How many of the thing whose size is written: quantity × what a pack holds. */
+/** The number of things with the stated size: quantity × contents of a pack. */
 function countPacks({ row, sizes }: Request, written: number): Amount | undefined {
   if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
   // Three months of a laptop are not three laptops.
   if (row.warnings.includes('unit_unknown')) return undefined;
-  // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
+  // `GAZOLE 1000 L` bought 1000 times states the same amount twice; a 20-litre can may well be bought 20 times.
   const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
   const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);
   const warnings: Warning[] = row.quantity === undefined ? ['quantity_assumed'] : [];
@@ -161,7 +160,7 @@ function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
 }
 
 function countUnits(request: Request): Amount | undefined {
-  // Nobody knows how many things a lot, a pallet or a lump sum stands for.
+  // Nobody knows how many things a lot, a pallet or a lump sum contains.
   if (request.row.unit?.name === 'lot' && request.sizes.multiplier === undefined) return undefined;
   const count = countPacks(request, Number.NaN);
   if (count === undefined || request.sizes.multiplier === undefined) return count;
