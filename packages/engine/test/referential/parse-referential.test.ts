@@ -137,7 +137,7 @@ describe('a bad file', () => {
         column: 'year',
         message: '"20" is not a year: enter one from 1990 to 2100, or leave it empty.',
       },
-      { line: 14, column: 'unit', message: expect.stringContaining('"" is not a unit') },
+      { line: 14, column: 'unit', message: expect.stringContaining('"" is not a valid factor unit') },
       { line: 14, column: 'factor', message: expect.stringContaining('"" is not a number') },
       { line: 14, column: 'year', message: expect.stringContaining('"soon" is not a year') },
     ]);
