@@ -36,7 +36,7 @@ async function computeExample(): Promise<readonly (readonly [ColumnName, string]
   return names.map((name, index) => [name as ColumnName, cells[index] ?? '']);
 }
 
-/** Explanations are longer than a table can show: their beginning, whole words. */
+/** Explanations are too long for a table: returns the start of the text, in whole words. */
 function shorten(cell: string): string {
   return cell.length <= 50 ? cell : `${/^.{1,44}(?= )/.exec(cell)?.[0]} …`;
 }
