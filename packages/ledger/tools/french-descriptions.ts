@@ -72,7 +72,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     meaning: 'Capital, titres, fonds commercial, dividendes, prélèvements de l’exploitant.',
     example: 'Dividendes',
   },
-  land: { meaning: 'Terrains : leur achat ne fait rien produire.', example: '211100 Terrains nus' },
+  land: { meaning: 'Terrains : leur achat n’entraîne aucune fabrication.', example: '211100 Terrains nus' },
   deposit: { meaning: 'Dépôts et cautionnements, qui sont restitués.', example: '275000 Dépôts de garantie' },
   revenue: {
     meaning: 'Recettes. Le remboursement d’un achat, lui, est compté en négatif.',

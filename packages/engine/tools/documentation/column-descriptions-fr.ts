@@ -1,6 +1,6 @@
 import type { ColumnDescription, ColumnName } from './column-descriptions.ts';
 
-const [never, notGiven, noFootprint] = ['jamais', 'non indiqué', 'il n’y a pas d’empreinte'];
+const [never, notGiven, noFootprint] = ['jamais', 'valeur non indiquée', 'il n’y a pas d’empreinte'];
 const [text, asFactorId] = ['texte', 'comme `factorId`'];
 
 /** The descriptions of docs/fr/analyst/columns.md. */
@@ -18,11 +18,15 @@ export const frenchColumnDescriptions: {
     unit: 'devise indiquée',
     emptyWhen: notGiven,
   },
-  currency: { meaning: 'Devise, telle qu’indiquée', unit: text, emptyWhen: 'non indiquée ; euros supposés' },
+  currency: {
+    meaning: 'Devise, telle qu’indiquée',
+    unit: text,
+    emptyWhen: 'valeur non indiquée ; euros supposés',
+  },
   quantity: {
     meaning: 'Quantité, telle qu’indiquée ; somme des lignes exprimées dans la même unité',
     unit: 'unité indiquée',
-    emptyWhen: 'non indiquée ; une unité supposée',
+    emptyWhen: 'valeur non indiquée ; une unité supposée',
   },
   unit: { meaning: 'Unité de la quantité, telle qu’indiquée', unit: text, emptyWhen: notGiven },
   purchaseDate: { meaning: 'Date d’achat, telle qu’indiquée', unit: 'date', emptyWhen: notGiven },
