@@ -4,7 +4,7 @@ import { nameOfCategory } from './category-name.ts';
 import { line, part, type ReportTable, type TableRow } from './table.ts';
 import { massColumn, spendColumn, type TableSetting } from './table-setting.ts';
 
-/** What settling a case is worth. */
+/** Cases by category uncertainty. */
 export function toCheckFirstTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, language, unit } = setting;
   if (report.checkFirst.length === 0) return undefined;
@@ -35,7 +35,7 @@ export function toCheckFirstTable(report: Report, setting: TableSetting): Report
   };
 }
 
-/** What no interval can hold. */
+/** Biases that the confidence interval does not cover. */
 export function toBiasesTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words } = setting;
   if (report.biases.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function toBiasesTable(report: Report, setting: TableSetting): ReportTabl
   };
 }
 
-/** Two rows for each finding, one for each side. */
+/** Two rows per finding, one for each side. */
 export function toDoubleCountingTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, unit } = setting;
   if (report.doubleCounting.length === 0) return undefined;
