@@ -315,6 +315,10 @@ export const wordsEn = {
     heading: 'Sources',
     lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value.',
     none: 'No emission factor was used.',
+    /** Factors that no publisher has: ours, and those of the organization. */
+    proxies: (edition: string) => `Ledgerprint proxy factors, edition ${edition}`,
+    derived: (edition: string) => `Ledgerprint derived factors, edition ${edition}`,
+    own: (text: string) => `Organization’s own factor: ${text}`,
   },
   receipt: {
     heading: 'Version and receipt',

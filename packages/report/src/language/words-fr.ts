@@ -315,6 +315,9 @@ export const wordsFr: Words = {
     heading: 'Sources',
     lead: 'Éditeurs et éditions de tous les facteurs d’émission utilisés. Le dossier de preuves liste chaque facteur avec son identifiant et sa valeur.',
     none: 'Aucun facteur d’émission n’a été utilisé.',
+    proxies: (edition) => `Facteurs de substitution Ledgerprint, édition ${edition}`,
+    derived: (edition) => `Facteurs dérivés Ledgerprint, édition ${edition}`,
+    own: (text) => `Facteur de l’organisation\u00a0: ${text}`,
   },
   receipt: {
     heading: 'Version et reçu',

@@ -1,4 +1,5 @@
 import type { DoubleCount, DoubleCountSide } from '../double-counting/double-count.ts';
+import type { Words } from '../language/index.ts';
 import type { Report } from '../report.ts';
 import { nameOfCategory } from './category-name.ts';
 import { line, part, type ReportTable, type TableRow } from './table.ts';
@@ -124,7 +125,16 @@ export function toSourcesTable(report: Report, setting: TableSetting): ReportTab
       massColumn(setting),
     ],
     rows: report.sources.map(({ source, factors, footprintMg }) =>
-      line(source, factors, BigInt(footprintMg)),
+      line(toSourceName(source, words), factors, BigInt(footprintMg)),
     ),
   };
+}
+
+/** The display name of a source; published sources keep their own. */
+function toSourceName(source: string, { sources }: Words): string {
+  const [, kind, edition] = /^Ledgerprint (Proxies|Derived) (.+)$/.exec(source) ?? [];
+  if (kind !== undefined && edition !== undefined)
+    return kind === 'Proxies' ? sources.proxies(edition) : sources.derived(edition);
+  const own = 'Own factor: ';
+  return source.startsWith(own) ? sources.own(source.slice(own.length)) : source;
 }

@@ -175,6 +175,15 @@ describe('renderReport', () => {
     expect(rowOf(html, 'Gross Scope 1 GHG emissions')).toBe('Gross Scope 1 GHG emissions – –');
   });
 
+  it('names our own factors in the language of the report', () => {
+    expect(rowOf(renderReport(sampleReport, { language: 'en' }), 'proxy factors, edition')).toBe(
+      'Ledgerprint proxy factors, edition 1 7 28.4',
+    );
+    expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution Ledgerprint')).toBe(
+      'Facteurs de substitution Ledgerprint, édition 1 7 28,4',
+    );
+  });
+
   it('uses the singular for one row and one product', () => {
     const totals = { ...sampleReport.totals, rows: 1, products: 1 };
     expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(

@@ -263,7 +263,7 @@ export const sampleReport: Report = {
   },
   sources: [
     { source: 'ADEME Base Carbone 23.6', factors: 58, footprintMg: toMg(402.1) },
-    { source: 'Ledgerprint proxy factors 2022', factors: 7, footprintMg: toMg(28.4) },
+    { source: 'Ledgerprint Proxies 1', factors: 7, footprintMg: toMg(28.4) },
     { source: 'ADEME Agribalyse 3.2', factors: 11, footprintMg: toMg(51.9) },
   ],
   comparison: {
