@@ -198,10 +198,10 @@ export const wordsFr: Words = {
       'Lignes comptées ci-dessus, ou reçues sans fichier, que le classement ou une décision humaine a reconnues comme n’étant pas des achats. Elles n’ont pas d’empreinte.',
     matches: 'Produits par statut',
     matchNames: {
-      matched: 'Reconnu\u00a0: catégorie suffisamment sûre',
+      matched: 'Attribué\u00a0: catégorie suffisamment sûre',
       decided: 'Décidé par une personne',
       review: 'À vérifier\u00a0: catégorie la plus probable utilisée',
-      unmatched: 'Non reconnu\u00a0: ni catégorie ni empreinte',
+      unmatched: 'Non attribué\u00a0: ni catégorie ni empreinte',
       excluded: 'Exclu\u00a0: n’est pas un achat',
       failed: 'En échec\u00a0: calcul impossible',
     },
@@ -271,7 +271,7 @@ export const wordsFr: Words = {
     sample: 'Échantillon',
     noSample: 'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits non vérifiés est inconnu.',
     sampled: (drawn, population, revision, seed) =>
-      `Échantillon aléatoire tiré à la révision ${revision}\u00a0: ${drawn} produits sur ${population} reconnus (graine ${seed}).`,
+      `Échantillon aléatoire tiré à la révision ${revision}\u00a0: ${drawn} produits sur ${population} attribués (graine ${seed}).`,
     notChecked: 'Aucun de ces produits n’a encore été vérifié.',
     errorRate: (wrong, checked, rate, low, high) =>
       `Erreurs relevées\u00a0: ${wrong} sur ${checked} produits vérifiés, soit un taux d’erreur de ${rate} (intervalle de confiance à 95\u00a0%\u00a0: de ${low} à ${high}, Clopper-Pearson).`,
