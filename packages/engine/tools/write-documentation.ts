@@ -8,7 +8,8 @@ import { toColumnsTable } from './documentation/columns-table.ts';
 const docs = new URL('../../../docs/', import.meta.url);
 const catalogueFile = new URL('../data/catalogue.csv', import.meta.url);
 
-await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable() });
+await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable('en') });
+await fillPage(new URL('fr/analyst/columns.md', docs), { columns: await toColumnsTable('fr') });
 await fillPage(new URL('auditor/methodology.md', docs), {
   'stand-ins': await toStandInsTable(),
   warnings: toMarkdownTable([
