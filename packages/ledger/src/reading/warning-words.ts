@@ -113,14 +113,24 @@ export const warningWords: Readonly<Record<'en' | 'fr', Readonly<Record<WarningC
   fr,
 };
 
-/** What the reader of a command line can do about a warning, in English. */
-export const optionHints: Partial<Record<WarningCode, string>> = {
-  currency_assumed: 'Set it with --currency.',
-  country_assumed: 'Set it with --country.',
-  not_purchases: 'Use --as-purchases to count it anyway.',
-  overlap: 'Use --combine to count both.',
-  sales_suspected: 'Use --own-id to state who you are.',
-  columns_uncertain: 'Use --map to set them.',
+/** The command-line option that resolves a warning; the French ones are for the documentation. */
+export const optionHints: Readonly<Record<'en' | 'fr', Partial<Record<WarningCode, string>>>> = {
+  en: {
+    currency_assumed: 'Set it with --currency.',
+    country_assumed: 'Set it with --country.',
+    not_purchases: 'Use --as-purchases to count it anyway.',
+    overlap: 'Use --combine to count both.',
+    sales_suspected: 'Use --own-id to state who you are.',
+    columns_uncertain: 'Use --map to set them.',
+  },
+  fr: {
+    currency_assumed: 'Précisez-la avec --currency.',
+    country_assumed: 'Précisez-le avec --country.',
+    not_purchases: 'Utilisez --as-purchases pour le compter quand même.',
+    overlap: 'Utilisez --combine pour compter les deux.',
+    sales_suspected: 'Utilisez --own-id pour indiquer qui vous êtes.',
+    columns_uncertain: 'Utilisez --map pour les préciser.',
+  },
 };
 
 /** Names of sheets come in straight quotation marks; each language has its own. */

@@ -26,7 +26,7 @@ export const warningCodes = Object.keys(warningWords.en) as readonly WarningCode
 
 /** The sentence for the command line, with the option that helps. */
 function toMessage(code: WarningCode, about: WarningSubject): string {
-  const hint = optionHints[code];
+  const hint = optionHints.en[code];
   const sentence = warningWords.en[code](about);
   return hint === undefined ? sentence : `${sentence} ${hint}`;
 }
