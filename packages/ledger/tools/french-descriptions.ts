@@ -1,9 +1,8 @@
 import type { Role } from '../src/columns/role.ts';
 import type { ExclusionReason, UnreadReason } from '../src/fates/fate.ts';
 import type { ReasonDescription } from '../src/fates/reason-descriptions.ts';
-import type { WarningCode } from '../src/reading/warnings.ts';
 
-/** The French tables of docs/fr/analyst/ledgers.md; a role, reason or warning without its words does not compile. */
+/** The French tables of docs/fr/analyst/ledgers.md; a role or reason without its words does not compile. */
 export const frenchRoles: Readonly<Record<Role, string>> = {
   designation: 'Ce qui a été acheté, en toutes lettres. Plusieurs colonnes peuvent être réunies.',
   supplier: 'Le fournisseur.',
@@ -72,7 +71,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     meaning: 'Capital, titres, fonds commercial, dividendes, prélèvements de l’exploitant.',
     example: 'Dividendes',
   },
-  land: { meaning: 'Terrains : leur achat n’entraîne aucune fabrication.', example: '211100 Terrains nus' },
+  land: { meaning: 'Terrains : un terrain n’est pas produit.', example: '211100 Terrains nus' },
   deposit: { meaning: 'Dépôts et cautionnements, qui sont restitués.', example: '275000 Dépôts de garantie' },
   revenue: {
     meaning: 'Recettes. Le remboursement d’un achat, lui, est compté en négatif.',
@@ -107,40 +106,4 @@ export const frenchUnread: Readonly<Record<UnreadReason, ReasonDescription>> = {
     example: 'Papier;Acme;',
   },
   amount_unreadable: { meaning: 'Le montant n’est pas un nombre.', example: 'Papier;Acme;voir facture' },
-};
-
-export const frenchWarnings: Readonly<Record<WarningCode, string>> = {
-  currency_assumed:
-    'Aucune devise n’est indiquée : les montants sont supposés en …. Précisez-la avec --currency.',
-  country_assumed: 'Aucun pays n’est indiqué : … est supposé. Précisez-le avec --country.',
-  number_ambiguous: 'Rien n’indique si le séparateur décimal est la virgule ou le point : … est supposé.',
-  number_style_mixed: 'Certains nombres ne sont pas écrits comme le reste du fichier (…).',
-  amount_preferred: 'Le produit prix × quantité diffère du montant de la ligne : le montant est retenu (…).',
-  zero_amount: 'Certaines lignes ont un montant nul (…).',
-  repeated_row: 'Certaines lignes en répètent exactement une autre ; elles sont comptées (…).',
-  total_differs:
-    'Certaines lignes sont intitulées « total » sans être la somme des lignes précédentes ; elles sont comptées (…).',
-  vat_assumed: 'Les montants sont TTC et aucun taux n’est indiqué : le taux normal de … est déduit.',
-  vat_unknown: 'Les montants sont peut-être TTC et aucun taux n’est connu : rien n’est déduit.',
-  not_purchases: 'Ce fichier contient …. Rien n’est compté ; --as-purchases le compte quand même.',
-  no_amounts:
-    'Le fichier n’a ni montants ni quantités : les produits reçoivent une catégorie, mais pas d’empreinte.',
-  sheet_repeats: 'La feuille ne fait que répéter … : rien n’y est compté.',
-  overlap:
-    'Le fichier couvre la même période que … et peut contenir les mêmes achats : écartez-le, ou comptez les deux avec --combine.',
-  sales_suspected:
-    '… a émis cette facture et d’autres à plusieurs acheteurs : il s’agit sans doute d’une vente. Indiquez qui vous êtes avec --own-id.',
-  columns_uncertain: 'Le contenu des colonnes n’est pas certain : vérifiez-les, ou précisez-les avec --map.',
-  gross_only_rows: 'Les lignes sans montant hors taxes sont comptées avec leur montant TTC (…).',
-  purchases_twice: 'Les achats figurent deux fois dans le fichier, en écritures et en factures : ….',
-  cash_discounts:
-    'Les escomptes obtenus sur les règlements aux fournisseurs s’élèvent à … TTC. Ils ne sont pas déduits des achats.',
-  accounts_unknown:
-    'La nature de certains comptes est inconnue ; leurs écritures ne sont pas comptées : …. Vérifiez s’il s’agit d’achats.',
-  invoice_total_differs:
-    'La somme des lignes diffère du total hors taxes de la facture ; les lignes sont comptées (…).',
-  no_lines: 'La facture n’a pas de lignes chiffrées : son total hors taxes forme une seule ligne (…).',
-  prepayment: 'Il s’agit d’une facture d’acompte, que la facture finale peut reprendre (…).',
-  other_buyer: 'Ni le vendeur ni l’acheteur ne correspond à vos identifiants ; la facture est comptée (…).',
-  other_years: 'Certaines lignes sont d’une autre année que celle indiquée (…).',
 };

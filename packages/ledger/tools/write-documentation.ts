@@ -16,9 +16,15 @@ import {
   type ReasonDescription,
   unreadDescriptions,
 } from '../src/fates/reason-descriptions.ts';
-import { createWarnings, type WarningCode, warningCodes } from '../src/reading/warnings.ts';
+import {
+  optionHints,
+  type WarningCode,
+  warningWords,
+  writePurchasesTwice,
+} from '../src/reading/warning-words.ts';
+import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
-import { frenchExclusions, frenchRoles, frenchUnread, frenchWarnings } from './french-descriptions.ts';
+import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
 
 type PageWords = {
   readonly field: readonly [field: string, names: string];
@@ -44,7 +50,7 @@ const english: PageWords = {
   roles: roleDescriptions,
   exclusions: exclusionDescriptions,
   unread: unreadDescriptions,
-  warnings: toWarningText,
+  warnings: (code) => toWarningText(code, 'en'),
   setSpaces: (text) => text,
 };
 
@@ -58,7 +64,7 @@ const french: PageWords = {
   roles: frenchRoles,
   exclusions: frenchExclusions,
   unread: frenchUnread,
-  warnings: (code) => frenchWarnings[code],
+  warnings: (code) => toWarningText(code, 'fr'),
   setSpaces: setFrenchSpaces,
 };
 
@@ -131,10 +137,11 @@ function listGermanAccounts({ counted }: PageWords): readonly (readonly string[]
     .filter(([one, other]) => one !== '' || other !== '');
 }
 
-function toWarningText(code: WarningCode): string {
-  const warnings = createWarnings();
-  warnings.add(code, '…');
-  return warnings.list()[0]?.message ?? '';
+function toWarningText(code: WarningCode, language: 'en' | 'fr'): string {
+  const subject =
+    code === 'purchases_twice' ? writePurchasesTwice({ counted: 'ledger', ledger: '…', invoices: '…' }) : '…';
+  const sentence = warningWords[language][code]({ subject, lines: '…' });
+  return [sentence, optionHints[language][code] ?? ''].join(' ').trim();
 }
 
 async function toSnippet(name: string): Promise<string> {
