@@ -4,6 +4,7 @@ import { fillPage, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
+import { toFrenchTables } from '../../tools/documentation/french-tables.ts';
 import type { Answer } from './answer.ts';
 import { measureCodedFold, measureCodes } from './measure-codes.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
@@ -84,6 +85,11 @@ const measured = await measureChosen();
 await threads.destroy();
 say(measured.tables);
 await writeSection(measured, measured.tables);
-await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), {
-  [measured.name]: measured.tables,
-});
+// The other measurements are for contributors: they are in RESULTS.md only.
+if (['accuracy', 'accuracy-food', 'accuracy-footprints'].includes(measured.name)) {
+  const docs = new URL('../../../../docs/', import.meta.url);
+  await fillPage(new URL('auditor/methodology.md', docs), { [measured.name]: measured.tables });
+  await fillPage(new URL('fr/auditor/methodology.md', docs), {
+    [measured.name]: toFrenchTables(measured.tables),
+  });
+}

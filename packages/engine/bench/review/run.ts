@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillPage, writeSection } from '@ledgerprint/bench';
+import { writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadFoldEngines, loadUnseenLines } from './fold-engines.ts';
 import { type FoldRequest, makeFoldModel } from './fold-model.ts';
@@ -85,5 +85,4 @@ if (!values.try) {
     { name: 'review', title: 'Review: right footprint by decisions, and the next year', method },
     tables,
   );
-  await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), { review: tables });
 }

@@ -86,7 +86,7 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
     validUntil: '',
     code: proxy.code,
     synonyms: '',
-    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}: by that much the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
+    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}, the median by which the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
     country: 'FR',
     directShare: undefined,
   };
