@@ -202,8 +202,8 @@ export const frenchColumnDescriptions: {
   },
   reasons: {
     meaning:
-      'Les mêmes explications que `explanation`, sous forme de codes et de valeurs, séparées par ` | `, chacune au format `code?nom=valeur&nom=valeur`',
+      'L’explication sous forme de codes et de valeurs, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value`, en codage d’URL',
     unit: text,
-    emptyWhen: 'il n’y a rien à expliquer',
+    emptyWhen: never,
   },
 };
