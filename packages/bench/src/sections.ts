@@ -39,3 +39,8 @@ export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [toRow(head), `|${head.map(() => '---|').join('')}`, ...rows.map(toRow)].join('\n');
 }
+
+/** French text with the non-breaking spaces that its punctuation needs. */
+export function setFrenchSpaces(text: string): string {
+  return text.replaceAll(/ (?=[:;?!%»](?:[\s.,)]|$))/g, '\u00a0').replaceAll('« ', '«\u00a0');
+}

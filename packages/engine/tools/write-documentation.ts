@@ -6,7 +6,8 @@ import { toProxyTable } from './documentation/proxy-table.ts';
 // Generates the tables of docs/ that describe the engine, so that they cannot drift from it.
 const docs = new URL('../../../docs/', import.meta.url);
 
-await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable() });
+await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable('en') });
+await fillPage(new URL('fr/analyst/columns.md', docs), { columns: await toColumnsTable('fr') });
 await fillPage(new URL('auditor/methodology.md', docs), {
   'proxy-factors': await toProxyTable('en'),
   warnings: toWarningsTable('en', ['Code', 'Meaning']),

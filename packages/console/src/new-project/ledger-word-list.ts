@@ -5,17 +5,10 @@ import type {
   Role,
   UnreadReason,
   WarningCode,
+  WarningSubject,
 } from '@ledgerprint/ledger';
 import type { TableLayout } from './reader/reading.ts';
 import type { RoleGroup } from './role-groups.ts';
-
-/** What a warning is about, in the page's language. */
-export type WarningSubject = {
-  /** The currency, country or sheet; what the file is. Empty where there is none. */
-  readonly subject: string;
-  /** The first lines, `lines 3, 5 and 9`. Empty where it is about the whole file. */
-  readonly lines: string;
-};
 
 /** What the page says of how a ledger was read. */
 export type LedgerWords = {

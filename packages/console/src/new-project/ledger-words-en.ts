@@ -1,4 +1,4 @@
-import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
+import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 /** In English. */
@@ -73,47 +73,7 @@ export const ledgerEn: LedgerWords = {
   bases: { net: 'without tax', gross: 'with tax' },
   exclusions: exclusionNames.en,
   unread: unreadNames.en,
-  warnings: {
-    currency_assumed: ({ subject }) => `No currency is named: amounts are taken as ${subject}.`,
-    country_assumed: ({ subject }) => `No country is named: ${subject} is assumed.`,
-    number_ambiguous: ({ subject }) =>
-      `Nothing shows whether a comma or a point starts the decimals: a ${subject} is assumed.`,
-    number_style_mixed: ({ lines }) => `Some numbers are written in another style than the rest (${lines}).`,
-    amount_preferred: ({ lines }) =>
-      `Price × quantity is not the amount of the line: the amount counts (${lines}).`,
-    zero_amount: ({ lines }) => `Some lines have an amount of zero (${lines}).`,
-    repeated_row: ({ lines }) => `Some lines repeat another one exactly; they are counted (${lines}).`,
-    total_differs: ({ lines }) =>
-      `Some lines call themselves totals but are not the sum of the lines above; they are counted (${lines}).`,
-    vat_assumed: ({ subject }) =>
-      `Amounts include VAT and no rate is given: the standard rate of ${subject} is taken off.`,
-    vat_unknown: () => 'Amounts may include tax, and no rate is known: nothing is taken off.',
-    not_purchases: ({ subject }) => `This looks like ${subject}, not like purchases: nothing is counted.`,
-    no_amounts: () => 'There are no amounts and no quantities: products get a category, but no footprint.',
-    sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing is counted from it.`,
-    overlap: ({ subject }) =>
-      `It covers the same period as ${subject}, and may hold the same purchases: leave this file out.`,
-    sales_suspected: ({ subject }) =>
-      `${subject} issued this invoice and others to several buyers: it looks like a sale.`,
-    columns_uncertain: () => 'It is not certain what the columns hold: check them.',
-    gross_only_rows: ({ lines }) =>
-      `Lines without an amount before tax are counted with the amount after tax (${lines}).`,
-    purchases_twice: ({ subject }) =>
-      `Purchases are in the file twice, as entries and as invoices: ${subject}.`,
-    cash_discounts: ({ subject }) =>
-      `Cash discounts on payments to suppliers come to ${subject}, tax included. They are not taken off the purchases.`,
-    accounts_unknown: ({ subject }) =>
-      `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
-    invoice_total_differs: ({ subject }) =>
-      `The lines do not add up to the invoice’s own total without tax; the lines are counted (${subject}).`,
-    no_lines: ({ subject }) =>
-      `The invoice has no lines with amounts: its total without tax is one line (${subject}).`,
-    prepayment: ({ subject }) =>
-      `This is an invoice for a prepayment, which the final invoice may have again (${subject}).`,
-    other_buyer: ({ subject }) =>
-      `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
-    other_years: ({ lines }) => `Some lines are of another year (${lines}).`,
-  },
+  warnings: warningWords.en,
   otherLists: {
     grant: 'a list of grants',
     payroll: 'a list of wages',

@@ -1,4 +1,4 @@
-import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
+import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 /** In French. */
@@ -73,51 +73,7 @@ export const ledgerFr: LedgerWords = {
   bases: { net: 'hors taxes', gross: 'toutes taxes comprises' },
   exclusions: exclusionNames.fr,
   unread: unreadNames.fr,
-  warnings: {
-    currency_assumed: ({ subject }) => `Aucune devise n’est indiquée : les montants sont pris en ${subject}.`,
-    country_assumed: ({ subject }) => `Aucun pays n’est indiqué : ${subject} est supposé.`,
-    number_ambiguous: ({ subject }) =>
-      `Rien n’indique si la virgule ou le point sépare les décimales : ${subject === 'comma' ? 'la virgule est supposée' : 'le point est supposé'}.`,
-    number_style_mixed: ({ lines }) =>
-      `Certains nombres sont écrits autrement que le reste du fichier (${lines}).`,
-    amount_preferred: ({ lines }) =>
-      `Prix × quantité ne donne pas le montant de la ligne : c’est le montant qui compte (${lines}).`,
-    zero_amount: ({ lines }) => `Certaines lignes ont un montant nul (${lines}).`,
-    repeated_row: ({ lines }) =>
-      `Certaines lignes en répètent exactement une autre ; elles sont comptées (${lines}).`,
-    total_differs: ({ lines }) =>
-      `Certaines lignes s’annoncent comme des totaux sans être la somme des lignes précédentes ; elles sont comptées (${lines}).`,
-    vat_assumed: ({ subject }) =>
-      `Les montants sont TTC et aucun taux n’est donné : le taux normal de TVA est déduit (${subject}).`,
-    vat_unknown: () => 'Les montants sont peut-être TTC, et aucun taux n’est connu : rien n’est déduit.',
-    not_purchases: ({ subject }) => `Cela ressemble à ${subject}, pas à des achats : rien n’est compté.`,
-    no_amounts: () =>
-      'Il n’y a ni montants ni quantités : les produits reçoivent une catégorie, mais pas d’empreinte.',
-    sheet_repeats: ({ subject }) =>
-      `Cette feuille ne fait que répéter « ${subject} » : rien n’en est compté.`,
-    overlap: ({ subject }) =>
-      `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats : laissez-le de côté.`,
-    sales_suspected: ({ subject }) =>
-      `${subject} a émis cette facture, et d’autres à plusieurs acheteurs : cela ressemble à une vente.`,
-    columns_uncertain: () => 'Le contenu des colonnes n’est pas certain : vérifiez-les.',
-    gross_only_rows: ({ lines }) =>
-      `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
-    purchases_twice: ({ subject }) =>
-      `Les achats figurent deux fois dans le fichier, en écritures et en factures : ${subject}.`,
-    cash_discounts: ({ subject }) =>
-      `Les escomptes obtenus lors des paiements aux fournisseurs s’élèvent à ${subject} TTC. Ils ne sont pas déduits des achats.`,
-    accounts_unknown: ({ subject }) =>
-      `Rien ne dit ce que contiennent certains comptes ; leurs écritures ne sont pas comptées : ${subject}. Vérifiez s’il s’agit d’achats.`,
-    invoice_total_differs: ({ subject }) =>
-      `La somme des lignes n’est pas le total hors taxes de la facture ; les lignes sont comptées (${subject}).`,
-    no_lines: ({ subject }) =>
-      `La facture n’a pas de lignes chiffrées : son total hors taxes forme une seule ligne (${subject}).`,
-    prepayment: ({ subject }) =>
-      `C’est une facture d’acompte, que la facture finale peut reprendre (${subject}).`,
-    other_buyer: ({ subject }) =>
-      `Ni le vendeur ni l’acheteur n’est votre organisation ; la facture est comptée (${subject}).`,
-    other_years: ({ lines }) => `Certaines lignes sont d’une autre année (${lines}).`,
-  },
+  warnings: warningWords.fr,
   otherLists: {
     grant: 'une liste de subventions',
     payroll: 'une liste de salaires',

@@ -51,7 +51,7 @@ describe('downloads', () => {
     expect(summary?.data.find(([name]) => name === 'Products')?.[1]).toBe(lines.length);
     expect(about?.data.flat()).toContain('Achats');
     expect(tables.map(({ sheet }) => sheet)).toEqual(
-      expect.arrayContaining(['Scopes', 'Heaviest suppliers']),
+      expect.arrayContaining(['Scopes', 'Largest suppliers by emissions']),
     );
     shared.expectPeace();
   });

@@ -1,7 +1,7 @@
 import type { ActivityField } from '@ledgerprint/ledger/activity';
 import type { BesideColumns, Enrichment } from '../../src/enrichment.ts';
 
-type ColumnDescription = {
+export type ColumnDescription = {
   readonly meaning: string;
   readonly unit: string;
   readonly emptyWhen: string;

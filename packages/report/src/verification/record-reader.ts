@@ -1,17 +1,17 @@
 import { PackProblem } from './finding.ts';
 
-/** A line of a CSV file, as the pack writes them. */
+/** A line of a CSV file in the format of a pack. */
 export type CsvRecord = {
-  /** As a spreadsheet numbers them: the header is line 1. */
+  /** As in a spreadsheet: the header is line 1. */
   readonly line: number;
-  /** As it stands there, without its line break. */
+  /** The raw text, without its line break. */
   readonly text: string;
   readonly cells: readonly string[];
 };
 
 export type RecordReader = ReturnType<typeof createRecordReader>;
 
-/** Longer than the longest line that a product of a ledger can have; what has no line breaks must not fill the memory. */
+/** Longer than any line of a real pack; keeps files without line breaks from filling the memory. */
 const longestRecord = 16 * 2 ** 20;
 
 const comma = 0x2c;
@@ -20,8 +20,8 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
 /**
- * Reads a CSV file line by line: commas, quotes where they are needed, CRLF behind every line, UTF-8. Throws a PackProblem for
- * any other file. With `columns`, the first line has to be these, and all others have as many cells.
+ * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for any
+ * other file. With `columns`, the first line must be this header, and every line must have as many cells.
  */
 export function createRecordReader(
   file: string,
@@ -52,13 +52,13 @@ export function createRecordReader(
     text = at === text.length ? more : text.slice(at) + more;
     at = 0;
     isEnded = done === true;
-    if (text.length > longestRecord) throw unreadable('The line is longer than any line of a pack can be.');
+    if (text.length > longestRecord) throw unreadable('The line exceeds the maximum length.');
   }
 
   function take(): CsvRecord | undefined {
     const found = parseRecord(text, at, isEnded);
     if (found === undefined) return undefined;
-    if (found === 'malformed') throw unreadable('The line is not CSV as packs have it.');
+    if (found === 'malformed') throw unreadable('The line is not valid CSV.');
     const record = { line: ++line, text: text.slice(at, found.end - 2), cells: found.cells };
     at = found.end;
     if (line > 1 && record.cells.length !== columns.length) {
@@ -87,30 +87,30 @@ export function createRecordReader(
         if (header?.text !== columns.join(',')) {
           line = 0;
           throw unreadable(
-            `The first line has to be the header of this file: ${columns.slice(0, 4).join(',')},…`,
+            `The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`,
           );
         }
       }
       return takeNext();
     },
 
-    /** Whoever does not read to the end says so. */
+    /** Call when not reading to the end. */
     close: async (): Promise<void> => {
       await bytes.return(undefined);
     },
   };
 }
 
-/** The cells of a line that was read before. */
+/** The cells of a line that has already been checked. */
 export function cellsOf(text: string): readonly string[] {
   const found = parseRecord(`${text}\r\n`, 0, true);
-  if (found === undefined || found === 'malformed') throw new Error('The line was read before.');
+  if (found === undefined || found === 'malformed') throw new Error('The line has already been checked.');
   return found.cells;
 }
 
 type Parsed = { readonly cells: readonly string[]; readonly end: number };
 
-/** Undefined where the text breaks off before the end of the record, and more of it may come. */
+/** Undefined if the text ends within the record, and more of it may follow. */
 function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'malformed' | undefined {
   const broken = isWhole ? 'malformed' : undefined;
   const cells: string[] = [];
@@ -121,7 +121,7 @@ function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'm
       let from = at + 1;
       for (;;) {
         const closing = text.indexOf('"', from);
-        // Whether it closes the cell is said by what comes next.
+        // The next character determines whether the quote closes the cell.
         if (closing === -1 || closing + 1 === text.length) return broken;
         if (text.charCodeAt(closing + 1) !== quote) {
           cell += text.slice(from, closing);
