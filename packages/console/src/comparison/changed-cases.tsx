@@ -23,7 +23,7 @@ export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[
         <p>{words.nothing}</p>
       ) : (
         <>
-          <p class="soft">{words.changedRule(integer(cases.length))}</p>
+          <p class="soft">{words.changedRule(cases.length, integer(cases.length))}</p>
           <StackedTable label={words.changed} columns={Object.values(columns)}>
             {cases.map((one) => (
               <ChangedCase

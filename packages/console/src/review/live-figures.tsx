@@ -42,7 +42,7 @@ export function LiveFigures({ desk }: { readonly desk: Desk }) {
           <dt>{words.open}</dt>
           <dd>
             <strong>{words.openCases(progress.openCases, format.integer(progress.openCases))}</strong>
-            <span class="soft">{words.worth(format.kilograms(progress.openKg))}</span>
+            <span class="soft">{words.openMass(format.kilograms(progress.openKg))}</span>
           </dd>
         </div>
         <div>

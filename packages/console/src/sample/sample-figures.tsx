@@ -47,7 +47,7 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
       />
       {size > 0 && checked === size && <p class="sample-done">{words.done}</p>}
       {check.isOffline.value && (
-        <Message kind="warn">{words.offline(format.integer(check.unsent.value))}</Message>
+        <Message kind="warn">{words.offline(check.unsent.value, format.integer(check.unsent.value))}</Message>
       )}
       {check.refusal.value !== undefined && (
         <ApiError problem={check.refusal.value}>

@@ -30,7 +30,7 @@ export function SignOffPart(
             isAsked.value = true;
           }}
         >
-          {`${words.signOff}…`}
+          {`${words.dialog.sign}…`}
         </Button>
       </div>
       <p role="status">{outcome.value === 'done' ? words.done : ''}</p>

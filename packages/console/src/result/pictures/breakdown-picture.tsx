@@ -56,7 +56,9 @@ export function BreakdownPicture(props: {
             <SavePicture
               name={`${name} ${title}`}
               of={title}
-              toSvg={() => toTreemapSvg(layout, { title: `${name}: ${title}`, format: kilograms })}
+              toSvg={() =>
+                toTreemapSvg(layout, { title: words.pictureTitle(name, title), format: kilograms })
+              }
             />
             {layout.undrawn.length > 0 && <p class="small soft">{words.undrawn}</p>}
           </>

@@ -113,7 +113,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
       <SavePicture
         name={`${name} ${words.byMonth}`}
         of={words.byMonth}
-        toSvg={() => toBarsSvg(layout, { title: `${name}: ${words.byMonth}`, format: kilograms })}
+        toSvg={() => toBarsSvg(layout, { title: words.pictureTitle(name, words.byMonth), format: kilograms })}
       />
     </div>
   );
