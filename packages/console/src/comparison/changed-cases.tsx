@@ -5,7 +5,7 @@ import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
 import { toKilograms, toSigned } from './signed.ts';
 import { comparisonWords } from './words.ts';
 
-/** The cases that changed most, each with its parts. */
+/** The cases that changed most, each by cause. */
 export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[] }) {
   const words = useWords(comparisonWords);
   const { integer } = useFormat();

@@ -9,11 +9,11 @@ import { nameOfUnit } from '../result/explanation/unit-names.ts';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 import { reviewWords } from './words.ts';
 
-/** What it takes to say things. */
+/** The context for describing decisions. */
 export type Speech = {
   readonly language: Language;
   readonly format: Format;
-  /** For the labels of categories that are not ADEME's. */
+  /** Contains the labels of categories that are not ADEME’s. */
   readonly totals: Totals;
   readonly mode: string;
   readonly factorNames: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export type Speech = {
 
 type Described = Omit<NewDecision, 'selector' | 'validity'> | Omit<Decision, '$typeName'>;
 
-/** What a category is called: ADEME's groups in the page's language, others by their labels. */
+/** The name of a category: ADEME groups in the language of the page, others by label. */
 export function sayCategory(
   category: { readonly code: string; readonly label: string; readonly scheme: string },
   { language, totals, mode }: Speech,
@@ -33,7 +33,7 @@ export function sayCategory(
   return name === code ? code : `${name} (${code})`;
 }
 
-/** What a decision says of its cases. */
+/** Describes the contents of a decision. */
 export function sayDecision(decision: Described, speech: Speech): string {
   const { whats } = reviewWords[speech.language];
   const { categoryCode = '', categoryScheme = '', factorId = '', ownFactor } = decision;
@@ -56,7 +56,7 @@ export function sayDecision(decision: Described, speech: Speech): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Which cases a decision is about. */
+/** Describes the cases that a decision applies to. */
 export function saySelector(
   selector: Partial<NewSelector> | Decision['selector'],
   language: Language,
@@ -68,7 +68,7 @@ export function saySelector(
   return reviewWords[language].selectors[kind as NewSelector['kind']](texts);
 }
 
-/** What an item is called. */
+/** The name of an item. */
 export function sayItem({ step, name, label }: ReviewItem, language: Language): string {
   const full = label === '' || label === name ? name : `${name} ${label}`;
   return step === 'case' ? full : `${reviewWords[language].kinds[step]} ${full}`;
@@ -78,7 +78,7 @@ export function sayReason(reason: string, language: Language): string {
   return ledgerWords[language].exclusions[reason as ExclusionReason] ?? reason;
 }
 
-/** A heading of the GHG Protocol with its name. */
+/** The name of a GHG Protocol category, with its code. */
 export function sayHeading(code: string, language: Language): string {
   const { more } = reviewWords[language];
   if (code === '1') return more.scope1;

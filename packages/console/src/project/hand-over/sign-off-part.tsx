@@ -6,7 +6,7 @@ import type { HandedOver } from './handed-over.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { handOverWords } from './words.ts';
 
-/** Signing the newest revision off. */
+/** Signs off the newest revision. */
 export function SignOffPart(
   props: HandedOver & { readonly onSigned: () => void; readonly onChanged: () => void },
 ) {

@@ -5,7 +5,7 @@ import { words as resultWords } from '../words.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 import { words as panelWords } from './words.ts';
 
-/** The category that was chosen, how likely it is, and which others come into question. */
+/** The chosen category, its confidence, and the alternatives. */
 export function CategoryFacts({ opened }: { readonly opened: OpenedLine }) {
   const { line, alternatives } = opened;
   const words = useWords(panelWords);

@@ -48,7 +48,7 @@ export const fr: QuestionWords = {
   toReview: 'Lancer la vérification',
   byMatch: 'Par statut',
   byMethod: 'Par méthode',
-  doubleCounting: 'Doubles comptes possibles',
+  doubleCounting: 'Doubles comptages possibles',
   doubleCountingNote:
     'Rien n’a été retranché. Si le doublon est avéré, retranchez les valeurs indiquées : la plus faible des deux.',
   doubleCount: 'Constat',

@@ -20,7 +20,7 @@ type Listed = {
 
 const pageSize = 50;
 
-/** Who decided what in this project, the newest first; each decision can be revoked. */
+/** The decisions in this project, newest first; each can be revoked. */
 export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const { listed, problem, readMore } = useDecisions(desk);
@@ -52,7 +52,7 @@ export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** The decisions of the newest revision that is known, page after page. */
+/** The decisions of the newest known revision, page by page. */
 function useDecisions(desk: Desk) {
   const { session, project, sync } = desk;
   const { projectId } = project;
@@ -78,7 +78,7 @@ function useDecisions(desk: Desk) {
   );
   const revision = sync.revision.value;
   useEffect(() => {
-    // A newer revision has other decisions.
+    // Start again for a newer revision, since its decisions differ.
     if (revision >= 0) read(undefined);
   }, [read, revision]);
   return { listed: listed.value, problem: problem.value, readMore: () => read(listed.value) };

@@ -18,7 +18,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 type Asked = { readonly item: ReviewItem; readonly decision: NewDecision };
 type Answer = Pick<DecideResponse, 'effect' | 'conflicts'>;
 
-/** What a decision would change, before it is made. */
+/** The effect of a decision, shown before it is made. */
 export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const speech = useSpeech(desk);
