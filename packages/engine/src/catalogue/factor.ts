@@ -64,6 +64,8 @@ export type Factor = {
   readonly synonyms: string;
   /** Why this figure stands in for a missing one; empty unless the source is `Proxy` or `Derived`. */
   readonly reason: string;
+  /** Of a mean that was calculated while enriching: what it is the mean of. */
+  readonly meanOf?: readonly Factor[];
   /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
   readonly country: string;
   /**

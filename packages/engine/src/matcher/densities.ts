@@ -2,8 +2,31 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { isFoodMean } from './food-mean.ts';
 
+/** Kinds of goods with a typical density. */
+export type DensityGoods =
+  | 'diesel fuels'
+  | 'petrol'
+  | 'alcohol'
+  | 'methanol'
+  | 'liquefied petroleum gas'
+  | 'chemicals in solution'
+  | 'concrete and asphalt'
+  | 'loose aggregates'
+  | 'paints'
+  | 'oils'
+  | 'condensed milk'
+  | 'powders'
+  | 'milk'
+  | 'cream'
+  | 'ice cream'
+  | 'honey'
+  | 'syrups'
+  | 'vinegar'
+  | 'spirits'
+  | 'drinks';
+
 /** A typical density of a kind of goods, by the beginning or a word of its folded French name. */
-type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: string };
+type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: DensityGoods };
 
 /**
  * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
@@ -47,7 +70,7 @@ const densities: readonly Density[] = [
 /** The density of what a factor is for; undefined where none is typical, or foods of a mean have different ones. */
 export function findDensity(
   factor: Factor,
-): { readonly kgPerLitre: number; readonly what: string } | undefined {
+): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
   if (isFoodMean(factor)) {
     const [first, ...others] = factor.meanOf.map(findDensity);
     return others.every((other) => other === first) ? first : undefined;

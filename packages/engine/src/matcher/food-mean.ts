@@ -33,14 +33,14 @@ export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
     uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
     code: mostFrequent(sorted.map(({ code }) => code)),
     synonyms: '',
-    reason: `geometric mean of ${sorted.map(({ id, value }) => `${id} (${value})`).join(', ')}`,
+    reason: '',
     meanOf: sorted,
   };
   return factor;
 }
 
 export function isFoodMean(factor: Factor): factor is FoodMean {
-  return 'meanOf' in factor;
+  return factor.meanOf !== undefined;
 }
 
 function listNames(names: readonly string[]): string {

@@ -20,7 +20,6 @@ export type Journey = {
   readonly cabin: Cabin | undefined;
   /** How many travel, where the designation says so. */
   readonly travellers: number | undefined;
-  readonly explanation: string;
 };
 
 const modePhrases: Readonly<Record<JourneyMode, readonly string[]>> = {
@@ -146,6 +145,5 @@ function toJourney(
     distanceKm,
     longestLegKm: Math.max(...legs),
     isReturn,
-    explanation: `${distanceKm} km ${places.map((place) => place.name).join('–')}${isReturn ? ' and back' : ''}`,
   };
 }

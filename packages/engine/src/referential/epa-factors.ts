@@ -107,7 +107,8 @@ function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | un
     uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
     code: prefix,
     synonyms: '',
-    reason: `geometric mean of the ${members.length} EPA factors of NAICS ${prefix}`,
+    reason: '',
+    meanOf: members,
   };
 }
 

@@ -34,7 +34,7 @@ describe('the sheet with the summary', () => {
   });
 
   it('lists what the range does not cover', () => {
-    expect(rows).toContainEqual(['Nothing names a country: France is assumed.', 'either way', 1, 2_000]);
+    expect(rows).toContainEqual(['No country is named: France is assumed.', 'either way', 1, 2_000]);
   });
 
   it('of a file of an earlier version has no scopes, and no table without a line', () => {
