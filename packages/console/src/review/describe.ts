@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
-import type { Decision, Totals } from '@ledgerprint/client/workspace';
+import type { Conflict, Decision, Totals } from '@ledgerprint/client/workspace';
+import { conflictSentences } from '@ledgerprint/engine/decisions';
 import { type GhgCategory, ghgCategories } from '@ledgerprint/engine/results';
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { Format, Language } from '../format.ts';
@@ -50,7 +51,7 @@ export function sayDecision(decision: Described, speech: Speech): string {
         ),
     ghgCategory === '' ? '' : whats.heading(sayHeading(ghgCategory, language)),
     exclusion === 'none' ? whats.counted : '',
-    exclusion === '' || exclusion === 'none' ? '' : whats.excluded(sayReason(exclusion, language)),
+    exclusion === '' || exclusion === 'none' ? '' : whats.excluded(sayExclusion(exclusion, language)),
     quantity === undefined ? '' : whats.quantity(`${format.decimal(quantity.value)} ${quantity.unit}`),
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -74,7 +75,13 @@ export function sayItem({ step, name, label }: ReviewItem, language: Language): 
   return step === 'case' ? full : `${reviewWords[language].kinds[step]} ${full}`;
 }
 
-export function sayReason(reason: string, language: Language): string {
+/** Why a decision could not be applied; reasons of later versions are in the service’s own words. */
+export function sayConflict({ reason, message }: Conflict, language: Language): string {
+  const sentences: Readonly<Record<string, string>> = conflictSentences[language];
+  return sentences[reason] ?? message;
+}
+
+export function sayExclusion(reason: string, language: Language): string {
   return ledgerWords[language].exclusions[reason as ExclusionReason] ?? reason;
 }
 

@@ -290,7 +290,7 @@ describe('the explanation', () => {
       expect(text).toContain(line[column]);
     }
     expect(text).toContain('Paper and paper products (C17)');
-    expect(text).toContain('The size written in the designation is used.');
+    expect(text).toContain('The size stated in the designation is used.');
     expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+\s%/u);
     for (const own of ['Lyreco', '4,35', '40']) expect(text).toContain(own);
     // Markup in the ledger is shown as text.
@@ -310,14 +310,14 @@ describe('the explanation', () => {
     expect(text).toContain(`${line.dataQuality} out of 5`);
   });
 
-  it('contains the sentences of the file, folded away', async () => {
+  it('contains all sentences of the file, folded away', async () => {
     const { page } = shared;
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });
-    const sentences = dialog.getByText('Uncertainty: ', { exact: false });
-    expect(await sentences.isVisible()).toBe(false);
-    await dialog.getByText('Explanation in the file').click();
-    expect(await sentences.textContent()).toBe(
+    const sentences = dialog.locator('.explanation-detail p');
+    expect(await sentences.first().isVisible()).toBe(false);
+    await dialog.getByText('Full explanation').click();
+    expect((await sentences.allTextContents()).join(' ')).toBe(
       lines.find(({ designation }) => designation === 'Gazole')?.explanation,
     );
     await page.keyboard.press('Escape');
@@ -347,12 +347,27 @@ describe('the explanation', () => {
     const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR', width: 360 } });
     await page.getByRole('gridcell', { name: 'Ramette papier' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('La taille écrite dans la désignation est utilisée.').waitFor();
-    await dialog.getByText('Papier et carton (C17)').waitFor();
+    await dialog.getByText('La quantité unitaire indiquée dans la désignation est utilisée.').first().waitFor();
+    await dialog.getByText('Papier et carton (C17)').first().waitFor();
     await dialog.getByText('Scope 3 · 3.1 Biens et services achetés').waitFor();
     await dialog.getByText(/^Facteur d’émission .+\s: ±\s\d+\s%$/).waitFor();
-    await dialog.getByText('500 feuilles A4 de 80 g/m²').waitFor();
+    await dialog.getByText('500 feuilles A4 de 80 g/m²').first().waitFor();
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await context.close();
+  });
+
+  it('contains no English sentence in French, even folded away', async () => {
+    const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR' } });
+    for (const designation of ['Ramette papier', 'Gazole', 'Honoraires', 'Salaires mars', 'zzqx', 'Avoir']) {
+      await page.getByRole('gridcell', { name: designation }).first().click();
+      const dialog = page.getByRole('dialog', { name: designation });
+      await dialog.getByText('Explication complète').click();
+      expect(await dialog.innerText()).not.toMatch(
+        /\b(?:the|is|are|was|of|by|with|from|rows?|category|confidence|counted|assumed|purchases?)\b/i,
+      );
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
     await context.close();
   });
 });

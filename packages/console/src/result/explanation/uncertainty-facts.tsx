@@ -1,6 +1,5 @@
-import { doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
+import { carrierNames, doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
-import { carrierNames } from './carrier-names.ts';
 import { words as panelWords } from './words.ts';
 
 /** The sources of uncertainty and their sizes; renders nothing if the file does not give them. */
@@ -50,7 +49,8 @@ function useSourceName(): (source: ErrorSource) => string {
     const price = energyPrice.exec(key);
     if (price !== null) {
       const [, carrier = '', country = '', year = '', band] = price;
-      const name = carrierNames[carrier]?.[spoken] ?? carrier;
+      const names: Readonly<Record<string, string>> = carrierNames[spoken];
+      const name = names[carrier] ?? carrier;
       return words.averagePrice(
         `${name}, ${countryName(country)} ${year}${band === undefined ? '' : `, ${words.band(band)}`}`,
       );

@@ -40,6 +40,7 @@ type Words = {
   readonly averagePrice: (what: string) => string;
   readonly band: (code: string) => string;
   readonly usualPrice: string;
+  readonly pricesOf: (year: string) => string;
   readonly priceIndex: (name: string, from: string, to: string) => string;
   readonly assumed: Readonly<Record<'distance' | 'density' | 'other', string>>;
   readonly categoryRisk: (kg: string) => string;
@@ -50,6 +51,7 @@ type Words = {
   readonly noAlternatives: string;
   readonly warnings: string;
   readonly noWarnings: string;
+  readonly whole: string;
   readonly detail: string;
   readonly own: string;
   readonly occurrences: string;
@@ -92,6 +94,7 @@ export const words: Readonly<Record<Language, Words>> = {
     averagePrice: (what) => `Average price (${what})`,
     band: (code) => `consumption band ${code}`,
     usualPrice: 'Typical price',
+    pricesOf: (year) => `${year} prices`,
     priceIndex: (name, from, to) => `Conversion of ${from} prices to ${to} prices (${name})`,
     assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'Assumption' },
     categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
@@ -110,6 +113,7 @@ export const words: Readonly<Record<Language, Words>> = {
     noAlternatives: 'No other category is likely.',
     warnings: 'Assumptions and problems',
     noWarnings: 'No assumptions were made.',
+    whole: 'Full explanation',
     detail: 'Explanation in the file',
     own: 'In your ledger',
     occurrences: 'Rows',
@@ -161,6 +165,7 @@ export const words: Readonly<Record<Language, Words>> = {
     averagePrice: (what) => `Prix moyen (${what})`,
     band: (code) => `tranche de consommation ${code}`,
     usualPrice: 'Prix usuel',
+    pricesOf: (year) => `prix de ${year}`,
     priceIndex: (name, from, to) => `Conversion des prix de ${from} en prix de ${to} (${name})`,
     assumed: { distance: 'Distance estimée', density: 'Densité supposée', other: 'Hypothèse' },
     categoryRisk: (kg) =>
@@ -181,6 +186,7 @@ export const words: Readonly<Record<Language, Words>> = {
     noAlternatives: 'Aucune autre catégorie n’est probable.',
     warnings: 'Hypothèses et anomalies',
     noWarnings: 'Aucune hypothèse n’a été nécessaire.',
+    whole: 'Explication complète',
     detail: 'Explication du fichier (en anglais)',
     own: 'Dans votre journal',
     occurrences: 'Lignes',

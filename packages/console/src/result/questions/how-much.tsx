@@ -1,6 +1,5 @@
-import type { Summary } from '@ledgerprint/engine/results';
+import { type Summary, sayWarning } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
-import { toWarningSentence } from '../explanation/warning-sentences.ts';
 import { useFigures } from '../figures.ts';
 import { QuestionSection } from './question-section.tsx';
 import { questionWords } from './words.ts';
@@ -50,7 +49,7 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
               {biases.map(({ code, sign, products, footprintKg }) => (
                 <li key={code}>
                   <span class={`bias-sign bias-${sign}`}>{words.signs[sign]}</span>{' '}
-                  {toWarningSentence(code, language.value)}{' '}
+                  {sayWarning(code, language.value)}{' '}
                   <span class="soft">
                     {words.restsOn(products, integer(products), kilograms(footprintKg))}
                   </span>

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useCallback, useEffect } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
-import { useFormat, useWords } from '../../language.ts';
+import { language, useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
-import { sayDecision, saySelector } from '../describe.ts';
+import { sayConflict, sayDecision, saySelector } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
@@ -33,9 +33,11 @@ export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
       </p>
       {listed !== undefined && listed.conflicts.length > 0 && (
         <Message kind="warn" title={words.decisions.conflicts}>
-          <ul lang="en">
-            {listed.conflicts.map(({ decisionId, reason, message }) => (
-              <li key={`${decisionId} ${reason}`}>{message}</li>
+          <ul>
+            {listed.conflicts.map((conflict) => (
+              <li key={`${conflict.decisionId} ${conflict.reason}`}>
+                {sayConflict(conflict, language.value)}
+              </li>
             ))}
           </ul>
         </Message>
