@@ -9,7 +9,7 @@ import writeXlsx from 'write-excel-file/universal';
 import { readRecords } from '../reading/read-records.ts';
 import type { WorkbookOrder } from './workbook-order.ts';
 
-/** The file as the workbook that the command line writes, with the tables of the report behind it. */
+/** The workbook that the command line writes, followed by the tables of the report. */
 export async function writeResultWorkbook({ file, summary, report, language }: WorkbookOrder): Promise<Blob> {
   let sheet: ReturnType<typeof createProductsSheet> | undefined;
   for await (const { records } of readRecords(file)) {
@@ -24,7 +24,7 @@ export async function writeResultWorkbook({ file, summary, report, language }: W
   return writeXlsx(toLibrarySheets([...own, ...withOtherNames(reported, own)])).toBlob();
 }
 
-/** A table of the report may be called like one of the sheets before it; a workbook takes each name once, whatever its case. */
+/** Sheet names must be unique ignoring case, and a table of the report may have the name of an earlier sheet. */
 function withOtherNames(
   sheets: readonly WorkbookSheet[],
   before: readonly WorkbookSheet[],
