@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { helpPages } from './help/plugin.ts';
 
 /** Writes each file a second and a third time, compressed as well as can be: the service only sends them. */
 function compressed(): Plugin {
@@ -30,7 +31,7 @@ async function compress(file: string): Promise<void> {
 export default defineConfig({
   // Relative, so that the page also works below a path of a proxy.
   base: './',
-  plugins: [compressed()],
+  plugins: [helpPages(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   // While the page is being changed: the rest is asked of a service that runs beside it.
@@ -38,7 +39,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       [
         ...['/api.v1.Service', '/ledgerprint.v1.'],
-        ...['/downloads', '/docs', '/openapi.json', '/template.csv'],
+        ...['/downloads', '/docs', '/help/', '/openapi.json', '/template.csv'],
       ].map((path) => [path, 'http://127.0.0.1:8080']),
     ),
   },

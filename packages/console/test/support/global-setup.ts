@@ -10,7 +10,15 @@ export async function setup(): Promise<void> {
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  const folders = ['src/', '../client/src/', '../ledger/src/', '../engine/src/', '../report/src/'];
+  const folders = [
+    'src/',
+    'help/',
+    '../client/src/',
+    '../ledger/src/',
+    '../engine/src/',
+    '../report/src/',
+    '../../docs/',
+  ];
   const changed = await Promise.all(folders.map((folder) => lastChangeMs(new URL(folder, root))));
   const settings = await Promise.all(
     ['index.html', 'vite.config.ts'].map(async (name) => (await stat(new URL(name, root))).mtimeMs),
