@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { HelpLink } from '../help/help-link.tsx';
+import type { HelpTopic } from '../help/help-topics.ts';
 import { chooseLanguage, language, languageNames, useWords } from '../language.ts';
 import { chooseTheme, theme, themes } from '../look/theme.ts';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { route, toHref } from '../route.ts';
+import { type Route, route, toHref } from '../route.ts';
 import { session, signOut } from '../session/session.ts';
 import { frameWords } from './words.ts';
 
@@ -71,6 +73,7 @@ function Choices() {
         options={themes.map((known) => [known, words.themes[known]])}
         onChoose={chooseTheme}
       />
+      <HelpLink topic={topicOf(route.value)} />
       {session.value !== undefined && (
         <Button kind="quiet" onClick={() => signOut()}>
           {words.signOut}
@@ -78,4 +81,20 @@ function Choices() {
       )}
     </div>
   );
+}
+
+const topics: Readonly<Record<Route['view'], HelpTopic>> = {
+  projects: 'projects',
+  deleted: 'projects',
+  new: 'files',
+  project: 'result',
+  review: 'review',
+  sample: 'sample',
+  compare: 'comparison',
+  file: 'result',
+};
+
+/** What helps with the view that is shown. */
+function topicOf({ view }: Route): HelpTopic {
+  return session.value === undefined && view !== 'file' ? 'signIn' : topics[view];
 }

@@ -114,7 +114,7 @@ function Mapping({ control }: { readonly control: DraftControl }) {
         </Message>
       )}
       {lastReading !== undefined && lastReading.overlap.length > 0 && (
-        <Card title={overlapWords.title}>
+        <Card title={overlapWords.title} help="overlap">
           <OverlapChoice overlap={lastReading.overlap} control={control} />
         </Card>
       )}
@@ -165,7 +165,7 @@ function OneFile({ control }: { readonly control: DraftControl }) {
           <Columns control={control} />
         )}
         <div class="mapping-result">
-          <Card title={words.check.title}>
+          <Card title={words.check.title} help="counted">
             <CheckReport control={control} />
           </Card>
           <Facts control={control} />
@@ -191,7 +191,7 @@ function ManyFiles({ control }: { readonly control: DraftControl }) {
           )}
         </Card>
         <div class="mapping-result">
-          <Card title={words.check.title}>
+          <Card title={words.check.title} help="counted">
             <CheckReport control={control} />
           </Card>
           <Card title={files.facts}>
@@ -236,7 +236,7 @@ function Columns({ control }: { readonly control: DraftControl }) {
   const preview = shown?.previews[shownTable];
   if (shown === undefined || layout === undefined || preview === undefined) return null;
   return (
-    <Card title={words.titleOf(preview.sheet)}>
+    <Card title={words.titleOf(preview.sheet)} help="columns">
       <ColumnList
         key={`${shown.key} ${shownTable}`}
         source={shown.key}

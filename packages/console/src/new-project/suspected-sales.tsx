@@ -1,3 +1,4 @@
+import { HelpLink } from '../help/help-link.tsx';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
@@ -27,6 +28,7 @@ export function SuspectedSales({
             {words.isUs(seller)}
           </Button>
         ))}
+        <HelpLink topic="sales" />
       </div>
     </Message>
   );
