@@ -14,7 +14,7 @@ describe('lines that cannot be sent', () => {
   it.each([
     [
       'en-GB',
-      '3 lines would be refused by the service',
+      'The service would reject 3 rows',
       [
         'What was bought is longer than 1,000 characters (lines 4 and 5).',
         'Supplier is longer than 500 characters (line 6).',
@@ -23,7 +23,7 @@ describe('lines that cannot be sent', () => {
     ],
     [
       'fr-FR',
-      '3 lignes seraient refusées par le service',
+      'Le service refuserait 3 lignes',
       [
         'Ce qui a été acheté dépasse 1 000 caractères (lignes 4 et 5).',
         'Fournisseur dépasse 500 caractères (ligne 6).',
@@ -58,10 +58,10 @@ describe('lines that cannot be sent', () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Code,Price\nA4,12\nB7,20\n'));
     await page.getByRole('alert').getByText('Say which column tells what was bought').waitFor();
-    await page.getByText('0 lines will be counted.').waitFor();
+    await page.getByText('0 rows will be counted.').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('What Code holds').selectOption('What was bought');
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByLabel('Content of Code').selectOption('What was bought');
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await context.close();
   });
@@ -72,7 +72,7 @@ describe('lines that cannot be sent', () => {
     expect((await shownBalance(page)).at(-1)).toBe(
       'nothing says what was bought lines 2, 3, 4, 5, 6 and 3 more 8',
     );
-    await page.getByRole('alert').getByText('Nothing can be counted').waitFor();
+    await page.getByRole('alert').getByText('No rows can be counted').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
   });
@@ -85,8 +85,8 @@ describe('a ledger that must not be sent in silence', () => {
   );
 
   it.each([
-    ['en-GB', 'Counted: 6 lines, 75.00 EUR. Not readable: 4 lines, no amount.', 'Send it anyway'],
-    ['fr-FR', 'Comptées : 6 lignes, 75,00 EUR. Illisibles : 4 lignes, sans montant.', 'Envoyer quand même'],
+    ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unreadable: 4 rows, no amount.', 'Send anyway'],
+    ['fr-FR', 'Compté : 6 lignes, 75,00 EUR. Illisible : 4 lignes, sans montant.', 'Envoyer quand même'],
   ] as const)('is asked about in %s, with both figures', async (locale, figures, button) => {
     const opened = await openSignedIn(suite, { locale, place: '#/new', width: 390 });
     const { page, requests } = opened;
@@ -97,7 +97,7 @@ describe('a ledger that must not be sent in silence', () => {
     expect((await question.innerText()).replaceAll(/\s/g, ' ')).toContain(figures);
     await expectAccessible(page);
     expect(requests.filter(isCall)).toEqual([]);
-    await page.getByRole('button', { name: /^(?:Go back|Revenir)$/ }).click();
+    await page.getByRole('button', { name: /^(?:Go back|Retour)$/ }).click();
     await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(/#\/project\/\w+$/);
@@ -116,7 +116,7 @@ describe('a ledger that must not be sent in silence', () => {
     await page.getByRole('alert').getByText('This looks like a list of grants').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await page.getByLabel('Count it anyway').check();
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await page.getByLabel('Count it anyway').isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(false);
     await context.close();
@@ -126,8 +126,8 @@ describe('a ledger that must not be sent in silence', () => {
 describe('files that cannot be read', () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)]);
   const files: readonly (readonly [LedgerFile, string, string])[] = [
-    [csvFile('%PDF-1.7 …', 'a.pdf'), 'PDF document', 'document PDF'],
-    [csvFile(zip, 'a.xlsx'), 'workbook cannot be read', 'classeur ne peut pas être lu'],
+    [csvFile('%PDF-1.7 …', 'a.pdf'), 'This PDF', 'Ce PDF'],
+    [csvFile(zip, 'a.xlsx'), 'workbook cannot be read', 'Ce classeur est illisible'],
     [csvFile(''), 'This file is empty', 'Ce fichier est vide'],
     [csvFile(Buffer.from([0x89, 0x50, 0, 0, 1])), 'not a table', 'pas un tableau'],
     [csvFile('<html><table>'), 'web page', 'page web'],
@@ -172,8 +172,8 @@ describe('what the service refuses is told beside the button, in the user’s la
     const { page } = opened;
     await chooseFile(page, csvFile(`Designation\n${'Paper\n'.repeat(21)}`, 'trop.csv'));
     await page.getByRole('button', { name: 'Lancer' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Le service ne l’accepte pas tel quel' });
-    await alert.getByText('Ce que dit le service').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Le service n’a pas accepté la demande' });
+    await alert.getByText('Message du service').click();
     await alert.getByText('at most 20 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Lancer' }).isEnabled()).toBe(true);
     await page.getByRole('link', { name: 'Projets', exact: true }).click();
@@ -188,7 +188,7 @@ describe('what the service refuses is told beside the button, in the user’s la
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation\nPaper\n'));
     await page.getByLabel('Name', { exact: true }).fill('x'.repeat(201));
-    await page.getByText('The name is longer than 200 characters').waitFor();
+    await page.getByText('The name can have at most 200 characters').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
   });

@@ -39,16 +39,16 @@ describe('many files', () => {
     const { page } = opened;
     await page.locator('input[type=file]').nth(1).setInputFiles(folder);
     expect((await shownBalance(page)).slice(0, 2)).toEqual([
-      'In the files that count 3 250.00 EUR',
+      'In the included files 3 250.00 EUR',
       'Counted 2 150.00 EUR',
     ]);
-    await page.getByText('1 repeated invoice, not counted again').waitFor();
+    await page.getByText('1 duplicate invoice, not counted again').waitFor();
     await page.getByText('Invoices 2024/March/plain.pdf').waitFor();
-    await page.getByText('1 other file in the folder is of a kind that is not read.').waitFor();
+    await page.getByText('1 other file in the folder is ignored because of its type.').waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('Leave out the files that cannot be read').check();
+    await page.getByLabel('Skip the files that cannot be read').check();
     expect(await rowsOf(await startProject(page))).toEqual([
       ['Invoices 2024/March/b.xml', '', '50.00', 'counted', ''],
       ['Invoices 2024/March/copy.xml', '', '100.00', 'counted', ''],
@@ -87,13 +87,13 @@ describe('many files', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles([invoice, csvFile(statement, 'card.csv')]);
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('1 row will be counted.').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
-    const question = page.getByRole('region', { name: 'The same purchases twice?' }).last();
+    const question = page.getByRole('region', { name: 'Duplicate purchases?' }).last();
     await question.getByText('Left out, because other files cover the same period').waitFor();
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByLabel('Bank and card statements').check();
-    await page.getByText('3 lines will be counted.').waitFor();
+    await page.getByText('3 rows will be counted.').waitFor();
     expect(await rowsOf(await startProject(page))).toHaveLength(3);
     await context.close();
   });

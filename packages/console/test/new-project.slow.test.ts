@@ -82,19 +82,19 @@ describe('columns', () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, csvFile(text));
-    await page.getByLabel('What Intern holds').selectOption('Supplier');
-    await page.getByLabel('What Kennung holds').selectOption('Supplier');
-    expect(await page.getByLabel('What Intern holds').inputValue()).toBe('');
-    await page.getByLabel('What Kennung holds').selectOption('What was bought');
-    await page.getByLabel('What Zahl holds').selectOption('Line amount without tax');
-    await page.getByLabel('What Menge? holds').selectOption('Quantity');
+    await page.getByLabel('Content of Intern').selectOption('Supplier');
+    await page.getByLabel('Content of Kennung').selectOption('Supplier');
+    expect(await page.getByLabel('Content of Intern').inputValue()).toBe('');
+    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Zahl').selectOption('Amount excluding tax');
+    await page.getByLabel('Content of Menge?').selectOption('Quantity');
     await page.getByText('not multiplied by the quantity').waitFor();
     expect(await shownColumns(page)).toEqual({
       Kennung: 'designation',
       Zahl: 'amount',
       'Menge?': 'quantity',
     });
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
     expect((await shownBalance(page)).slice(0, 2)).toEqual([
       'In the file 2 1,794.00 EUR',
       'Counted 2 1,794.00 EUR',
@@ -112,8 +112,8 @@ describe('columns', () => {
   it('can say together what was bought', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
-    await page.getByLabel('What Zusatz holds').selectOption('What was bought');
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByLabel('Content of Zusatz').selectOption('What was bought');
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await shownColumns(page)).toMatchObject({ Designation: 'designation', Zusatz: 'designation' });
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ designation }) => designation)).toEqual([
@@ -130,10 +130,10 @@ describe('columns', () => {
       ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
       ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
     });
-    await page.getByText('2 lines will be counted.').waitFor();
-    await page.getByLabel('Names of the columns').selectOption('1');
-    await page.getByLabel('What Paper A4 holds').selectOption('What was bought');
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
+    await page.getByLabel('Column names').selectOption('1');
+    await page.getByLabel('Content of Paper A4').selectOption('What was bought');
+    await page.getByText('1 row will be counted.').waitFor();
     await context.close();
   });
 
@@ -142,7 +142,7 @@ describe('columns', () => {
     const others = Array.from({ length: 14 }, (_, index) => `x${index}`);
     await chooseFile(page, csvFile(`Designation,Price,${others.join()}\nPaper,12,${others.join()}\n`));
     expect(await page.locator('.column-line').count()).toBeLessThan(16);
-    await page.getByRole('button', { name: /columns that are not used/ }).click();
+    await page.getByRole('button', { name: /unused columns/ }).click();
     expect(await page.locator('.column-line').count()).toBe(16);
     await context.close();
   });

@@ -44,19 +44,19 @@ describe('a project at work', () => {
   it('survives a reload, a lost connection and signing in again, and ends in its result', async () => {
     const opened = await openSignedIn(suite, { allowed: [lost] });
     const { page, context } = opened;
-    await page.getByText('No project yet').waitFor();
+    await page.getByText('No projects yet').waitFor();
     const projectId = await begin(page, 'March');
     await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
-    await page.getByText('Waiting for its turn').waitFor();
+    await page.getByText('Waiting to start').waitFor();
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
     await page.getByRole('progressbar').waitFor();
 
     await context.setOffline(true);
-    await page.getByRole('alert').getByText('does not answer').waitFor();
+    await page.getByRole('alert').getByText('is not responding').waitFor();
     await context.setOffline(false);
-    await page.getByText('Waiting for its turn').waitFor();
+    await page.getByText('Waiting to start').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
 
     const again = await openWatchedPage(context, `${suite.service.url}/`, { allowed: [refusedCall, lost] });
@@ -139,7 +139,7 @@ it('another key sees nothing of what the first one started', async () => {
   const stranger = await suite.service.createCaller();
   await signIn(page, stranger.key);
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await page.getByText('No project yet').waitFor();
+  await page.getByText('No projects yet').waitFor();
   expect(await page.getByText('Private').count()).toBe(0);
   await context.close();
 });

@@ -7,7 +7,7 @@ import { chooseFile } from './support/new-project.ts';
 const suite = useSuite();
 
 it.each([
-  ['en-GB', 'There is no such project'],
+  ['en-GB', 'This project does not exist'],
   ['fr-FR', 'Ce projet n’existe pas'],
 ] as const)('a project that does not exist is told in %s', async (locale, sentence) => {
   const { page, context } = await openSignedIn(suite, { locale, place: '#/project/nonsense1' });
@@ -20,7 +20,7 @@ it('a project of another organization is told', async () => {
   const stranger = await suite.service.createCaller();
   const { body } = await stranger.call('CreateProject', { name: 'secret name' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-  await page.getByRole('alert').getByText('This belongs to another organization').waitFor();
+  await page.getByRole('alert').getByText('the project belongs to another organization').waitFor();
   expect(await page.getByText('secret name').count()).toBe(0);
   await context.close();
 });
@@ -28,7 +28,7 @@ it('a project of another organization is told', async () => {
 it('a project that was not submitted yet is told', async () => {
   const { body } = await suite.caller.call('CreateProject', { name: 'open' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-  await page.getByText('was not submitted yet').waitFor();
+  await page.getByText('has not been started').waitFor();
   await context.close();
 });
 
@@ -49,10 +49,10 @@ it('a part of the page that cannot be loaded is told, with a way to load the pag
   const { page, context } = await openSignedIn(suite);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'New project' }).first().click();
-  const alert = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' });
   await alert.waitFor();
   await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Load the page again' }).click();
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('Drop files or a folder here').waitFor();
   await context.close();
 });

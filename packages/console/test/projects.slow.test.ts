@@ -69,7 +69,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Done' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Waiting' }).waitFor();
     await page.getByLabel('Status').selectOption('Failed');
-    await page.getByText('No project has this status').waitFor();
+    await page.getByText('No projects have this status').waitFor();
     await context.close();
   });
 
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await page.getByText('Done').count()).toBe(0);
     const stranger = await suite.service.createCaller();
     await signIn(page, stranger.key);
-    await page.getByText('No project yet').waitFor();
+    await page.getByText('No projects yet').waitFor();
     expect(await page.getByText('Done').count()).toBe(0);
     await context.close();
   });
@@ -135,7 +135,7 @@ describe('deleting', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Kept”?' });
     await dialog.waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -183,9 +183,9 @@ describe('deleting', () => {
       .getByRole('dialog', { name: 'Delete “Later”?' })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await page.getByRole('status').getByText('“Later” was deleted').waitFor();
+    await page.getByRole('status').getByText('“Later” has been deleted').waitFor();
     await page.goto(`${suite.service.url}/#/project/${projectId}`);
-    await page.getByRole('alert').getByText('There is no such project').waitFor();
+    await page.getByRole('alert').getByText('This project does not exist').waitFor();
     await page.goto(`${suite.service.url}/#/deleted`);
     const { projects } = await client().projects.listProjects({ deleted: true });
     const deletedAt = Date.parse(projects.find(({ name }) => name === 'Later')?.deletedAt ?? '');
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect((await shownRow(page, 'Later'))[1]).toBe(plain(until));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore Later' }).click();
-    await page.getByRole('link', { name: '“Later” is back in the list.' }).click();
+    await page.getByRole('link', { name: '“Later” has been restored.' }).click();
     await page.getByRole('heading', { name: 'Later', level: 1 }).waitFor();
     opened.expectPeace();
     await opened.context.close();
@@ -210,7 +210,7 @@ describe('deleting', () => {
     await page.getByRole('dialog').getByRole('alert').getByText('cannot be reached').waitFor();
     await context.setOffline(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('status').getByText('“Gone elsewhere” was deleted').waitFor();
+    await page.getByRole('status').getByText('“Gone elsewhere” has been deleted').waitFor();
     await client().projects.restoreProject({ projectId });
     await context.close();
   });

@@ -13,17 +13,17 @@ describe('what was chosen for a file', () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, january);
-    await page.getByLabel('What Kennung holds').selectOption('What was bought');
-    await page.getByLabel('What Betrag X holds').selectOption('Line amount without tax');
-    await page.getByLabel('What Intern holds').selectOption('Not used');
-    await page.getByLabel('Currency of amounts that name none').selectOption('CHF');
+    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Betrag X').selectOption('Amount excluding tax');
+    await page.getByLabel('Content of Intern').selectOption('Not used');
+    await page.getByLabel('Default currency').selectOption('CHF');
     await page.getByText('CHF (chosen by you)').waitFor();
     expect((await shownBalance(page))[1]).toBe('Counted 2 1,794.00 CHF');
     await startProject(page);
 
     await page.getByRole('link', { name: 'New project' }).first().click();
     await chooseFile(page, february);
-    const note = page.getByRole('note').filter({ hasText: 'as you chose for an earlier file' });
+    const note = page.getByRole('note').filter({ hasText: 'your choices for an earlier file' });
     await note.waitFor();
     expect(await shownColumns(page)).toEqual({ KENNUNG: 'designation', 'Betrag X': 'amount' });
     expect((await shownBalance(page))[1]).toBe('Counted 1 12.00 CHF');
@@ -46,7 +46,7 @@ describe('what was chosen for a file', () => {
     await startProject(page);
     await page.getByRole('link', { name: 'New project' }).first().click();
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n'));
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('1 row will be counted.').waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ledgerprint.columns.');
     await context.close();

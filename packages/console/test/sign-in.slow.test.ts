@@ -25,7 +25,7 @@ const refusedCall = /the server responded with a status of 40[14]/;
 describe('signing in', () => {
   it.each([
     ['en-GB', 'This key is not valid'],
-    ['fr-FR', 'Cette clé n’est pas valable'],
+    ['fr-FR', 'Cette clé n’est pas valide'],
   ] as const)('in %s with a wrong key says so, and forgets it', async (locale, sentence) => {
     const context = await openContext(browser, { locale });
     const watched = await openWatchedPage(context, service.url, { allowed: [refusedCall] });
@@ -114,7 +114,7 @@ describe('choices', () => {
     await page.reload();
     await page.getByLabel('API key').waitFor();
     expect(await background()).toBe(light);
-    await page.getByLabel('Appearance').selectOption('As the system');
+    await page.getByLabel('Appearance').selectOption('System');
     expect(await background()).toBe(dark);
     await context.close();
   });

@@ -83,7 +83,7 @@ async function chooseFolder(page: Page): Promise<void> {
   const ownId = page.getByLabel('Your VAT number, SIREN or name');
   await ownId.fill('FR44732829320');
   await ownId.press('Tab');
-  const sales = page.getByText('1 invoice of your own, not counted');
+  const sales = page.getByText('1 invoice issued by you, not counted');
   await sales.click();
   await page.locator('button[type=submit]:not(:disabled)').waitFor();
   await page.mouse.wheel(0, -5_000);

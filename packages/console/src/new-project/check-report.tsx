@@ -71,7 +71,7 @@ function CheckProgress({ control }: { readonly control: DraftControl }) {
     <>
       {isSeveral(draft)
         ? files.progress(format.integer(read), format.integer(total))
-        : words.reading(format.integer(rows))}
+        : words.reading(rows, format.integer(rows))}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
-/** In English. */
 export const ledgerEn: LedgerWords = {
   roles: {
     designation: 'What was bought',
     supplier: 'Supplier',
-    amount: 'Line amount without tax',
-    grossAmount: 'Line amount with tax',
-    vatAmount: 'VAT, amount',
-    vatRate: 'VAT, rate',
+    amount: 'Amount excluding tax',
+    grossAmount: 'Amount including tax',
+    vatAmount: 'VAT amount',
+    vatRate: 'VAT rate',
     debit: 'Debit',
     credit: 'Credit',
     sign: 'Sign (debit or credit)',
@@ -21,9 +20,9 @@ export const ledgerEn: LedgerWords = {
     currency: 'Currency',
     quantity: 'Quantity',
     unit: 'Unit',
-    unitPrice: 'Unit price without tax',
-    priceBase: 'Units the price is for',
-    weight: 'Weight of one unit',
+    unitPrice: 'Unit price excluding tax',
+    priceBase: 'Units per price',
+    weight: 'Weight per unit',
     document: 'Document number',
     entry: 'Entry number',
     journal: 'Journal',
@@ -36,7 +35,7 @@ export const ledgerEn: LedgerWords = {
     reference: 'Your reference',
   },
   roleGroups: {
-    purchase: 'The purchase',
+    purchase: 'Purchase',
     money: 'Money',
     quantity: 'Quantity and price',
     account: 'Accounts',
@@ -60,7 +59,7 @@ export const ledgerEn: LedgerWords = {
     'day-first': 'day first: 31/12/2024',
     'month-first': 'month first: 12/31/2024',
     'year-first': 'year first: 2024-12-31',
-    serial: 'day numbers, as spreadsheets store them',
+    serial: 'spreadsheet day numbers',
   },
   currencySources: {
     column: 'from a column',
@@ -68,58 +67,60 @@ export const ledgerEn: LedgerWords = {
     file: 'from the lines above the table',
     format: 'from the format',
     option: 'chosen by you',
-    assumed: 'assumed: the file does not say',
+    assumed: 'assumed: not stated in the file',
   },
-  bases: { net: 'without tax', gross: 'with tax' },
+  bases: { net: 'excluding tax', gross: 'including tax' },
   exclusions: exclusionNames.en,
   unread: unreadNames.en,
   warnings: {
-    currency_assumed: ({ subject }) => `No currency is named: amounts are taken as ${subject}.`,
-    country_assumed: ({ subject }) => `No country is named: ${subject} is assumed.`,
+    currency_assumed: ({ subject }) => `The file does not state a currency: ${subject} is assumed.`,
+    country_assumed: ({ subject }) => `The file does not state a country: ${subject} is assumed.`,
     number_ambiguous: ({ subject }) =>
-      `Nothing shows whether a comma or a point starts the decimals: a ${subject} is assumed.`,
-    number_style_mixed: ({ lines }) => `Some numbers are written in another style than the rest (${lines}).`,
+      `The decimal mark could be a comma or a point: a ${subject} is assumed.`,
+    number_style_mixed: ({ lines }) => `Some numbers are written differently from the rest (${lines}).`,
     amount_preferred: ({ lines }) =>
-      `Price × quantity is not the amount of the line: the amount counts (${lines}).`,
-    zero_amount: ({ lines }) => `Some lines have an amount of zero (${lines}).`,
-    repeated_row: ({ lines }) => `Some lines repeat another one exactly; they are counted (${lines}).`,
+      `Price × quantity differs from the amount of the row: the amount is used (${lines}).`,
+    zero_amount: ({ lines }) => `Some rows have an amount of zero (${lines}).`,
+    repeated_row: ({ lines }) =>
+      `Some rows are exact duplicates of another row; they are counted (${lines}).`,
     total_differs: ({ lines }) =>
-      `Some lines call themselves totals but are not the sum of the lines above; they are counted (${lines}).`,
+      `Some rows are labelled as totals but do not match the sum of the rows above; they are counted (${lines}).`,
     vat_assumed: ({ subject }) =>
-      `Amounts include VAT and no rate is given: the standard rate of ${subject} is taken off.`,
-    vat_unknown: () => 'Amounts may include tax, and no rate is known: nothing is taken off.',
-    not_purchases: ({ subject }) => `This looks like ${subject}, not like purchases: nothing is counted.`,
-    no_amounts: () => 'There are no amounts and no quantities: products get a category, but no footprint.',
-    sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing is counted from it.`,
+      `Amounts include VAT and no rate is given: VAT is deducted at the standard rate of ${subject}.`,
+    vat_unknown: () => 'Amounts may include tax, but no rate is known: nothing is deducted.',
+    not_purchases: ({ subject }) => `This looks like ${subject}, not purchases: nothing is counted.`,
+    no_amounts: () =>
+      'There are no amounts or quantities: products are assigned a category, but no footprint is calculated.',
+    sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing in it is counted.`,
     overlap: ({ subject }) =>
-      `It covers the same period as ${subject}, and may hold the same purchases: leave this file out.`,
+      `This file covers the same period as ${subject} and may contain the same purchases: leave it out.`,
     sales_suspected: ({ subject }) =>
-      `${subject} issued this invoice and others to several buyers: it looks like a sale.`,
-    columns_uncertain: () => 'It is not certain what the columns hold: check them.',
+      `${subject} issued this and other invoices to several buyers: it looks like a sale.`,
+    columns_uncertain: () => 'The content of the columns is uncertain: check them.',
     gross_only_rows: ({ lines }) =>
-      `Lines without an amount before tax are counted with the amount after tax (${lines}).`,
+      `Rows without an amount excluding tax are counted with the amount including tax (${lines}).`,
     purchases_twice: ({ subject }) =>
-      `Purchases are in the file twice, as entries and as invoices: ${subject}.`,
+      `The file contains purchases twice, as entries and as invoices: ${subject}.`,
     cash_discounts: ({ subject }) =>
-      `Cash discounts on payments to suppliers come to ${subject}, tax included. They are not taken off the purchases.`,
+      `Cash discounts on payments to suppliers total ${subject}, including tax. They are not deducted from the purchases.`,
     accounts_unknown: ({ subject }) =>
-      `Nothing tells what some accounts hold; their entries are not counted: ${subject}. Check whether they are purchases.`,
+      `The nature of some accounts is unknown, so their entries are not counted: ${subject}. Check whether they are purchases.`,
     invoice_total_differs: ({ subject }) =>
-      `The lines do not add up to the invoice’s own total without tax; the lines are counted (${subject}).`,
+      `The lines do not add up to the invoice total excluding tax; the lines are counted (${subject}).`,
     no_lines: ({ subject }) =>
-      `The invoice has no lines with amounts: its total without tax is one line (${subject}).`,
+      `The invoice has no lines with amounts: its total excluding tax is counted as one row (${subject}).`,
     prepayment: ({ subject }) =>
-      `This is an invoice for a prepayment, which the final invoice may have again (${subject}).`,
+      `This is a prepayment invoice; the final invoice may include the same amount (${subject}).`,
     other_buyer: ({ subject }) =>
-      `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
-    other_years: ({ lines }) => `Some lines are of another year (${lines}).`,
+      `Your organization is neither the seller nor the buyer; the invoice is counted (${subject}).`,
+    other_years: ({ lines }) => `Some rows are from another year (${lines}).`,
   },
   otherLists: {
     grant: 'a list of grants',
     payroll: 'a list of wages',
     revenue: 'a list of sales',
     adjustment: 'a budget or a register of contracts',
-    repeated: 'a journal whose debits and credits cancel out, without accounts that tell purchases apart',
+    repeated: 'a journal whose debits and credits cancel out, without accounts that identify purchases',
   },
   otherList: 'another kind of list',
   lines: (first, more) => {

@@ -72,8 +72,8 @@ export function SendQuestion(props: {
       {doubtful.length > 0 && (
         <p>
           {words.question.figures(
-            { rows: format.integer(counted.rows), money: money(counted) },
-            { rows: format.integer(missing.rows), money: money(missing) },
+            { count: counted.rows, rows: format.integer(counted.rows), money: money(counted) },
+            { count: missing.rows, rows: format.integer(missing.rows), money: money(missing) },
           )}
         </p>
       )}

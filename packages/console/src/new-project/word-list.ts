@@ -1,10 +1,10 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { FileProblem } from './reader/file-problem.ts';
 
-/** Rows and their money. */
-type Figures = { readonly rows: string; readonly money: string };
+/** Rows, with their number as it is written, and their money. */
+type Figures = { readonly count: number; readonly rows: string; readonly money: string };
 
-/** What the view of a new project says. */
+/** Texts of the view of a new project. */
 export type NewProjectWords = {
   readonly title: string;
   readonly file: {
@@ -78,7 +78,7 @@ export type NewProjectWords = {
   };
   readonly check: {
     readonly title: string;
-    readonly reading: (rows: string) => string;
+    readonly reading: (count: number, rows: string) => string;
     readonly rows: (count: number, rows: string) => string;
     readonly countAnyway: string;
     readonly nothing: string;
@@ -113,7 +113,7 @@ export type NewProjectWords = {
     readonly title: string;
     readonly creating: string;
     readonly starting: string;
-    readonly adding: (rows: string, total: string) => string;
+    readonly adding: (rows: string, total: string, count: number) => string;
     readonly cancel: string;
   };
   readonly fileReasons: Readonly<Record<FileProblem['reason'], string>>;
