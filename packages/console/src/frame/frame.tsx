@@ -9,7 +9,7 @@ import { type Route, route, toHref } from '../route.ts';
 import { session, signOut } from '../session/session.ts';
 import { frameWords } from './words.ts';
 
-/** What stands around every view: the name, the ways to go, the choices that hold everywhere. */
+/** The frame around every view: product name, navigation, language and appearance. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const words = useWords(frameWords);
   return (
@@ -94,7 +94,7 @@ const topics: Readonly<Record<Route['view'], HelpTopic>> = {
   file: 'result',
 };
 
-/** What helps with the view that is shown. */
+/** The help topic of the current view. */
 function topicOf({ view }: Route): HelpTopic {
   return session.value === undefined && view !== 'file' ? 'signIn' : topics[view];
 }

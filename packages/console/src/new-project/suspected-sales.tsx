@@ -8,7 +8,7 @@ import type { Reading } from './reader/reading.ts';
 
 type Sales = Reading['suspectedSales'];
 
-/** Invoices that look like sales: whose they are can be said at once. */
+/** Invoices that look like sales. The user can confirm the seller. */
 export function SuspectedSales({
   sales,
   control,
@@ -34,7 +34,7 @@ export function SuspectedSales({
   );
 }
 
-/** Who issued them, and to how many buyers. */
+/** The sellers, with their numbers of invoices and buyers. */
 export function SuspectedSellers({ sales }: { readonly sales: Sales }) {
   const words = useWords(filesWords).suspected;
   const format = useFormat();

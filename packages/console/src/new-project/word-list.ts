@@ -1,7 +1,7 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { FileProblem } from './reader/file-problem.ts';
 
-/** Rows, with their number as it is written, and their money. */
+/** A number of rows, its written form, and their money. */
 type Figures = { readonly count: number; readonly rows: string; readonly money: string };
 
 /** Texts of the view of a new project. */

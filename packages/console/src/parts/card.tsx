@@ -3,12 +3,12 @@ import { useId } from 'preact/hooks';
 import { HelpLink } from '../help/help-link.tsx';
 import type { HelpTopic } from '../help/help-topics.ts';
 
-/** A part of a page with a title of its own. */
+/** A section of a page with its own title. */
 export function Card(props: {
   readonly title?: string;
-  /** What to link to beside the title. */
+  /** The topic of the help link beside the title. */
   readonly help?: HelpTopic;
-  /** `narrow` for what holds little. */
+  /** `narrow` for short content. */
   readonly width?: 'narrow' | 'full';
   readonly children: ComponentChildren;
 }) {
