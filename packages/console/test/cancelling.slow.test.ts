@@ -23,7 +23,7 @@ const listProjects = async () => {
   return projects.map(({ status }) => status);
 };
 
-it('a ledger that is being sent can be called back: no project stays, and the columns stay as chosen', async () => {
+it('sending can be cancelled: the project is deleted, and the chosen columns are kept', async () => {
   const context = await openContext(suite.browser);
   const watched = await openWatchedPage(context, `${line.url}/#/new`, { allowed: [refusedCall] });
   const { page } = watched;
@@ -46,7 +46,7 @@ it('a ledger that is being sent can be called back: no project stays, and the co
   await context.close();
 });
 
-it('a large file that is being read can be put aside for another', async () => {
+it('a large file can be replaced while it is being read', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   await chooseFile(page, csvFile(`Designation;Price\n${'Paper;12\n'.repeat(1_500_000)}`));

@@ -45,7 +45,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await context.close();
 });
 
-it('works in French, in the dark, on 360 px, and every view is accessible', async () => {
+it('works in French, in dark mode, at 360 px, and every view is accessible', async () => {
   const context = await openContext(suite.browser, {
     locale: 'fr-FR',
     colorScheme: 'dark',

@@ -7,7 +7,7 @@ import { chooseFile, shownBalance, startProject } from './support/new-project.ts
 const suite = useSuite({ maxRowsPerProject: '20' });
 const isCall = (url: string) => url.includes('CreateProject');
 
-describe('lines that cannot be sent', () => {
+describe('rows that cannot be sent', () => {
   const long = 'é'.repeat(1_001);
   const text = `Designation;Fournisseur;Notes\nPapier;;\n;Lyreco;a\n${long};;\n${long};a;\nGazole;${'x'.repeat(501)};\n`;
 
@@ -31,7 +31,7 @@ describe('lines that cannot be sent', () => {
       'rien ne dit ce qui a été acheté ligne 3 1',
     ],
   ] as const)(
-    'are summed up in %s before anything is sent, and can be left out',
+    'are summarized in %s before anything is sent, and can be skipped',
     async (locale, title, sentences, unread) => {
       const opened = await openSignedIn(suite, { locale, place: '#/new', width: 360 });
       const { page, requests } = opened;
@@ -54,10 +54,10 @@ describe('lines that cannot be sent', () => {
     },
   );
 
-  it('say nowhere what was bought, until somebody tells the column', async () => {
+  it('do not say what was bought until the user selects the column', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Code,Price\nA4,12\nB7,20\n'));
-    await page.getByRole('alert').getByText('Say which column tells what was bought').waitFor();
+    await page.getByRole('alert').getByText('Select the column that says what was bought').waitFor();
     await page.getByText('0 rows will be counted.').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await page.getByLabel('Content of Code').selectOption('What was bought');
@@ -66,7 +66,7 @@ describe('lines that cannot be sent', () => {
     await context.close();
   });
 
-  it('are all there is: nothing can be started', async () => {
+  it('prevent the start if there are no others', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));
     expect((await shownBalance(page)).at(-1)).toBe(
@@ -78,7 +78,7 @@ describe('lines that cannot be sent', () => {
   });
 });
 
-describe('a ledger that must not be sent in silence', () => {
+describe('an incomplete ledger', () => {
   const rows = Array.from(
     { length: 10 },
     (_, index) => `Paper ${index};${index < 4 ? 'on request' : '12,50'}`,
@@ -87,7 +87,7 @@ describe('a ledger that must not be sent in silence', () => {
   it.each([
     ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unreadable: 4 rows, no amount.', 'Send anyway'],
     ['fr-FR', 'Compté : 6 lignes, 75,00 EUR. Illisible : 4 lignes, sans montant.', 'Envoyer quand même'],
-  ] as const)('is asked about in %s, with both figures', async (locale, figures, button) => {
+  ] as const)('needs confirmation in %s, with both figures', async (locale, figures, button) => {
     const opened = await openSignedIn(suite, { locale, place: '#/new', width: 390 });
     const { page, requests } = opened;
     await chooseFile(page, csvFile(`Designation;Amount\n${rows.join('\n')}\n`));
@@ -108,7 +108,7 @@ describe('a ledger that must not be sent in silence', () => {
     await opened.context.close();
   });
 
-  it('lists something else than purchases: it is counted only when asked', async () => {
+  it('that does not list purchases is counted only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const text =
       'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
@@ -133,7 +133,7 @@ describe('files that cannot be read', () => {
     [csvFile('<html><table>'), 'web page', 'page web'],
   ];
 
-  it('are refused in a sentence, and another can be taken', async () => {
+  it('are refused with a sentence, and another file can be chosen', async () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     for (const [file, english, french] of files) {
@@ -147,7 +147,7 @@ describe('files that cannot be read', () => {
     await opened.context.close();
   });
 
-  it('are told with the line and column where there is one', async () => {
+  it('are reported with line and column if known', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const start = `Designation,Notes\n${'Paper,a\n'.repeat(30)}`;
     await page
@@ -166,8 +166,8 @@ describe('files that cannot be read', () => {
   });
 });
 
-describe('what the service refuses is told beside the button, in the user’s language, and can be tried again', () => {
-  it('too many rows: what was begun is taken back', async () => {
+describe('a refusal of the service is shown beside the button, in the user’s language, and can be retried', () => {
+  it('too many rows: the unfinished project is deleted', async () => {
     const opened = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
     const { page } = opened;
     await chooseFile(page, csvFile(`Designation\n${'Paper\n'.repeat(21)}`, 'trop.csv'));
@@ -184,7 +184,7 @@ describe('what the service refuses is told beside the button, in the user’s la
     await opened.context.close();
   });
 
-  it('a name that is too long, before anything is sent', async () => {
+  it('a name that is too long is reported before anything is sent', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation\nPaper\n'));
     await page.getByLabel('Name', { exact: true }).fill('x'.repeat(201));

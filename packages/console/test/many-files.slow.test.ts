@@ -34,7 +34,7 @@ async function rowsOf(projectId: string) {
 }
 
 describe('many files', () => {
-  it('of a folder are read, summed up and sent; what cannot be read is left out when somebody says so', async () => {
+  it('of a folder are read, summarized and sent; unreadable ones are skipped on request', async () => {
     const opened = await openSignedIn(suite, { place: '#/new', width: 390 });
     const { page } = opened;
     await page.locator('input[type=file]').nth(1).setInputFiles(folder);
@@ -58,7 +58,7 @@ describe('many files', () => {
     await opened.context.close();
   });
 
-  it('in an archive are told by their names in it', async () => {
+  it('in an archive are shown with their names in it', async () => {
     const { page, context } = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
     const entries = ['1.xml', 'deux/2.xml'].map((name) => ({
       name,
@@ -74,7 +74,7 @@ describe('many files', () => {
     await context.close();
   });
 
-  it('of different kinds for the same period do not both count unless somebody wants it', async () => {
+  it('of different types for the same period are counted together only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const statement =
       'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE;120,00;\n06/03/2024;CB ESSO;60,00;\n';

@@ -7,7 +7,7 @@ import { chooseFile, shownBalance, shownColumns, startProject } from './support/
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 
-/** The exported file of the same ledger as the service itself reads it. */
+/** The exported file of the same ledger, as read by the service itself. */
 async function exportOf(file: LedgerFile, categoryMode = 'ademe'): Promise<Buffer> {
   const { caller } = suite;
   const csv = file.buffer.toString('base64');
@@ -39,7 +39,7 @@ describe('a ledger', () => {
     await opened.context.close();
   });
 
-  it('in a workbook is found on its sheet, with days and amounts as such', async () => {
+  it('in a workbook is found on its sheet, with dates and amounts', async () => {
     const file = await xlsxFile({
       Lisez: [['Ce classeur contient nos achats']],
       Achats: [
@@ -61,7 +61,7 @@ describe('a ledger', () => {
     await opened.context.close();
   });
 
-  it('that was dropped on the page is taken too', async () => {
+  it('can be dropped on the page', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await page.getByText('Drop files or a folder here').waitFor();
     const transfer = await page.evaluateHandle(() => {
@@ -77,7 +77,7 @@ describe('a ledger', () => {
 });
 
 describe('columns', () => {
-  it('are corrected by hand: a role has one column, and what is not used is not sent', async () => {
+  it('can be corrected: each role has one column, and unused columns are not sent', async () => {
     const text = 'Kennung;Zahl;Menge?;Intern\nRamette papier A4;174;40;secret\nGazole;1620;1000;secret\n';
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
@@ -109,7 +109,7 @@ describe('columns', () => {
     await opened.context.close();
   });
 
-  it('can say together what was bought', async () => {
+  it('can together form the designation', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
     await page.getByLabel('Content of Zusatz').selectOption('What was bought');
@@ -123,7 +123,7 @@ describe('columns', () => {
     await context.close();
   });
 
-  it('of a file without names are those of the template, and another line can be the header', async () => {
+  it('of a file without a header are those of the template, and another line can be chosen as the header', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Esso,1.62,EUR,1000\n'));
     expect(await shownColumns(page)).toEqual({
@@ -137,7 +137,7 @@ describe('columns', () => {
     await context.close();
   });
 
-  it('of many are shown where they are used, the others when asked', async () => {
+  it('are hidden if unused in a wide file, and shown on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const others = Array.from({ length: 14 }, (_, index) => `x${index}`);
     await chooseFile(page, csvFile(`Designation,Price,${others.join()}\nPaper,12,${others.join()}\n`));
@@ -148,7 +148,7 @@ describe('columns', () => {
   });
 });
 
-it('the mode that was chosen is the mode of the project', async () => {
+it('the project has the chosen category mode', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   const file = csvFile('Designation,Price,Category\nLaptop,900,IT\nPaper,20,Office\n');
@@ -164,7 +164,7 @@ it('the mode that was chosen is the mode of the project', async () => {
   await opened.context.close();
 });
 
-it('shows HTML, scripts and formulas as the text that they are', async () => {
+it('shows HTML, scripts and formulas as plain text', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '=HYPERLINK("http://x")'];

@@ -9,14 +9,14 @@ const suite = useSuite();
 it.each([
   ['en-GB', 'This project does not exist'],
   ['fr-FR', 'Ce projet n’existe pas'],
-] as const)('a project that does not exist is told in %s', async (locale, sentence) => {
+] as const)('a project that does not exist is reported in %s', async (locale, sentence) => {
   const { page, context } = await openSignedIn(suite, { locale, place: '#/project/nonsense1' });
   await page.getByRole('alert').getByText(sentence).waitFor();
   await expectAccessible(page);
   await context.close();
 });
 
-it('a project of another organization is told', async () => {
+it('a project of another organization is refused without its name', async () => {
   const stranger = await suite.service.createCaller();
   const { body } = await stranger.call('CreateProject', { name: 'secret name' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
@@ -25,14 +25,14 @@ it('a project of another organization is told', async () => {
   await context.close();
 });
 
-it('a project that was not submitted yet is told', async () => {
+it('a project that has not been started says so', async () => {
   const { body } = await suite.caller.call('CreateProject', { name: 'open' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
   await page.getByText('has not been started').waitFor();
   await context.close();
 });
 
-it('a key that is no longer accepted leads back to signing in, and says so', async () => {
+it('a key that is no longer accepted leads back to sign-in with an explanation', async () => {
   const { page, context } = await openSignedIn(suite, { place: '#/new' });
   await page.evaluate(() => {
     sessionStorage.setItem('ledgerprint.key', 'lp_live_revoked');
@@ -45,7 +45,7 @@ it('a key that is no longer accepted leads back to signing in, and says so', asy
   await context.close();
 });
 
-it('a part of the page that cannot be loaded is told, with a way to load the page again', async () => {
+it('a view that cannot be loaded says so and offers to reload the page', async () => {
   const { page, context } = await openSignedIn(suite);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'New project' }).first().click();
@@ -57,7 +57,7 @@ it('a part of the page that cannot be loaded is told, with a way to load the pag
   await context.close();
 });
 
-it('sending without a connection is told after some attempts, and works with one', async () => {
+it('sending without a connection fails after a few attempts, and succeeds once it is back', async () => {
   const { page, context } = await openSignedIn(suite, { place: '#/new' });
   await chooseFile(page, csvFile('Designation\nPaper\n'));
   await context.setOffline(true);

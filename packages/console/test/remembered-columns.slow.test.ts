@@ -8,8 +8,8 @@ const suite = useSuite();
 const january = csvFile('Kennung;Betrag X;Intern\nPapier;174;geheim\nDiesel;1620;geheim\n', 'january.csv');
 const february = csvFile('Bericht Februar\nKENNUNG;Betrag X ;Intern\nTinte;12;geheim\n', 'february.csv');
 
-describe('what was chosen for a file', () => {
-  it('is remembered for the next one with the same header, told, and forgotten when asked', async () => {
+describe('the choices for a file', () => {
+  it('are remembered for the next one with the same header, announced, and forgotten on request', async () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, january);
@@ -40,7 +40,7 @@ describe('what was chosen for a file', () => {
     await opened.context.close();
   });
 
-  it('is not there for other headers, and nothing is kept where nothing was chosen', async () => {
+  it('do not apply to other headers, and nothing is stored without choices', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n'));
     await startProject(page);
@@ -57,7 +57,7 @@ describe('the sheets of a workbook', () => {
   it.each([
     ['en-GB', 1440],
     ['fr-FR', 390],
-  ] as const)('are all offered, and can be switched off, in %s at %i pixels', async (locale, width) => {
+  ] as const)('are all listed and can be unchecked, in %s at %i pixels', async (locale, width) => {
     const header = ['Designation', 'Amount'];
     const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
     const { page } = opened;

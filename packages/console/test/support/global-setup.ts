@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** Builds the page where something that it is made of has changed since it was last built. */
+/** Builds the page if any of its sources has changed since the last build. */
 export async function setup(): Promise<void> {
   const builtMs = await stat(new URL('dist/index.html', root)).then(
     ({ mtimeMs }) => mtimeMs,
