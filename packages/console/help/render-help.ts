@@ -54,7 +54,7 @@ function renderPage(page: HelpPage, site: Site): RenderedMarkdown {
   });
 }
 
-/** A link to another page stays within the language. */
+/** A link to another page stays within the language, unless it leads to a translation. */
 function toHref(
   target: string,
   { pages, language, source, address }: Site & { readonly source: string; readonly address: string },
@@ -64,7 +64,8 @@ function toHref(
   const file = posix.join(posix.dirname(source), path);
   const page = pages.find(({ texts }) => texts.en.source === file || texts.fr?.source === file);
   if (page === undefined) return undefined;
-  const href = toRelative(address, `help/${addressOf(page, language)}`);
+  const wanted = page.texts.fr?.source === file ? 'fr' : language;
+  const href = toRelative(address, `help/${addressOf(page, wanted)}`);
   return heading === undefined ? href : `${href}#${heading}`;
 }
 
