@@ -28,6 +28,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {children}
       </main>
       <footer class="frame-foot">
+        <HelpLink topic={topicOf(route.value)} />
         <a href="docs">{words.reference}</a>
         <a href={`template.csv?lang=${language.value}`} download>
           {words.template}

@@ -105,7 +105,7 @@ const en: Words = {
     title: 'Duplicate purchases?',
     sentence:
       'Files of different types cover the same period and may contain the same purchases. Select the files to count.',
-    surplus: 'we recommend leaving these out',
+    surplus: 'best left out',
     families: {
       invoices: 'Invoices',
       books: 'Accounting entries',
@@ -200,7 +200,7 @@ const fr: Words = {
   },
   suspected: {
     title: 'Ces factures sont-elles vos ventes ?',
-    seller: (seller, invoices, buyers) => `${seller} a émis ${invoices} factures à ${buyers} acheteurs.`,
+    seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} acheteurs.`,
     sentence:
       'Elles ressemblent à des ventes, qui ne sont pas comptées. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. S’il s’agit d’achats, vous n’avez rien à faire : elles sont comptées.',
     isUs: (seller) => `Nous sommes ${seller}`,

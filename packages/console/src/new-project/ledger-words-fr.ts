@@ -97,7 +97,7 @@ export const ledgerFr: LedgerWords = {
     overlap: ({ subject }) =>
       `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats : excluez-le.`,
     sales_suspected: ({ subject }) =>
-      `${subject} a émis cette facture et d’autres à plusieurs acheteurs : il s’agit probablement d’une vente.`,
+      `${subject} a adressé cette facture et d’autres à plusieurs acheteurs : il s’agit probablement d’une vente.`,
     columns_uncertain: () => 'Le contenu des colonnes est incertain : vérifiez-les.',
     gross_only_rows: ({ lines }) =>
       `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
