@@ -83,7 +83,7 @@ const en: Words = {
     other_buyer: 'Addressed to another organization',
     other_years: 'Other years',
   },
-  otherWarning: 'Other notes',
+  otherWarning: 'Other warnings',
   tables: (count, files) => (count === 1 ? '1 table' : `${files} tables`),
   more: (files) => `Show ${files} more`,
   otherLists: (count, files) =>
@@ -165,7 +165,7 @@ const fr: Words = {
     other_buyer: 'Adressées à une autre organisation',
     other_years: 'Autres années',
   },
-  otherWarning: 'Autres remarques',
+  otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 tableau' : `${files} tableaux`),
   more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>

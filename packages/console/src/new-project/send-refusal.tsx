@@ -24,11 +24,13 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
 
 /** The problem in the user's language if the reason is known, or else the service's own sentence. */
 function Violation({ violation }: { readonly violation: LineViolation }) {
-  const words = useWords(newProjectWords);
+  const words = useWords(newProjectWords).check;
   const format = useFormat();
   const { nameOf, findSentence } = useFieldProblems();
   const { sheet, line, column, reason, description } = violation;
-  const sentence = findSentence(column, reason) ?? description;
-  const place = words.check.problem(format.integer(line), nameOf(column), sentence);
-  return <>{sheet === undefined ? place : `${sheet} · ${place}`}</>;
+  const known = findSentence(column, reason);
+  const place = [format.integer(line), nameOf(column)] as const;
+  const problem =
+    known === undefined ? words.otherProblem(...place, description) : words.problem(...place, known);
+  return <>{sheet === undefined ? problem : `${sheet} · ${problem}`}</>;
 }

@@ -34,7 +34,7 @@ export const en: NewProjectWords = {
     title: 'Columns',
     titleOf: (sheet) => (sheet === undefined ? 'Columns' : `Columns of “${sheet}”`),
     hint: 'This is what each column appears to hold. Correct what is wrong; the file is read again after each change.',
-    remembered: 'The columns are read with your choices for an earlier file with the same header.',
+    remembered: 'The columns are read using your choices for an earlier file with the same header.',
     forget: 'Forget these choices',
     header: 'Column names',
     headerLine: (line) => `on line ${line}`,
@@ -75,7 +75,7 @@ export const en: NewProjectWords = {
     noCountry: (assumed) => `your organization’s (by default, ${assumed})`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
-    warnings: 'Notes',
+    warnings: 'Warnings',
   },
   check: {
     title: 'Reconciliation',
@@ -87,7 +87,8 @@ export const en: NewProjectWords = {
     bad: (count, rows) =>
       count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
     badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
-    problem: (line, column, what) => `Line ${line}, column ${column}: ${what}.`,
+    problem: (line, column, what) => `Line ${line}: ${column} ${what}.`,
+    otherProblem: (line, column, sentence) => `Line ${line}, ${column}: ${sentence}`,
     skip: 'Skip these rows and send the others',
     tooMany: (most) =>
       `A project can have at most ${most} rows. Split the file, for example by month or by entity.`,

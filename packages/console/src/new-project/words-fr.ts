@@ -75,7 +75,7 @@ export const fr: NewProjectWords = {
     noCountry: (assumed) => `celui de votre organisation (${assumed} par défaut)`,
     chooseYear: 'Année des achats',
     noYear: 'inconnue',
-    warnings: 'Remarques',
+    warnings: 'Avertissements',
   },
   check: {
     title: 'Rapprochement',
@@ -87,7 +87,8 @@ export const fr: NewProjectWords = {
     bad: (count, rows) =>
       count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`,
     badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
-    problem: (line, column, what) => `Ligne ${line}, colonne ${column} : ${what}.`,
+    problem: (line, column, what) => `Ligne ${line} : ${column} ${what}.`,
+    otherProblem: (line, column, sentence) => `Ligne ${line}, ${column} : ${sentence}`,
     skip: 'Ignorer ces lignes et envoyer les autres',
     tooMany: (most) =>
       `Un projet contient au plus ${most} lignes. Divisez le fichier, par exemple par mois ou par entité.`,
