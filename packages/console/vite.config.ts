@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { helpPages } from './help/plugin.ts';
 
-/** Writes each file a second and a third time, compressed as well as can be: the service only sends them. */
+/** Adds a copy of each file in brotli and gzip, at the highest level: the service only sends them. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -28,29 +29,29 @@ async function compress(file: string): Promise<void> {
 }
 
 export default defineConfig({
-  // Relative, so that the page also works below a path of a proxy.
+  // Relative, so that the page also works below a proxy's path.
   base: './',
-  plugins: [compressed()],
+  plugins: [helpPages(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
-  // While the page is being changed: the rest is asked of a service that runs beside it.
+  // During development, everything else comes from a service that runs beside it.
   server: {
     proxy: Object.fromEntries(
       [
         ...['/api.v1.Service', '/ledgerprint.v1.'],
-        ...['/downloads', '/docs', '/openapi.json', '/template.csv'],
+        ...['/downloads', '/docs', '/help/', '/openapi.json', '/template.csv'],
       ].map((path) => [path, 'http://127.0.0.1:8080']),
     ),
   },
   resolve: {
     alias: [
-      // No public way: write-excel-file takes no other compression, and does not export the one without workers.
+      // There is no public way: write-excel-file accepts no other compression and does not export the one without workers.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/result/worker/zip-in-place.ts') },
     ],
   },
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5'],
-    // The policy allows no data: URLs.
+    // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

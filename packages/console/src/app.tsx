@@ -17,7 +17,7 @@ const loadSample = () => import('./sample/sample-view.tsx').then(({ SampleView }
 
 /** The whole page. */
 export function App() {
-  // A file is opened in the browser alone: nobody has to sign in for that.
+  // A file is opened in the browser only: no sign-in is needed.
   if (route.value.view === 'file') {
     return (
       <Frame>

@@ -1,34 +1,34 @@
-/** A language that the page speaks. */
+/** A language of the page. */
 export type Language = 'en' | 'fr';
 
-/** How a language writes figures and times. */
+/** How figures and times are written in a language. */
 export type Format = {
   /** `12,345` */
   readonly integer: (value: number) => string;
   /** Three significant digits: `0.0123`, `12.3`. */
   readonly decimal: (value: number) => string;
-  /** A mass with three digits, in tonnes from one tonne on: `86 kg`, `1.24 t`. */
+  /** A mass with three digits, in tonnes from one tonne: `86 kg`, `1.24 t`. */
   readonly kilograms: (kg: number) => string;
-  /** A part of one: `12 %`; what is there at all is never 0, what is not whole never 100. */
+  /** A share between 0 and 1: `12 %`. A share above 0 is never shown as 0, nor one below 1 as 100. */
   readonly percent: (part: number) => string;
   /** An amount to the cent, from its decimal digits: `1,234.50 EUR`. */
   readonly money: (amount: string, currency: string) => string;
   /** `12 March 2024`, from the ISO date. */
   readonly day: (isoDate: string) => string;
-  /** `12 Mar 2024`, likewise; no line breaks in it. */
+  /** `12 Mar 2024`, from the ISO date, without line breaks. */
   readonly shortDay: (isoDate: string) => string;
-  /** The name of a currency, by its ISO code. */
+  /** The name of a currency, from its ISO code. */
   readonly currencyName: (code: string) => string;
-  /** The name of a country, by its ISO code of two letters. */
+  /** The name of a country, from its two-letter ISO code. */
   readonly countryName: (code: string) => string;
-  /** A day and a time of it, as the language writes them. */
+  /** A date and time. */
   readonly dateTime: (time: Date) => string;
-  /** Seconds in the largest units that matter: `45 s`, `3 min`, `1.5 h`. */
+  /** A number of seconds in a readable unit: `45 s`, `3 min`, `1.5 h`. */
   readonly duration: (seconds: number) => string;
 };
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
-// Between a figure and its unit no line may break.
+// No line break between a figure and its unit.
 const space = '\u00a0';
 
 /** The formats of one language. */
@@ -53,7 +53,7 @@ export function createFormat(language: Language): Format {
       if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${space}%`;
       return part > 0 ? `<${space}1${space}%` : `>${space}-1${space}%`;
     },
-    // As text, because a number would round what has more than fifteen digits.
+    // As text: a number would be rounded to about fifteen digits.
     money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,
     day: (isoDate) => toDay(days.format(new Date(isoDate)), language),
     shortDay: (isoDate) => toDay(shortDays.format(new Date(isoDate)), language).replaceAll(' ', space),
@@ -64,7 +64,7 @@ export function createFormat(language: Language): Format {
   };
 }
 
-/** French has an ordinal for the first of a month, which the formatter does not write. */
+/** French writes the first day of a month as an ordinal, which the formatter does not do. */
 function toDay(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }

@@ -4,7 +4,7 @@ import { withFrenchSpaces } from './french-spaces.ts';
 
 export type { Language };
 
-/** All of them, each with its own name for itself. */
+/** Every language, with its name in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 /** The language that the page is in. Changed by `chooseLanguage`. */
@@ -23,7 +23,7 @@ export function useFormat(): Format {
   return format.value;
 }
 
-/** Starts in the language chosen before, else in the first one of the browser's that the page speaks. */
+/** Starts in the language chosen earlier, or else in the browser's first language that the page has. */
 export function startLanguage(): void {
   const wished = [localStorage.getItem(storageKey) ?? '', ...navigator.languages];
   showLanguage(wished.map(toLanguage).find((known) => known !== undefined) ?? 'en');

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { type CompareRoute, parseCompareRoute, toCompareHref } from './comparison/compare-route.ts';
 
-/** Where in the page the user is; the part of the address after `#`. */
+/** The current view, from the part of the address after `#`. */
 export type Route =
   | { readonly view: 'projects' }
   | { readonly view: 'deleted' }
@@ -10,19 +10,19 @@ export type Route =
   | {
       readonly view: 'project' | 'review' | 'sample';
       readonly projectId: string;
-      /** What stands behind the `?`: which lines of the result are shown. */
+      /** The text after the `?`: which lines of the result are shown. */
       readonly filters?: string;
     }
-  /** A result file that somebody chose, without a service. */
+  /** A result file opened in the browser, without the service. */
   | { readonly view: 'file'; readonly filters?: string };
 
-/** Where the user is now. */
+/** The current view. */
 export const route = signal<Route>({ view: 'projects' });
 
-/** True once the user has moved: only then does a new view take the focus. */
+/** True once the user has navigated: only then does a new view take the focus. */
 export const hasMoved = signal(false);
 
-/** Follows the address from now on. */
+/** Starts following the address. */
 export function startRoute(): void {
   route.value = parseRoute(location.hash);
   addEventListener('hashchange', () => {
@@ -34,14 +34,14 @@ export function startRoute(): void {
   });
 }
 
-/** The filters of the place where the user is. */
+/** The filters of a view. */
 export function filtersOf(place: Route): string {
   return ('filters' in place ? place.filters : undefined) ?? '';
 }
 
 /**
- * Shows other lines of the result at hand. A `step` can be undone with the browser's back button, another change takes the
- * place of the one before.
+ * Shows other lines of the current result. A `step` can be undone with the browser's back button; any other change replaces
+ * the previous one.
  */
 export function showFilters(filters: string, kind: 'step' | 'same'): void {
   const place = route.value;
@@ -59,7 +59,7 @@ function withoutFilters(place: Route): Route {
   return rest;
 }
 
-/** What a link to a place is. */
+/** The link to a view. */
 export function toHref(place: Route): string {
   const filters = filtersOf(place);
   return filters === '' ? toPath(place) : `${toPath(place)}?${filters}`;
@@ -74,12 +74,11 @@ function toPath(place: Route): string {
   return place.view === 'projects' ? '#/' : `#/${place.view}`;
 }
 
-/** Goes there. */
 export function goTo(place: Route): void {
   location.hash = toHref(place);
 }
 
-/** The place that an address names; the list of projects for one that names none. */
+/** The view that an address names, or the list of projects if it names none. */
 export function parseRoute(hash: string): Route {
   const compared = parseCompareRoute(hash);
   if (compared !== undefined) return compared;

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const tool = fileURLToPath(new URL('../tools/build-at-install.js', import.meta.url));
 
-it('where the page cannot be built the installation goes on, and says so', async () => {
+it('if the page cannot be built, the installation continues and says so', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-unbuilt-'));
   const copy = join(directory, 'tools', 'build-at-install.mjs');
   await cp(tool, copy);

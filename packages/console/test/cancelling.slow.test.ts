@@ -23,21 +23,21 @@ const listProjects = async () => {
   return projects.map(({ status }) => status);
 };
 
-it('a ledger that is being sent can be called back: no project stays, and the columns stay as chosen', async () => {
+it('sending can be cancelled: the project is deleted, and the chosen columns are kept', async () => {
   const context = await openContext(suite.browser);
   const watched = await openWatchedPage(context, `${line.url}/#/new`, { allowed: [refusedCall] });
   const { page } = watched;
   await signIn(page, suite.caller.key);
   await chooseFile(page, csvFile(`Poste;Prix\n${'Papier recyclé;12\n'.repeat(20_000)}`));
-  await page.getByLabel('What Poste holds').selectOption('What was bought');
-  await page.getByText('20,000 lines will be counted.').waitFor();
+  await page.getByLabel('Content of Poste').selectOption('What was bought');
+  await page.getByText('20,000 rows will be counted.').waitFor();
   line.hold(50_000);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('0 of 20,000 lines sent').waitFor();
+  await page.getByText('0 of 20,000 rows sent').waitFor();
   expect(await listProjects()).toEqual(['pending']);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('20,000 lines will be counted.').waitFor();
-  expect(await page.getByLabel('What Poste holds').inputValue()).toBe('designation');
+  await page.getByText('20,000 rows will be counted.').waitFor();
+  expect(await page.getByLabel('Content of Poste').inputValue()).toBe('designation');
   line.release();
   await expect.poll(listProjects).toEqual([]);
   await startProject(page);
@@ -46,14 +46,14 @@ it('a ledger that is being sent can be called back: no project stays, and the co
   await context.close();
 });
 
-it('a large file that is being read can be put aside for another', async () => {
+it('a large file can be replaced while it is being read', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   await chooseFile(page, csvFile(`Designation;Price\n${'Paper;12\n'.repeat(1_500_000)}`));
   await page.getByText(/^Checking… /).waitFor();
-  await page.getByRole('button', { name: 'Take another file' }).click();
+  await page.getByRole('button', { name: 'Replace file' }).click();
   await chooseFile(page, csvFile('Designation\nPaper\n', 'small.csv'));
-  await page.getByText('1 line will be counted.').waitFor();
+  await page.getByText('1 row will be counted.').waitFor();
   await page.getByText('File: small.csv').waitFor();
   opened.expectPeace();
   await opened.context.close();

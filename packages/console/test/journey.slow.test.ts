@@ -29,10 +29,10 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(csvFile('Poste,Price\nPaper A4,12\nDiesel,20\n', 'keys.csv'));
   await expect.poll(() => focusedText(page)).toContain('File: keys.csv');
-  await tabTo(page, /What Poste holds/);
+  await tabTo(page, /Content of Poste/);
   await page.keyboard.type('What was');
-  expect(await page.getByLabel('What Poste holds').inputValue()).toBe('designation');
-  await page.getByText('2 lines will be counted.').waitFor();
+  expect(await page.getByLabel('Content of Poste').inputValue()).toBe('designation');
+  await page.getByText('2 rows will be counted.').waitFor();
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'keys', level: 1 }).waitFor();
@@ -45,7 +45,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await context.close();
 });
 
-it('works in French, in the dark, on 360 px, and every view is accessible', async () => {
+it('works in French, in dark mode, at 360 px, and every view is accessible', async () => {
   const context = await openContext(suite.browser, {
     locale: 'fr-FR',
     colorScheme: 'dark',

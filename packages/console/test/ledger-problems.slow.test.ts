@@ -7,14 +7,14 @@ import { chooseFile, shownBalance, startProject } from './support/new-project.ts
 const suite = useSuite({ maxRowsPerProject: '20' });
 const isCall = (url: string) => url.includes('CreateProject');
 
-describe('lines that cannot be sent', () => {
+describe('rows that cannot be sent', () => {
   const long = 'é'.repeat(1_001);
   const text = `Designation;Fournisseur;Notes\nPapier;;\n;Lyreco;a\n${long};;\n${long};a;\nGazole;${'x'.repeat(501)};\n`;
 
   it.each([
     [
       'en-GB',
-      '3 lines would be refused by the service',
+      'The service would reject 3 rows',
       [
         'What was bought is longer than 1,000 characters (lines 4 and 5).',
         'Supplier is longer than 500 characters (line 6).',
@@ -23,7 +23,7 @@ describe('lines that cannot be sent', () => {
     ],
     [
       'fr-FR',
-      '3 lignes seraient refusées par le service',
+      'Le service refuserait 3 lignes',
       [
         'Ce qui a été acheté dépasse 1 000 caractères (lignes 4 et 5).',
         'Fournisseur dépasse 500 caractères (ligne 6).',
@@ -31,7 +31,7 @@ describe('lines that cannot be sent', () => {
       'sans désignation ligne 3 1',
     ],
   ] as const)(
-    'are summed up in %s before anything is sent, and can be left out',
+    'are summarized in %s before anything is sent, and can be skipped',
     async (locale, title, sentences, unread) => {
       const opened = await openSignedIn(suite, { locale, place: '#/new', width: 360 });
       const { page, requests } = opened;
@@ -54,40 +54,40 @@ describe('lines that cannot be sent', () => {
     },
   );
 
-  it('say nowhere what was bought, until somebody tells the column', async () => {
+  it('do not say what was bought until the user selects the column', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Code,Price\nA4,12\nB7,20\n'));
-    await page.getByRole('alert').getByText('Say which column tells what was bought').waitFor();
-    await page.getByText('0 lines will be counted.').waitFor();
+    await page.getByRole('alert').getByText('Select the column that says what was bought').waitFor();
+    await page.getByText('0 rows will be counted.').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('What Code holds').selectOption('What was bought');
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByLabel('Content of Code').selectOption('What was bought');
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await context.close();
   });
 
-  it('are all there is: nothing can be started', async () => {
+  it('prevent the start if there are no others', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));
     expect((await shownBalance(page)).at(-1)).toBe(
       'no designation lines 2, 3, 4, 5, 6 and 3 more 8',
     );
-    await page.getByRole('alert').getByText('Nothing can be counted').waitFor();
+    await page.getByRole('alert').getByText('No rows can be counted').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
   });
 });
 
-describe('a ledger that must not be sent in silence', () => {
+describe('an incomplete ledger', () => {
   const rows = Array.from(
     { length: 10 },
     (_, index) => `Paper ${index};${index < 4 ? 'on request' : '12,50'}`,
   );
 
   it.each([
-    ['en-GB', 'Counted: 6 lines, 75.00 EUR. Not readable: 4 lines, no amount.', 'Send it anyway'],
-    ['fr-FR', 'Comptées : 6 lignes, 75,00 EUR. Illisibles : 4 lignes, sans montant.', 'Envoyer quand même'],
-  ] as const)('is asked about in %s, with both figures', async (locale, figures, button) => {
+    ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unreadable: 4 rows, no amount.', 'Send anyway'],
+    ['fr-FR', 'Compté : 6 lignes, 75,00 EUR. Illisible : 4 lignes, sans montant.', 'Envoyer quand même'],
+  ] as const)('needs confirmation in %s, with both figures', async (locale, figures, button) => {
     const opened = await openSignedIn(suite, { locale, place: '#/new', width: 390 });
     const { page, requests } = opened;
     await chooseFile(page, csvFile(`Designation;Amount\n${rows.join('\n')}\n`));
@@ -97,7 +97,7 @@ describe('a ledger that must not be sent in silence', () => {
     expect((await question.innerText()).replaceAll(/\s/g, ' ')).toContain(figures);
     await expectAccessible(page);
     expect(requests.filter(isCall)).toEqual([]);
-    await page.getByRole('button', { name: /^(?:Go back|Revenir)$/ }).click();
+    await page.getByRole('button', { name: /^(?:Go back|Retour)$/ }).click();
     await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(/#\/project\/\w+$/);
@@ -108,7 +108,7 @@ describe('a ledger that must not be sent in silence', () => {
     await opened.context.close();
   });
 
-  it('lists something else than purchases: it is counted only when asked', async () => {
+  it('that does not list purchases is counted only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const text =
       'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
@@ -116,7 +116,7 @@ describe('a ledger that must not be sent in silence', () => {
     await page.getByRole('alert').getByText('This looks like a list of grants').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await page.getByLabel('Count it anyway').check();
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await page.getByLabel('Count it anyway').isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(false);
     await context.close();
@@ -126,14 +126,14 @@ describe('a ledger that must not be sent in silence', () => {
 describe('files that cannot be read', () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)]);
   const files: readonly (readonly [LedgerFile, string, string])[] = [
-    [csvFile('%PDF-1.7 …', 'a.pdf'), 'PDF document', 'document PDF'],
-    [csvFile(zip, 'a.xlsx'), 'workbook cannot be read', 'classeur ne peut pas être lu'],
+    [csvFile('%PDF-1.7 …', 'a.pdf'), 'This PDF', 'Ce PDF'],
+    [csvFile(zip, 'a.xlsx'), 'workbook cannot be read', 'Ce classeur est illisible'],
     [csvFile(''), 'This file is empty', 'Ce fichier est vide'],
     [csvFile(Buffer.from([0x89, 0x50, 0, 0, 1])), 'not a table', 'pas un tableau'],
     [csvFile('<html><table>'), 'web page', 'page web'],
   ];
 
-  it('are refused in a sentence, and another can be taken', async () => {
+  it('are refused with a sentence, and another file can be chosen', async () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     for (const [file, english, french] of files) {
@@ -147,7 +147,7 @@ describe('files that cannot be read', () => {
     await opened.context.close();
   });
 
-  it('are told with the line and column where there is one', async () => {
+  it('are reported with line and column if known', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const start = `Designation,Notes\n${'Paper,a\n'.repeat(30)}`;
     await page
@@ -166,14 +166,14 @@ describe('files that cannot be read', () => {
   });
 });
 
-describe('what the service refuses is told beside the button, in the user’s language, and can be tried again', () => {
-  it('too many rows: what was begun is taken back', async () => {
+describe('a refusal of the service is shown beside the button, in the user’s language, and can be retried', () => {
+  it('too many rows: the unfinished project is deleted', async () => {
     const opened = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
     const { page } = opened;
     await chooseFile(page, csvFile(`Designation\n${'Paper\n'.repeat(21)}`, 'trop.csv'));
     await page.getByRole('button', { name: 'Lancer' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Le service ne l’accepte pas tel quel' });
-    await alert.getByText('Ce que dit le service').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Le service n’a pas accepté la demande' });
+    await alert.getByText('Message du service').click();
     await alert.getByText('at most 20 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Lancer' }).isEnabled()).toBe(true);
     await page.getByRole('link', { name: 'Projets', exact: true }).click();
@@ -184,11 +184,11 @@ describe('what the service refuses is told beside the button, in the user’s la
     await opened.context.close();
   });
 
-  it('a name that is too long, before anything is sent', async () => {
+  it('a name that is too long is reported before anything is sent', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation\nPaper\n'));
     await page.getByLabel('Name', { exact: true }).fill('x'.repeat(201));
-    await page.getByText('The name is longer than 200 characters').waitFor();
+    await page.getByText('The name can have at most 200 characters').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
   });

@@ -34,21 +34,21 @@ async function rowsOf(projectId: string) {
 }
 
 describe('many files', () => {
-  it('of a folder are read, summed up and sent; what cannot be read is left out when somebody says so', async () => {
+  it('of a folder are read, summarized and sent; unreadable ones are skipped on request', async () => {
     const opened = await openSignedIn(suite, { place: '#/new', width: 390 });
     const { page } = opened;
     await page.locator('input[type=file]').nth(1).setInputFiles(folder);
     expect((await shownBalance(page)).slice(0, 2)).toEqual([
-      'In the files that count 3 250.00 EUR',
+      'In the included files 3 250.00 EUR',
       'Counted 2 150.00 EUR',
     ]);
-    await page.getByText('1 repeated invoice, not counted again').waitFor();
+    await page.getByText('1 duplicate invoice, not counted again').waitFor();
     await page.getByText('Invoices 2024/March/plain.pdf').waitFor();
-    await page.getByText('1 other file in the folder is of a kind that is not read.').waitFor();
+    await page.getByText('1 other file in the folder is ignored because of its type.').waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('Leave out the files that cannot be read').check();
+    await page.getByLabel('Skip the files that cannot be read').check();
     expect(await rowsOf(await startProject(page))).toEqual([
       ['Invoices 2024/March/b.xml', '', '50.00', 'counted', ''],
       ['Invoices 2024/March/copy.xml', '', '100.00', 'counted', ''],
@@ -58,7 +58,7 @@ describe('many files', () => {
     await opened.context.close();
   });
 
-  it('in an archive are told by their names in it', async () => {
+  it('in an archive are shown with their names in it', async () => {
     const { page, context } = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
     const entries = ['1.xml', 'deux/2.xml'].map((name) => ({
       name,
@@ -74,7 +74,7 @@ describe('many files', () => {
     await context.close();
   });
 
-  it('of different kinds for the same period do not both count unless somebody wants it', async () => {
+  it('of different types for the same period are counted together only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const statement =
       'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE;120,00;\n06/03/2024;CB ESSO;60,00;\n';
@@ -87,13 +87,13 @@ describe('many files', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles([invoice, csvFile(statement, 'card.csv')]);
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('1 row will be counted.').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
-    const question = page.getByRole('region', { name: 'The same purchases twice?' }).last();
+    const question = page.getByRole('region', { name: 'Duplicate purchases?' }).last();
     await question.getByText('Left out, because other files cover the same period').waitFor();
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByLabel('Bank and card statements').check();
-    await page.getByText('3 lines will be counted.').waitFor();
+    await page.getByText('3 rows will be counted.').waitFor();
     expect(await rowsOf(await startProject(page))).toHaveLength(3);
     await context.close();
   });

@@ -7,7 +7,7 @@ import { chooseFile, shownBalance, shownColumns, startProject } from './support/
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 
-/** The exported file of the same ledger as the service itself reads it. */
+/** The exported file of the same ledger, as read by the service itself. */
 async function exportOf(file: LedgerFile, categoryMode = 'ademe'): Promise<Buffer> {
   const { caller } = suite;
   const csv = file.buffer.toString('base64');
@@ -39,7 +39,7 @@ describe('a ledger', () => {
     await opened.context.close();
   });
 
-  it('in a workbook is found on its sheet, with days and amounts as such', async () => {
+  it('in a workbook is found on its sheet, with dates and amounts', async () => {
     const file = await xlsxFile({
       Lisez: [['Ce classeur contient nos achats']],
       Achats: [
@@ -61,7 +61,7 @@ describe('a ledger', () => {
     await opened.context.close();
   });
 
-  it('that was dropped on the page is taken too', async () => {
+  it('can be dropped on the page', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await page.getByText('Drop files or a folder here').waitFor();
     const transfer = await page.evaluateHandle(() => {
@@ -77,24 +77,24 @@ describe('a ledger', () => {
 });
 
 describe('columns', () => {
-  it('are corrected by hand: a role has one column, and what is not used is not sent', async () => {
+  it('can be corrected: each role has one column, and unused columns are not sent', async () => {
     const text = 'Kennung;Zahl;Menge?;Intern\nRamette papier A4;174;40;secret\nGazole;1620;1000;secret\n';
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, csvFile(text));
-    await page.getByLabel('What Intern holds').selectOption('Supplier');
-    await page.getByLabel('What Kennung holds').selectOption('Supplier');
-    expect(await page.getByLabel('What Intern holds').inputValue()).toBe('');
-    await page.getByLabel('What Kennung holds').selectOption('What was bought');
-    await page.getByLabel('What Zahl holds').selectOption('Line amount without tax');
-    await page.getByLabel('What Menge? holds').selectOption('Quantity');
+    await page.getByLabel('Content of Intern').selectOption('Supplier');
+    await page.getByLabel('Content of Kennung').selectOption('Supplier');
+    expect(await page.getByLabel('Content of Intern').inputValue()).toBe('');
+    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Zahl').selectOption('Amount excluding tax');
+    await page.getByLabel('Content of Menge?').selectOption('Quantity');
     await page.getByText('not multiplied by the quantity').waitFor();
     expect(await shownColumns(page)).toEqual({
       Kennung: 'designation',
       Zahl: 'amount',
       'Menge?': 'quantity',
     });
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
     expect((await shownBalance(page)).slice(0, 2)).toEqual([
       'In the file 2 1,794.00 EUR',
       'Counted 2 1,794.00 EUR',
@@ -109,11 +109,11 @@ describe('columns', () => {
     await opened.context.close();
   });
 
-  it('can say together what was bought', async () => {
+  it('can together form the designation', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
-    await page.getByLabel('What Zusatz holds').selectOption('What was bought');
-    await page.getByText('2 lines will be counted.').waitFor();
+    await page.getByLabel('Content of Zusatz').selectOption('What was bought');
+    await page.getByText('2 rows will be counted.').waitFor();
     expect(await shownColumns(page)).toMatchObject({ Designation: 'designation', Zusatz: 'designation' });
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ designation }) => designation)).toEqual([
@@ -123,32 +123,32 @@ describe('columns', () => {
     await context.close();
   });
 
-  it('of a file without names are those of the template, and another line can be the header', async () => {
+  it('of a file without a header are those of the template, and another line can be chosen as the header', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Esso,1.62,EUR,1000\n'));
     expect(await shownColumns(page)).toEqual({
       ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
       ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
     });
-    await page.getByText('2 lines will be counted.').waitFor();
-    await page.getByLabel('Names of the columns').selectOption('1');
-    await page.getByLabel('What Paper A4 holds').selectOption('What was bought');
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('2 rows will be counted.').waitFor();
+    await page.getByLabel('Column names').selectOption('1');
+    await page.getByLabel('Content of Paper A4').selectOption('What was bought');
+    await page.getByText('1 row will be counted.').waitFor();
     await context.close();
   });
 
-  it('of many are shown where they are used, the others when asked', async () => {
+  it('are hidden if unused in a wide file, and shown on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     const others = Array.from({ length: 14 }, (_, index) => `x${index}`);
     await chooseFile(page, csvFile(`Designation,Price,${others.join()}\nPaper,12,${others.join()}\n`));
     expect(await page.locator('.column-line').count()).toBeLessThan(16);
-    await page.getByRole('button', { name: /columns that are not used/ }).click();
+    await page.getByRole('button', { name: /unused columns/ }).click();
     expect(await page.locator('.column-line').count()).toBe(16);
     await context.close();
   });
 });
 
-it('the mode that was chosen is the mode of the project', async () => {
+it('the project has the chosen category mode', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   const file = csvFile('Designation,Price,Category\nLaptop,900,IT\nPaper,20,Office\n');
@@ -164,7 +164,7 @@ it('the mode that was chosen is the mode of the project', async () => {
   await opened.context.close();
 });
 
-it('shows HTML, scripts and formulas as the text that they are', async () => {
+it('shows HTML, scripts and formulas as plain text', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '=HYPERLINK("http://x")'];

@@ -11,7 +11,7 @@ describe('figures', () => {
   it.each([
     ['en', ['86 kg', '1.24 t', '< 1 %', '12 %', '12,345', '45 s', '3 min', '1.5 h']],
     ['fr', ['86 kg', '1,24 t', '< 1 %', '12 %', '12 345', '45 s', '3 min', '1,5 h']],
-  ] as const)('are written as %s writes them', (language, expected) => {
+  ] as const)('are formatted for %s', (language, expected) => {
     const { kilograms, percent, integer, duration } = createFormat(language);
     const masses = [kilograms(86), kilograms(1_239.6)];
     const shares = [percent(0.001), percent(0.123)];
@@ -24,7 +24,7 @@ describe('money and days', () => {
   it.each([
     ['en', ['12,345,678,901,234,567.89 EUR', '-0.50 GBP', '1 March 2024', 'Switzerland']],
     ['fr', ['12 345 678 901 234 567,89 EUR', '-0,50 GBP', '1er mars 2024', 'Suisse']],
-  ] as const)('are written as %s writes them, to the cent', (language, expected) => {
+  ] as const)('are formatted for %s, to the cent', (language, expected) => {
     const { money, day, countryName } = createFormat(language);
     const written = [money('12345678901234567.89', 'EUR'), money('-0.5', 'GBP'), day('2024-03-01')];
     expect([...written, countryName('CH')].map(plain)).toEqual(expected);
@@ -32,7 +32,7 @@ describe('money and days', () => {
 });
 
 describe('the pace', () => {
-  it('is that of the last seconds, and is not told before there is one', () => {
+  it('is that of the last seconds, and is undefined at first', () => {
     const pace = createPace();
     const total = 1_000;
     expect(pace({ timeMs: 0, done: 0, total })).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the pace', () => {
     expect(pace({ timeMs: 22_000, done: 400, total })).toEqual({ perSecond: 200, secondsLeft: 3 });
   });
 
-  it('is not told while nothing moves', () => {
+  it('is undefined without progress', () => {
     const pace = createPace();
     pace({ timeMs: 0, done: 7, total: 9 });
     expect(pace({ timeMs: 5_000, done: 7, total: 9 })).toBeUndefined();
@@ -79,7 +79,7 @@ describe('addresses', () => {
   });
 });
 
-it('fingerprints tell headers apart and hold nothing of them', () => {
+it('fingerprints distinguish headers and reveal nothing about them', () => {
   const headers = Array.from({ length: 1_000 }, (_, index) => `Libellé ${index}`);
   expect(new Set(headers.map(fingerprintOf)).size).toBe(1_000);
   expect(fingerprintOf('Libellé')).toMatch(/^[0-9a-z]{1,13}$/);

@@ -12,7 +12,7 @@ import { chooseFile, startProject } from './support/new-project.ts';
 import { signIn } from './support/sign-in.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
-// Calls only: projects stay at work until a worker is opened beside it.
+// API only: projects stay in progress until a worker is opened beside it.
 let suite: Suite & { readonly caller: TestCaller };
 let database: TestDatabase;
 let dataDir: string;
@@ -40,23 +40,23 @@ async function begin(page: Awaited<ReturnType<typeof openSignedIn>>['page'], nam
   return startProject(page);
 }
 
-describe('a project at work', () => {
+describe('a project in progress', () => {
   it('survives a reload, a lost connection and signing in again, and ends in its result', async () => {
     const opened = await openSignedIn(suite, { allowed: [lost] });
     const { page, context } = opened;
-    await page.getByText('No project yet').waitFor();
+    await page.getByText('No projects yet').waitFor();
     const projectId = await begin(page, 'March');
     await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
-    await page.getByText('Waiting for its turn').waitFor();
+    await page.getByText('Waiting to start').waitFor();
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('heading', { name: 'March', level: 1 }).waitFor();
     await page.getByRole('progressbar').waitFor();
 
     await context.setOffline(true);
-    await page.getByRole('alert').getByText('does not answer').waitFor();
+    await page.getByRole('alert').getByText('is not responding').waitFor();
     await context.setOffline(false);
-    await page.getByText('Waiting for its turn').waitFor();
+    await page.getByText('Waiting to start').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
 
     const again = await openWatchedPage(context, `${suite.service.url}/`, { allowed: [refusedCall, lost] });
@@ -75,7 +75,7 @@ describe('a project at work', () => {
     await context.close();
   });
 
-  it('can be cancelled, after a question', async () => {
+  it('can be cancelled after confirmation', async () => {
     const opened = await openSignedIn(suite, { locale: 'fr-FR', width: 390 });
     const { page } = opened;
     await page.getByRole('link', { name: 'Nouveau projet' }).first().click();
@@ -103,7 +103,7 @@ describe('a project at work', () => {
 });
 
 describe('two tabs', () => {
-  it('do not disturb each other, and list what both of them started', async () => {
+  it('do not interfere with each other, and both list all projects', async () => {
     const first = await openSignedIn(suite);
     const second = await openWatchedPage(first.context, `${suite.service.url}/`, { allowed: [refusedCall] });
     await signIn(second.page, suite.caller.key);
@@ -132,14 +132,14 @@ describe('two tabs', () => {
   });
 });
 
-it('another key sees nothing of what the first one started', async () => {
+it('a key of another organization sees no projects of the first', async () => {
   const { page, context } = await openSignedIn(suite);
   await begin(page, 'Private');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const stranger = await suite.service.createCaller();
   await signIn(page, stranger.key);
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await page.getByText('No project yet').waitFor();
+  await page.getByText('No projects yet').waitFor();
   expect(await page.getByText('Private').count()).toBe(0);
   await context.close();
 });

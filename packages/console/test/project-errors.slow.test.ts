@@ -7,32 +7,32 @@ import { chooseFile } from './support/new-project.ts';
 const suite = useSuite();
 
 it.each([
-  ['en-GB', 'There is no such project'],
+  ['en-GB', 'This project does not exist'],
   ['fr-FR', 'Ce projet n’existe pas'],
-] as const)('reports in %s that a project does not exist', async (locale, sentence) => {
+] as const)('a project that does not exist is reported in %s', async (locale, sentence) => {
   const { page, context } = await openSignedIn(suite, { locale, place: '#/project/nonsense1' });
   await page.getByRole('alert').getByText(sentence).waitFor();
   await expectAccessible(page);
   await context.close();
 });
 
-it('reports that a project belongs to another organization', async () => {
+it('a project of another organization is refused without its name', async () => {
   const stranger = await suite.service.createCaller();
   const { body } = await stranger.call('CreateProject', { name: 'secret name' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-  await page.getByRole('alert').getByText('This belongs to another organization').waitFor();
+  await page.getByRole('alert').getByText('the project belongs to another organization').waitFor();
   expect(await page.getByText('secret name').count()).toBe(0);
   await context.close();
 });
 
-it('reports that a project was not submitted yet', async () => {
+it('a project that has not been started says so', async () => {
   const { body } = await suite.caller.call('CreateProject', { name: 'open' });
   const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-  await page.getByText('was not submitted yet').waitFor();
+  await page.getByText('has not been started').waitFor();
   await context.close();
 });
 
-it('a key that is no longer accepted leads back to the sign-in page, with the reason', async () => {
+it('a key that is no longer accepted leads back to sign-in with an explanation', async () => {
   const { page, context } = await openSignedIn(suite, { place: '#/new' });
   await page.evaluate(() => {
     sessionStorage.setItem('ledgerprint.key', 'lp_live_revoked');
@@ -45,19 +45,19 @@ it('a key that is no longer accepted leads back to the sign-in page, with the re
   await context.close();
 });
 
-it('reports that a part of the page cannot be loaded, and offers to reload it', async () => {
+it('a view that cannot be loaded says so and offers to reload the page', async () => {
   const { page, context } = await openSignedIn(suite);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'New project' }).first().click();
-  const alert = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' });
   await alert.waitFor();
   await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Load the page again' }).click();
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('Drop files or a folder here').waitFor();
   await context.close();
 });
 
-it('reports a lost connection after some attempts to send, and sends once it is back', async () => {
+it('sending without a connection fails after a few attempts, and succeeds once it is back', async () => {
   const { page, context } = await openSignedIn(suite, { place: '#/new' });
   await chooseFile(page, csvFile('Designation\nPaper\n'));
   await context.setOffline(true);

@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts';
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
-/** A project of another session, with these rows; it is started where it has some. */
+/** A project of another session, with these rows; it is started if it has any. */
 async function make(name: string, more: { readonly period?: string; readonly rows?: number } = {}) {
   const { period = '', rows = 0 } = more;
   const { projects, submit } = client();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  it('is that of the service, newest first, with period, total, lines and products', async () => {
+  it('shows the projects of the service, newest first, with period, total, rows and products', async () => {
     const opened = await openSignedIn(suite);
     const { page } = opened;
     const names = page.locator('.projects-name');
@@ -63,17 +63,17 @@ describe('the list', () => {
     await opened.context.close();
   });
 
-  it('can be narrowed to a status', async () => {
+  it('can be filtered by status', async () => {
     const { page, context } = await openSignedIn(suite);
     await page.getByLabel('Status').selectOption('Not started');
     await page.getByRole('link', { name: 'Done' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Waiting' }).waitFor();
     await page.getByLabel('Status').selectOption('Failed');
-    await page.getByText('No project has this status').waitFor();
+    await page.getByText('No projects have this status').waitFor();
     await context.close();
   });
 
-  it('comes in pages, and no project twice', async () => {
+  it('is loaded in pages, without duplicates', async () => {
     const caller = await suite.service.createCaller();
     const { projects } = createClient({ baseUrl: suite.service.url, apiKey: caller.key });
     for (let number = 1; number <= 101; number++) await projects.createProject({ name: `No ${number}` });
@@ -88,7 +88,7 @@ describe('the list', () => {
     await context.close();
   });
 
-  it('keeps nothing in the browser, and takes away what earlier versions kept', async () => {
+  it('keeps nothing in the browser, and removes entries of earlier versions', async () => {
     const { page, context } = await openSignedIn(suite);
     await page.getByRole('link', { name: 'Done' }).waitFor();
     await page.evaluate(() => {
@@ -101,19 +101,19 @@ describe('the list', () => {
     await context.close();
   });
 
-  it('shows nothing of one key to the next', async () => {
+  it('of one key is not shown to the next', async () => {
     const { page, context } = await openSignedIn(suite);
     await page.getByRole('link', { name: 'Done' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     expect(await page.getByText('Done').count()).toBe(0);
     const stranger = await suite.service.createCaller();
     await signIn(page, stranger.key);
-    await page.getByText('No project yet').waitFor();
+    await page.getByText('No projects yet').waitFor();
     expect(await page.getByText('Done').count()).toBe(0);
     await context.close();
   });
 
-  it('says that it cannot be had, and is tried again', async () => {
+  it('says if it cannot be loaded, and can be retried', async () => {
     const { page, context } = await openSignedIn(suite, { allowed: [/ERR_INTERNET_DISCONNECTED/] });
     await page.getByRole('link', { name: 'New project' }).first().click();
     await page.getByText('Drop files or a folder here').waitFor();
@@ -128,14 +128,14 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('asks with the name, and Escape leaves everything as it is', async () => {
+  it('asks for confirmation with the name, and Escape cancels', async () => {
     await make('Kept');
     const { page, context } = await openSignedIn(suite);
     const button = page.getByRole('button', { name: 'Delete Kept' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Kept”?' });
     await dialog.waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ describe('deleting', () => {
   it.each([
     ['en-GB', 1_440],
     ['fr-FR', 390],
-  ] as const)('in %s on %d px is told at once and can be undone', async (locale, width) => {
+  ] as const)('in %s at %d px is confirmed and can be undone', async (locale, width) => {
     const name = `Undone ${width}`;
     await make(name);
     const opened = await openSignedIn(suite, { locale, width });
@@ -174,7 +174,7 @@ describe('deleting', () => {
     await opened.context.close();
   });
 
-  it('can be undone later, from the deleted projects', async () => {
+  it('can be undone later from the deleted projects', async () => {
     const projectId = await make('Later');
     const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
     const { page } = opened;
@@ -183,9 +183,9 @@ describe('deleting', () => {
       .getByRole('dialog', { name: 'Delete “Later”?' })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await page.getByRole('status').getByText('“Later” was deleted').waitFor();
+    await page.getByRole('status').getByText('“Later” has been deleted').waitFor();
     await page.goto(`${suite.service.url}/#/project/${projectId}`);
-    await page.getByRole('alert').getByText('There is no such project').waitFor();
+    await page.getByRole('alert').getByText('This project does not exist').waitFor();
     await page.goto(`${suite.service.url}/#/deleted`);
     const { projects } = await client().projects.listProjects({ deleted: true });
     const deletedAt = Date.parse(projects.find(({ name }) => name === 'Later')?.deletedAt ?? '');
@@ -195,13 +195,13 @@ describe('deleting', () => {
     expect((await shownRow(page, 'Later'))[1]).toBe(plain(until));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore Later' }).click();
-    await page.getByRole('link', { name: '“Later” is back in the list.' }).click();
+    await page.getByRole('link', { name: '“Later” has been restored.' }).click();
     await page.getByRole('heading', { name: 'Later', level: 1 }).waitFor();
     opened.expectPeace();
     await opened.context.close();
   });
 
-  it('that the service refuses is told in the question', async () => {
+  it('shows a refusal of the service in the dialog', async () => {
     const projectId = await make('Gone elsewhere');
     const { page, context } = await openSignedIn(suite);
     await page.getByRole('button', { name: 'Delete Gone elsewhere' }).click();
@@ -210,7 +210,7 @@ describe('deleting', () => {
     await page.getByRole('dialog').getByRole('alert').getByText('cannot be reached').waitFor();
     await context.setOffline(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('status').getByText('“Gone elsewhere” was deleted').waitFor();
+    await page.getByRole('status').getByText('“Gone elsewhere” has been deleted').waitFor();
     await client().projects.restoreProject({ projectId });
     await context.close();
   });

@@ -8,22 +8,22 @@ const suite = useSuite();
 const january = csvFile('Kennung;Betrag X;Intern\nPapier;174;geheim\nDiesel;1620;geheim\n', 'january.csv');
 const february = csvFile('Bericht Februar\nKENNUNG;Betrag X ;Intern\nTinte;12;geheim\n', 'february.csv');
 
-describe('what was chosen for a file', () => {
-  it('is remembered for the next one with the same header, told, and forgotten when asked', async () => {
+describe('the choices for a file', () => {
+  it('are remembered for the next one with the same header, announced, and forgotten on request', async () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, january);
-    await page.getByLabel('What Kennung holds').selectOption('What was bought');
-    await page.getByLabel('What Betrag X holds').selectOption('Line amount without tax');
-    await page.getByLabel('What Intern holds').selectOption('Not used');
-    await page.getByLabel('Currency of amounts that name none').selectOption('CHF');
+    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Betrag X').selectOption('Amount excluding tax');
+    await page.getByLabel('Content of Intern').selectOption('Not used');
+    await page.getByLabel('Default currency').selectOption('CHF');
     await page.getByText('CHF (chosen by you)').waitFor();
     expect((await shownBalance(page))[1]).toBe('Counted 2 1,794.00 CHF');
     await startProject(page);
 
     await page.getByRole('link', { name: 'New project' }).first().click();
     await chooseFile(page, february);
-    const note = page.getByRole('note').filter({ hasText: 'as you chose for an earlier file' });
+    const note = page.getByRole('note').filter({ hasText: 'your choices for an earlier file' });
     await note.waitFor();
     expect(await shownColumns(page)).toEqual({ KENNUNG: 'designation', 'Betrag X': 'amount' });
     expect((await shownBalance(page))[1]).toBe('Counted 1 12.00 CHF');
@@ -40,13 +40,13 @@ describe('what was chosen for a file', () => {
     await opened.context.close();
   });
 
-  it('is not there for other headers, and nothing is kept where nothing was chosen', async () => {
+  it('do not apply to other headers, and nothing is stored without choices', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n'));
     await startProject(page);
     await page.getByRole('link', { name: 'New project' }).first().click();
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n'));
-    await page.getByText('1 line will be counted.').waitFor();
+    await page.getByText('1 row will be counted.').waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ledgerprint.columns.');
     await context.close();
@@ -57,7 +57,7 @@ describe('the sheets of a workbook', () => {
   it.each([
     ['en-GB', 1440],
     ['fr-FR', 390],
-  ] as const)('are all offered, and can be switched off, in %s at %i pixels', async (locale, width) => {
+  ] as const)('are all listed and can be unchecked, in %s at %i pixels', async (locale, width) => {
     const header = ['Designation', 'Amount'];
     const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
     const { page } = opened;

@@ -27,7 +27,7 @@ async function reviewExample(page: Page, name: string, reviewer: string): Promis
   await tabTo(page, /Choose files/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(await exampleLedger(name));
-  await page.getByText('lines will be counted').waitFor();
+  await page.getByText('rows will be counted').waitFor();
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   const link = page.getByRole('link', { name: 'Review', exact: true });

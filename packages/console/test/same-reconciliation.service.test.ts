@@ -30,7 +30,7 @@ const fatesOf = ({ rows, counted, excluded, unread }: Fates): Fates => ({
   unread,
 });
 
-/** As the commands read a file. */
+/** As the command line reads a file. */
 async function readByCommand(bytes: Uint8Array): Promise<readonly Fates[]> {
   const reports: Fates[] = [];
   for (const ledger of await readLedgers(bytes, { needsHeader: true })) {
@@ -54,7 +54,7 @@ async function readByPage(files: FileSet, choices = plainChoices): Promise<reado
   return reports;
 }
 
-/** Sends files as the page does, and answers with the project's id. */
+/** Sends files as the page does, and returns the project's id. */
 async function send(files: FileSet, choices = plainChoices): Promise<string> {
   const outcome = await sendRows(
     files,
@@ -80,7 +80,7 @@ async function readByImport(bytes: Uint8Array): Promise<readonly Fates[]> {
 
 const clientOf = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
-/** As the service tells it of a project. */
+/** As the service reports it for a project. */
 async function readByService(projectId: string): Promise<readonly Fates[]> {
   const { reconciliation } = await clientOf().projects.getProject({ projectId });
   return reconciliation.map(toBalance).map(({ all, counted, excluded, unread }) => ({
@@ -98,7 +98,7 @@ const toCents = ({ rows, amounts }: RowGroup): RowGroup => ({
   amounts: Object.fromEntries(Object.entries(amounts).map(([code, sum]) => [code, Number(sum).toFixed(2)])),
 });
 
-/** To the cent, and by reason: which comes first is nobody's promise. */
+/** To the cent, sorted by reason, because the order is not guaranteed. */
 const sorted = (reports: readonly Fates[]) =>
   reports.map(({ rows, counted, excluded, unread }) => ({
     ...{ rows, counted: toCents(counted) },
@@ -127,7 +127,7 @@ describe('a folder of invoices', () => {
     return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(new URL(name, invoices)) })));
   };
 
-  it('has the reconciliation that inspect says, file by file, and our own sale is revenue', async () => {
+  it('has the same reconciliation as inspect, file by file, and our own sale is revenue', async () => {
     const args = ['inspect', '--json', ...ownIds.flatMap((id) => ['--own-id', id]), fileURLToPath(invoices)];
     const { code, stdout } = await runCommandInProcess(args);
     expect(code).toBe(0);
@@ -142,7 +142,7 @@ describe('a folder of invoices', () => {
     expect(sorted(await readByService(projectId))).toEqual(sorted(reports));
   });
 
-  it('has the rows that commands read, and a copy is counted once', async () => {
+  it('has the same rows as on the command line, and a copy is counted once', async () => {
     const found = await loadFolder();
     const files = [...found, ...found.slice(0, 1).map(({ bytes }) => ({ name: 'copy.xml', bytes }))];
     const register = createInvoiceRegister();
@@ -167,7 +167,7 @@ const comparedFields = [
   ...(['purchaseDate', 'category', 'notes', 'reference', 'country', 'fate', 'reason'] as const),
 ];
 
-/** What a row says, by whichever way it came. */
+/** The content of a row, whichever way it was sent. */
 function toPlainRow(row: Readonly<Partial<Record<(typeof comparedFields)[number], unknown>>>) {
   return Object.fromEntries(comparedFields.map((field) => [field, String(row[field] ?? '')]));
 }

@@ -60,7 +60,7 @@ const journal = [
 ].join('\n');
 
 describe('rows', () => {
-  it('go out whole: every fate, with account, amount and place', async () => {
+  it('are sent complete: every fate, with account, amount and position', async () => {
     const sent = await send(Buffer.from(journal), { path: 'journal 2024.csv' });
     const rows = await rowsOf(idOf(sent));
     expect(
@@ -76,14 +76,14 @@ describe('rows', () => {
     expect(await productsOf(sent)).toHaveLength(2);
   });
 
-  it.each(['client', 'referential'] as const)('go out whole in mode %s, too', async (categoryMode) => {
+  it.each(['client', 'referential'] as const)('are sent complete in mode %s too', async (categoryMode) => {
     const sent = await send(Buffer.from(journal), { categoryMode });
     const { project } = await client().projects.getProject({ projectId: idOf(sent) });
     expect(project).toMatchObject({ categoryMode, rows: 2n });
     expect(await productsOf(sent)).toHaveLength(2);
   });
 
-  it('come with their context', async () => {
+  it('are sent with their context', async () => {
     const context = { country: 'CH', currency: 'CHF', year: 2023, period: 'Exercice 2023' };
     const sent = await send(Buffer.from('Designation;Amount\nPaper;12.50\n'), { context });
     const { project } = await client().projects.getProject({ projectId: idOf(sent) });
@@ -100,20 +100,20 @@ describe('rows', () => {
     ]);
   });
 
-  it('sent once more under the same key are the same project, with no row twice', async () => {
+  it('sent again with the same key make the same project, without duplicate rows', async () => {
     const key = randomUUID();
     const first = await send(Buffer.from(journal), { key });
     const again = await send(Buffer.from(journal), { key });
-    // It was started by the first attempt: nothing is left to do.
+    // The first attempt started it: nothing is left to do.
     expect(again.progress[0]?.projectId).toBe(idOf(first));
     expect(await rowsOf(idOf(first))).toHaveLength(5);
   });
 });
 
-describe('lines that the service refuses', () => {
+describe('rows that the service rejects', () => {
   const text = `Report\n\nDesignation;Notes\n"Paper\nwith a break";ok\n${'x'.repeat(1_001)};\nInk;${'y'.repeat(5_001)}\n`;
 
-  it('are told as lines of the user’s own file', async () => {
+  it('are reported as lines of the user’s own file', async () => {
     const { outcome } = await send(Buffer.from(text));
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -125,7 +125,7 @@ describe('lines that the service refuses', () => {
     });
   });
 
-  it('are told with their sheet, where there are several', async () => {
+  it('are reported with their sheet, if there are several', async () => {
     const header = ['Designation', 'Amount'];
     const { buffer } = await xlsxFile({
       First: [header, ['Paper', 1], ['Ink', 2]],
@@ -135,7 +135,7 @@ describe('lines that the service refuses', () => {
     expect(outcome).toMatchObject({ kind: 'refused', lines: [{ sheet: 'Second', line: 3 }] });
   });
 
-  it('are left out where the user wants that', async () => {
+  it('are skipped on request', async () => {
     const products = await productsOf(await send(Buffer.from(text), { skipsBadRows: true }));
     expect(products.map(({ designation, notes }) => [designation, notes])).toEqual([
       ['Paper\nwith a break', 'ok'],
@@ -143,7 +143,7 @@ describe('lines that the service refuses', () => {
   });
 });
 
-it('only counted lines become products; a total without a text is excluded', async () => {
+it('only counted rows become products; a total without a text is excluded', async () => {
   const text = 'Designation;Amount\nPaper;12.50\n;3.00\nInk;unknown\nDiesel;20.00\nTotal;32.50\n;32.50\n';
   const sent = await send(Buffer.from(text));
   const products = await productsOf(sent);
@@ -160,7 +160,7 @@ it('only counted lines become products; a total without a text is excluded', asy
   ]);
 });
 
-it('cells go out as they are', async () => {
+it('cells are sent unchanged', async () => {
   const hostile = [
     '=1+1',
     "'quoted",

@@ -19,14 +19,14 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The browser itself notes every answer that is an error. */
+/** The browser itself logs every error response. */
 const refusedCall = /the server responded with a status of 40[14]/;
 
 describe('signing in', () => {
   it.each([
     ['en-GB', 'This key is not valid'],
-    ['fr-FR', 'Cette clé n’est pas valable'],
-  ] as const)('in %s with a wrong key says so, and forgets it', async (locale, sentence) => {
+    ['fr-FR', 'Cette clé n’est pas valide'],
+  ] as const)('in %s with a wrong key says so and does not keep it', async (locale, sentence) => {
     const context = await openContext(browser, { locale });
     const watched = await openWatchedPage(context, service.url, { allowed: [refusedCall] });
     const { page } = watched;
@@ -53,7 +53,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('with a good key keeps it for the session of this tab, and nowhere else', async () => {
+  it('with a valid key keeps it for the session of this tab only', async () => {
     const context = await openContext(browser);
     const watched = await openWatchedPage(context, service.url, { allowed: [refusedCall] });
     const { page } = watched;
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('says when the service does not answer', async () => {
+  it('says if the service does not answer', async () => {
     const context = await openContext(browser);
     const { page } = await openWatchedPage(context, service.url);
     await context.setOffline(true);
@@ -89,7 +89,7 @@ describe('signing in', () => {
 });
 
 describe('choices', () => {
-  it('of the language hold in this browser, and name the language of the page', async () => {
+  it('of the language are kept in this browser and set the language of the page', async () => {
     const context = await openContext(browser, { locale: 'fr-FR' });
     const { page } = await openWatchedPage(context, service.url);
     await page.getByRole('heading', { name: 'Connexion' }).waitFor();
@@ -102,7 +102,7 @@ describe('choices', () => {
     await context.close();
   });
 
-  it('of the appearance hold in this browser, and begin with the system’s', async () => {
+  it('of the appearance are kept in this browser and start with the system setting', async () => {
     const context = await openContext(browser, { colorScheme: 'dark' });
     const { page } = await openWatchedPage(context, service.url);
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -114,7 +114,7 @@ describe('choices', () => {
     await page.reload();
     await page.getByLabel('API key').waitFor();
     expect(await background()).toBe(light);
-    await page.getByLabel('Appearance').selectOption('As the system');
+    await page.getByLabel('Appearance').selectOption('System');
     expect(await background()).toBe(dark);
     await context.close();
   });

@@ -1,5 +1,5 @@
-// Plain JavaScript: it runs while dependencies are installed, maybe by the system's own Node. The page is a part that the
-// service can do without, so what is missing to build it (sources, optional packages) does not break the installation.
+// Plain JavaScript: it runs during the installation of dependencies, possibly with the system's own Node. The service works
+// without the page, so a missing source or optional package does not break the installation.
 import { fileURLToPath } from 'node:url';
 
 try {

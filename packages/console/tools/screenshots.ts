@@ -13,13 +13,13 @@ const images = new URL('../../../docs/images/', import.meta.url);
 const ledgers = new URL('../../../examples/ledgers/', import.meta.url);
 const factory = 'purchases-factory.csv';
 const years = ['achats-agenceur-2023.csv', 'achats-agenceur-2024.csv'] as const;
-/** A page of A4 at 96 dots per inch. */
+/** An A4 page at 96 dots per inch. */
 const sheet = { width: 794, height: 1123 };
 const longestWaitMs = 300_000;
 
 type Service = { readonly url: string; readonly key: string; close(): Promise<void> };
 
-/** A service of its own, with an empty database. */
+/** Opens a service with an empty database. */
 async function openService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-screenshots-'));
   const app = await openApp(
@@ -40,7 +40,7 @@ async function openService(): Promise<Service> {
 
 async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
   const context = await openContext(browser, { width: 1200, height: 800, ...visitor });
-  // The large ledger takes its time on a busy machine.
+  // The large ledger takes a while on a busy machine.
   context.setDefaultTimeout(longestWaitMs);
   const page = await context.newPage();
   await page.goto(url);
@@ -56,7 +56,7 @@ async function signIn(page: Page, key: string): Promise<void> {
 
 type Shot = { readonly isWhole?: boolean; readonly of?: string };
 
-/** What the window shows, the whole page, or one part of it. */
+/** Takes a screenshot of the window, the whole page or one element. */
 async function shoot(page: Page, name: string, { isWhole = false, of }: Shot = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const path = fileURLToPath(new URL(`${name}.png`, images));
@@ -73,7 +73,7 @@ async function choose(page: Page, file: { readonly name: string; readonly buffer
   await page.locator('button[type=submit]:not(:disabled)').waitFor();
 }
 
-/** A folder of invoices, with the organization's own number: one of them is a sale. */
+/** Chooses a folder of invoices and enters the organization's VAT number: one of the invoices is a sale. */
 async function chooseFolder(page: Page): Promise<void> {
   await page.goto(`${page.url().split('#')[0]}#/new`);
   await page
@@ -83,7 +83,7 @@ async function chooseFolder(page: Page): Promise<void> {
   const ownId = page.getByLabel('Your VAT number, SIREN or name');
   await ownId.fill('FR44732829320');
   await ownId.press('Tab');
-  const sales = page.getByText('1 invoice of your own, not counted');
+  const sales = page.getByText('1 invoice issued by you, not counted');
   await sales.click();
   await page.locator('button[type=submit]:not(:disabled)').waitFor();
   await page.mouse.wheel(0, -5_000);
@@ -102,7 +102,7 @@ async function enrich(page: Page, name: string): Promise<string> {
   return /#\/project\/(\w+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** The report of a project as it is handed over: its first sheet, and all of it at half the size. */
+/** The report of a project: its first page, and all of it at half the size. */
 async function shootReport(browser: Browser, { url, key }: Service, projectId: string): Promise<void> {
   const { reports } = createClient({ baseUrl: url, apiKey: key });
   const { html } = await reports.getReport({ projectId, format: 'html' });
@@ -114,7 +114,7 @@ async function shootReport(browser: Browser, { url, key }: Service, projectId: s
   await shoot(small, 'report-whole', { isWhole: true });
 }
 
-/** Large enough that its progress can be seen: the example's lines, each many times with another number. */
+/** A ledger large enough to show progress: the example's rows, repeated with different numbers. */
 async function enlargedLedger(times: number): Promise<Buffer> {
   const [header = '', ...lines] = (await readFile(new URL(factory, ledgers), 'utf8')).trim().split('\n');
   const copies = Array.from({ length: times }, (_, copy) =>
@@ -123,7 +123,7 @@ async function enlargedLedger(times: number): Promise<Buffer> {
   return Buffer.from([header, ...copies.flat()].join('\n'));
 }
 
-/** Two years of one company: why they differ, and the newer one handed over. */
+/** Two years of one company: the comparison, and the report of the later year. */
 async function shootYears(browser: Browser, page: Page, service: Service): Promise<void> {
   const [before, after] = [await enrich(page, years[0]), await enrich(page, years[1])];
   await page.locator('#hand-over').getByRole('button').first().waitFor();
@@ -141,7 +141,7 @@ async function shootAll(browser: Browser, service: Service): Promise<void> {
   await signIn(page, key);
   await chooseFolder(page);
   await shoot(page, 'console-folder');
-  // The next file is chosen at the same address, which would not be opened anew.
+  // The next file is chosen at the same address, which would not be loaded again.
   await page.goto(`${url}/#/`);
   const french = await openPage(browser, url, { locale: 'fr-FR' });
   await signIn(french, key);

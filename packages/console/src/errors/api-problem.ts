@@ -1,16 +1,16 @@
 import { ConnectError, type ErrorCode, errorCodeOf, type Violation, violationsOf } from '@ledgerprint/client';
 
-/** What a call was refused with, as plain data: it also comes out of workers. */
+/** Why a call failed, as plain data that workers can send. */
 export type ApiProblem = {
   readonly code: ErrorCode;
-  /** The service's own sentence, in English. */
+  /** The service's own message, in English. */
   readonly message: string;
-  /** What the operator's log has it under. */
+  /** The id of the request in the operator's log. */
   readonly requestId: string | undefined;
   readonly violations: readonly Violation[];
 };
 
-/** What a call rejected with, whatever it was. */
+/** Converts the reason for which a call rejected, whatever it is. */
 export function toApiProblem(reason: unknown): ApiProblem {
   const error = ConnectError.from(reason);
   return {

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
+import { HelpLink } from '../help/help-link.tsx';
+import type { HelpTopic } from '../help/help-topics.ts';
 import { chooseLanguage, language, languageNames, useWords } from '../language.ts';
 import { chooseTheme, theme, themes } from '../look/theme.ts';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { route, toHref } from '../route.ts';
+import { type Route, route, toHref } from '../route.ts';
 import { session, signOut } from '../session/session.ts';
 import { frameWords } from './words.ts';
 
-/** What stands around every view: the name, the ways to go, the choices that hold everywhere. */
+/** The frame around every view: product name, navigation, language and appearance. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const words = useWords(frameWords);
   return (
@@ -26,6 +28,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {children}
       </main>
       <footer class="frame-foot">
+        <HelpLink topic={topicOf(route.value)} />
         <a href="docs">{words.reference}</a>
         <a href={`template.csv?lang=${language.value}`} download>
           {words.template}
@@ -71,6 +74,7 @@ function Choices() {
         options={themes.map((known) => [known, words.themes[known]])}
         onChoose={chooseTheme}
       />
+      <HelpLink topic={topicOf(route.value)} />
       {session.value !== undefined && (
         <Button kind="quiet" onClick={() => signOut()}>
           {words.signOut}
@@ -78,4 +82,20 @@ function Choices() {
       )}
     </div>
   );
+}
+
+const topics: Readonly<Record<Route['view'], HelpTopic>> = {
+  projects: 'projects',
+  deleted: 'projects',
+  new: 'files',
+  project: 'result',
+  review: 'review',
+  sample: 'sample',
+  compare: 'comparison',
+  file: 'result',
+};
+
+/** The help topic of the current view. */
+function topicOf({ view }: Route): HelpTopic {
+  return session.value === undefined && view !== 'file' ? 'signIn' : topics[view];
 }

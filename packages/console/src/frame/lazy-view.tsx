@@ -6,9 +6,9 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { frameWords } from './words.ts';
 
-/** Loads a part of the page when it is first shown, and says so when that does not work. */
+/** Loads a view when it is first shown, and says so if that fails. */
 export function LazyView<Props extends object>(props: {
-  /** The same function at every drawing: it is called once. */
+  /** The same function on every render: it is called once. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly with: Props;
 }) {

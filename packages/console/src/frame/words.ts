@@ -19,20 +19,20 @@ type Words = {
 };
 
 const en: Words = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   views: 'Views',
   projects: 'Projects',
   newProject: 'New project',
   language: 'Language',
   theme: 'Appearance',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
   reference: 'API reference',
-  template: 'Template to fill in (CSV)',
+  template: 'CSV template',
   openFile: 'Open a result file',
   loading: 'Loading…',
-  outdated: 'A part of this page could not be loaded: the connection is gone, or the service was updated.',
-  reload: 'Load the page again',
+  outdated: 'Part of this page could not be loaded: the connection was lost, or the service was updated.',
+  reload: 'Reload the page',
 };
 
 const fr: Words = {
@@ -42,16 +42,16 @@ const fr: Words = {
   newProject: 'Nouveau projet',
   language: 'Langue',
   theme: 'Apparence',
-  themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
+  themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   signOut: 'Se déconnecter',
   reference: 'Référence de l’API',
-  template: 'Modèle à remplir (CSV)',
+  template: 'Modèle CSV',
   openFile: 'Ouvrir un fichier de résultat',
   loading: 'Chargement…',
   outdated:
-    'Une partie de cette page n’a pas pu être chargée : la connexion est coupée, ou le service a été mis à jour.',
+    'Une partie de cette page n’a pas pu être chargée : la connexion a été perdue ou le service a été mis à jour.',
   reload: 'Recharger la page',
 };
 
-/** What stands around every view. */
+/** Texts of the frame around every view. */
 export const frameWords: Readonly<Record<Language, Words>> = { en, fr };

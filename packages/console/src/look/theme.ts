@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals';
 
-/** Light, dark, or as the system is. */
+/** Light, dark, or the system setting. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Every theme, in the order in which they are offered. */
+/** Every theme, in display order. */
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The theme that was chosen. Changed by `chooseTheme`. */
+/** The chosen theme. Changed by `chooseTheme`. */
 export const theme = signal<Theme>('system');
 
 const storageKey = 'ledgerprint.theme';
 
-/** Starts with the theme chosen before in this browser. */
+/** Starts with the theme chosen earlier in this browser. */
 export function startTheme(): void {
   const kept = localStorage.getItem(storageKey);
   showTheme(themes.find((known) => known === kept) ?? 'system');

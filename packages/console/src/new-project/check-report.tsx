@@ -15,7 +15,7 @@ import { isOtherList } from './summary.ts';
 import { describeLines } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
-/** What the lines come to: what is counted, what is not and why, and which the service would refuse. */
+/** The reconciliation of the files, and the rows that the service would reject. */
 export function CheckReport({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const format = useFormat();
@@ -71,7 +71,7 @@ function CheckProgress({ control }: { readonly control: DraftControl }) {
     <>
       {isSeveral(draft)
         ? files.progress(format.integer(read), format.integer(total))
-        : words.reading(format.integer(rows))}
+        : words.reading(rows, format.integer(rows))}
     </>
   );
 }
@@ -91,7 +91,7 @@ function SheetBalances({ source }: { readonly source: SourceReading }) {
   );
 }
 
-/** What stands in the way of sending. */
+/** Problems that prevent sending. */
 function Obstacles({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const format = useFormat();
@@ -114,7 +114,7 @@ function Obstacles({ reading, control }: { readonly reading: Reading; readonly c
   );
 }
 
-/** Files that cannot be read are left out only where somebody says so; their names are in the list of files. */
+/** Unreadable files are skipped only if the user agrees; the list of files names them. */
 function RefusedFiles({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
   const words = useWords(filesWords);
   const format = useFormat();
@@ -170,7 +170,7 @@ function BadRows({ reading, control }: { readonly reading: Reading; readonly con
   );
 }
 
-/** One sentence for all rows with the same fault. */
+/** One sentence for all rows with the same problem. */
 function BadSentence({ group }: { readonly group: BadRowGroup }) {
   const words = useWords(newProjectWords).check;
   const ledger = useWords(ledgerWords);

@@ -1,15 +1,15 @@
 import { isLedgerName } from '@ledgerprint/ledger';
 import type { ChosenFile } from './reader/sources.ts';
 
-/** What somebody chose. */
+/** The chosen files. */
 export type ChosenFiles = {
-  /** In the order of their paths, each path once. */
+  /** Sorted by path, without duplicate paths. */
   readonly files: readonly ChosenFile[];
-  /** How many files of a folder have no name of a ledger. */
+  /** The number of files in a folder that are ignored because of their type. */
   readonly ignored: number;
 };
 
-/** Files that were chosen one by one are read whatever their names are; in a folder there may be anything. */
+/** Files chosen one by one are read whatever their name is; a folder may contain other files. */
 export function toChosenFiles(
   found: readonly (ChosenFile & { readonly isInFolder: boolean })[],
 ): ChosenFiles {
@@ -25,7 +25,7 @@ export function toChosenFiles(
   return { files, ignored: found.length - taken.length };
 }
 
-/** What was chosen in a field for files, or in one for a folder. */
+/** The files chosen with a file or folder input. */
 export function listChosen(list: FileList): ChosenFiles {
   return toChosenFiles(
     [...list].map((file) => ({
@@ -35,7 +35,7 @@ export function listChosen(list: FileList): ChosenFiles {
   );
 }
 
-/** A folder that was dropped cannot be listed. */
+/** A dropped folder cannot be listed. */
 export class UnreadableFolder extends Error {
   readonly folder: string;
 
@@ -45,12 +45,12 @@ export class UnreadableFolder extends Error {
   }
 }
 
-/** What was dropped: files, and all that is in folders. Throws an UnreadableFolder. */
+/** The dropped files, including those in folders. Throws an UnreadableFolder. */
 export async function listDropped({
   items,
   files,
 }: Pick<DataTransfer, 'items' | 'files'>): Promise<ChosenFiles> {
-  // All at once: after the first wait the browser has forgotten what was dropped.
+  // Before the first await: after it, the browser has cleared the dropped items.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const folders = entries.filter((entry) => entry !== null).filter(isFolder);
   const loose = [...files]
@@ -67,7 +67,7 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly Fo
   const waiting: FileSystemEntry[] = [folder];
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
     try {
-      // One by one: a call takes no hundreds of thousands of arguments.
+      // One by one: a call cannot take hundreds of thousands of arguments.
       if (isFolder(entry)) for (const inside of await listEntries(entry)) waiting.push(inside);
       else if (isFile(entry)) found.push(await openEntry(entry));
     } catch (error) {
@@ -85,7 +85,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** The browser hands over a hundred at a time, and none at the end. */
+/** The browser returns up to a hundred entries at a time, and none at the end. */
 async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

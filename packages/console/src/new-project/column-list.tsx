@@ -13,7 +13,7 @@ import { roleGroupNames, rolesIn, tellingRoles } from './role-groups.ts';
 import { newProjectWords } from './words.ts';
 
 type TableProps = {
-  /** The source, and which of its tables. */
+  /** The source, and the index of the table in it. */
   readonly source: string;
   readonly index: number;
   readonly preview: TablePreview;
@@ -23,17 +23,17 @@ type TableProps = {
 
 const mostSamples = 3;
 const longestSample = 40;
-/** A file with more columns shows those that are not used only when asked. */
+/** In a file with more columns, unused columns are hidden at first. */
 const manyColumns = 12;
 const fewestHeaders = 16;
 
-/** The columns of a table, one by one, with what each is taken for, to be corrected. */
+/** The columns of a table, each with its role, which can be corrected. */
 export function ColumnList({ source, index, preview, layout, control }: TableProps) {
   const words = useWords(newProjectWords).columns;
   const ledger = useWords(ledgerWords);
   const format = useFormat();
   const isWhole = useSignal(false);
-  // A column that was just set aside must not vanish under the user's hand.
+  // A column that was just set to unused must not disappear.
   const touched = useSignal<ReadonlySet<number>>(new Set());
   const { names, roles, joined } = layout;
   const isShown = (column: number) =>
@@ -122,7 +122,7 @@ function ColumnLine(props: {
   );
 }
 
-/** The first different values of a column. */
+/** The first distinct values of a column. */
 function samplesOf(
   { records }: TablePreview,
   { headerLine }: TableLayout,

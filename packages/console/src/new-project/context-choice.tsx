@@ -6,11 +6,11 @@ import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
 const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
-/** Where nothing names a country. */
+/** Assumed if the file does not state a country. */
 const assumedCountry = 'FR';
 const offeredYears = 15;
 
-/** Currency, country and year, to be chosen where they were only assumed. */
+/** Currency, country and year, offered only where they were assumed. */
 export function ContextChoice(props: {
   readonly tables: readonly TableReading[];
   readonly control: DraftControl;
@@ -54,7 +54,7 @@ export function ContextChoice(props: {
   );
 }
 
-/** Only where no line has a day: the year decides which factors and prices apply. */
+/** Only if no row has a date: the year determines which factors and prices apply. */
 function YearChoice({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).facts;
   const { year } = control.settings.value;

@@ -1,10 +1,10 @@
-/** Currencies to choose from, by their ISO codes: those in which ledgers of companies are mostly kept. */
+/** The currencies offered, as ISO codes: the most common ones in company ledgers. */
 export const offeredCurrencies = (
   'EUR GBP USD CHF AED ARS AUD BRL CAD CLP CNY COP CZK DKK DZD EGP HKD HUF IDR ILS INR ISK JPY KES KRW ' +
   'MAD MGA MUR MXN MYR NGN NOK NZD PEN PHP PLN QAR RON RSD SAR SEK SGD THB TND TRY TWD UAH VND XAF XOF XPF ZAR'
 ).split(' ');
 
-/** Countries to choose from, by their ISO codes. */
+/** The countries offered, as ISO codes. */
 export const offeredCountries = (
   'AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK DZ EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR ' +
   'LI LT LU LV MA MC MG MT MU MX MY NC NG NL NO NZ PE PF PH PL PT QA RE RO RS SA SE SG SI SK SN TH TN TR TW UA US VN ZA'

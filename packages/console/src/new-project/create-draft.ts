@@ -11,27 +11,27 @@ import { type Reader, startReader } from './reader/start-reader.ts';
 import { forgetColumns, loadRemembered, rememberColumns } from './remembered-columns.ts';
 import { createUnfinishedProject } from './unfinished-project.ts';
 
-/** What the user decides beside how the files are read. */
+/** The user's settings, other than how the files are read. */
 export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows' | 'skipsRefused'> &
   Pick<SendContext, 'year' | 'period'>;
 
-/** A project in the making, and what can be done with it. */
+/** A draft of a project, with its actions. */
 export type DraftControl = ReturnType<typeof createDraft>;
 
 const plainSettings: Settings = {
   ...{ name: '', categoryMode: 'ademe', skipsBadRows: false, skipsRefused: false, year: 0, period: '' },
 };
 
-/** Begins a project: files, how they are read, its settings. `onSent` hears the id when it was sent. */
+/** Creates a draft: files, how they are read, and settings. `onSent` gets the id of the project once it is sent. */
 export function createDraft(session: Session, onSent: (projectId: string) => void) {
   const draft = signal<Draft>(emptyDraft);
   const settings = signal<Settings>(plainSettings);
-  /** What the service knows the organization by on invoices. */
+  /** The organization's own ids that the service knows. */
   const knownIds = signal<readonly string[]>([]);
   const knowsIds = loadOwnIds(session).then((ids) => {
     knownIds.value = ids;
   });
-  // Nobody waits for it: what stays can be deleted from the list.
+  // Not awaited: if this fails, the user can delete the project from the list.
   const unfinished = createUnfinishedProject((projectId) => {
     session.client.projects.deleteProject({ projectId }).catch(() => undefined);
   });
@@ -49,7 +49,7 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
         return onSent(answer.projectId);
       }
       if (answer.kind === 'sending') unfinished.note(answer.progress.projectId);
-      // What is wrong with the rows stays wrong: the next attempt has others.
+      // Invalid rows stay invalid: the next attempt will send different ones.
       if (answer.kind === 'refused' && answer.problem.code === 'invalid_argument') unfinished.discard();
       draft.value = withAnswer(draft.value, answer);
     });
@@ -63,7 +63,7 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     });
   }
 
-  /** Reads the files under the choices of this draft. */
+  /** Reads the files with the choices of this draft. */
   function read(changed: Draft, shown = changed.shown?.key): void {
     draft.value = changed;
     reader?.ask({ kind: 'read', choices: changed.choices, shown });
@@ -83,17 +83,17 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
       settings.value = { ...settings.value, name, skipsBadRows: false, skipsRefused: false, year: 0 };
       open();
     },
-    /** Says that a folder cannot be listed: nothing was chosen. */
+    /** Reports that a folder cannot be listed: nothing was chosen. */
     refuseFolder(file: string | undefined): void {
       const problem = { reason: 'UNREADABLE_FOLDER', line: undefined, column: undefined, file } as const;
       draft.value = { ...emptyDraft, fileProblem: problem };
     },
-    /** Back to the beginning. */
+    /** Returns to the choice of files. */
     reset(): void {
       close();
       draft.value = emptyDraft;
     },
-    /** Shows the tables of a source, or of none. */
+    /** Shows the tables of a source, or none. */
     showSource(key: string | undefined): void {
       if (key === undefined) draft.value = { ...draft.value, shown: undefined };
       else read({ ...draft.value, shownTable: 0 }, key);
@@ -104,11 +104,11 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     chooseTable(keys: readonly string[], index: number, change: Partial<TableChoice>): void {
       read(withTableChoice(draft.value, keys, index, change));
     },
-    /** Counts what is no list of purchases, or does not. */
+    /** Sets whether lists that are not purchases are counted. */
     countAnyway(sources: readonly SourceReading[], countsAnyway: boolean): void {
       const most = sources.reduce((width, { tables }) => Math.max(width, tables.length), 0);
       let changed = draft.value;
-      // All sources at once: one by one, thousands of them would be copied thousands of times.
+      // All sources in one step: otherwise, thousands of sources would be copied thousands of times.
       for (let index = 0; index < most; index++) {
         const keys = sources.filter(({ tables }) => index < tables.length).map(({ key }) => key);
         changed = withTableChoice(changed, keys, index, { countsAnyway });
@@ -121,11 +121,11 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     chooseContext(change: Partial<Pick<Choices, 'currency' | 'country' | 'leftOut'>>): void {
       read(withChoices(draft.value, { ...draft.value.choices, ...change }));
     },
-    /** Adds to what the organization is known by, for these files. */
+    /** Adds own ids of the organization, for these files. */
     chooseOwnIds(added: readonly string[]): void {
       read(withChoices(draft.value, { ...draft.value.choices, ownIds: [...knownIds.value, ...added] }));
     },
-    /** Forgets what was chosen for earlier files with these headers, and reads the files as if they were the first. */
+    /** Forgets the choices for earlier files with these headers, and reads the files without them. */
     forget(): void {
       forgetColumns(draft.value.recalledHeaders);
       open();
@@ -145,7 +145,7 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
         },
       });
     },
-    /** Ends the sending wherever it is; the choices stay as they were. */
+    /** Cancels sending and keeps the choices. */
     cancelSending(): void {
       const { choices, recalledHeaders, shownTable } = draft.value;
       open({ choices, recalledHeaders, shownTable });
@@ -153,7 +153,7 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
   };
 }
 
-/** A key that may not ask for them reads invoices without them. */
+/** Empty if the key is not allowed to read them. */
 async function loadOwnIds({ client }: Session): Promise<readonly string[]> {
   try {
     return (await client.organization.getOrganization({})).ownIds;
@@ -162,7 +162,7 @@ async function loadOwnIds({ client }: Session): Promise<readonly string[]> {
   }
 }
 
-/** The folder that all files are in, else the first file. */
+/** The name of the common folder, or else of the first file. */
 function nameOf({ files }: ChosenFiles): string {
   const [first, ...others] = files.map(({ path }) => path);
   if (first === undefined) return '';
@@ -171,7 +171,7 @@ function nameOf({ files }: ChosenFiles): string {
   return (first.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
 }
 
-/** Keeps what was chosen for the next file with the same header. */
+/** Remembers the choices for the next file with the same header. */
 function remember({ choices, lastReading }: Draft): void {
   const { sources, currency, country } = choices;
   for (const { key, tables } of lastReading?.sources ?? []) {

@@ -6,26 +6,26 @@ import type { Answer, LineViolation, ReadProgress, SendProgress, ShownSource } f
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { toHeaderKey } from './remembered-columns.ts';
 
-/** Why nothing was started, and which lines the service names. */
+/** Why the service refused, and the lines that it names. */
 export type Refusal = { readonly problem: ApiProblem; readonly lines: readonly LineViolation[] };
 
-/** A project in the making. */
+/** A draft of a project. */
 export type Draft = {
   readonly step: 'choosing' | 'opening' | 'mapping' | 'sending';
-  /** The paths of the files that were chosen. */
+  /** The paths of the chosen files. */
   readonly files: readonly string[];
-  /** How many files of a folder are not read, because their names are not those of ledgers. */
+  /** The number of files in a folder that are ignored because of their type. */
   readonly ignoredFiles: number;
   readonly choices: Choices;
-  /** The keys of headers whose columns are read as they were chosen for earlier files. */
+  /** The keys of headers whose columns are read with choices for earlier files. */
   readonly recalledHeaders: readonly string[];
-  /** The source whose tables are shown. Of many none is, until somebody wants to see one. */
+  /** The source whose tables are shown; with several sources, none until the user opens one. */
   readonly shown: ShownSource | undefined;
-  /** The table of it whose columns are shown. */
+  /** The index of its table whose columns are shown. */
   readonly shownTable: number;
-  /** Undefined until all rows were read under the present choices. */
+  /** Undefined until all rows have been read with the current choices. */
   readonly reading: Reading | undefined;
-  /** The last one, which stays on the page while files are read again: nothing vanishes under the user's hand. */
+  /** The last complete reading, which stays on the page while files are read again. */
   readonly lastReading: Reading | undefined;
   readonly progress: ReadProgress;
   readonly fileProblem: FileProblem | undefined;
@@ -35,19 +35,19 @@ export type Draft = {
 
 const noProgress: ReadProgress = { files: 0, total: 0, rows: 0 };
 
-/** Before files were chosen. */
+/** The draft before files are chosen. */
 export const emptyDraft: Draft = {
   ...{ step: 'choosing', files: [], ignoredFiles: 0, choices: plainChoices, recalledHeaders: [] },
   ...{ shown: undefined, shownTable: 0, reading: undefined, lastReading: undefined, progress: noProgress },
   ...{ fileProblem: undefined, sending: undefined, refusal: undefined },
 };
 
-/** Whether the files are shown as a whole, not table by table. */
+/** Whether the files are summarized together rather than shown table by table. */
 export function isSeveral({ files, lastReading }: Draft): boolean {
   return files.length > 1 || (lastReading?.sources.length ?? 1) > 1;
 }
 
-/** The draft after the reader said something. */
+/** The draft after an answer of the reader. */
 export function withAnswer(draft: Draft, answer: Answer): Draft {
   switch (answer.kind) {
     case 'recalled':
@@ -83,7 +83,7 @@ function withShown(draft: Draft, shown: ShownSource): Draft {
   };
 }
 
-/** The draft under other choices: what was read under those before is worth nothing. */
+/** The draft with other choices, which invalidate the current reading. */
 export function withChoices(draft: Draft, choices: Choices): Draft {
   const { files, total } = draft.progress;
   return {
@@ -97,7 +97,7 @@ export function withChoices(draft: Draft, choices: Choices): Draft {
   };
 }
 
-/** The draft with something else chosen for a table, of each of these sources. */
+/** The draft with another choice for a table of each of these sources. */
 export function withTableChoice(
   draft: Draft,
   keys: readonly string[],
@@ -114,7 +114,7 @@ export function withTableChoice(
   return withChoices(draft, { ...draft.choices, sources });
 }
 
-/** What is chosen for the tables of a source, one by one. */
+/** The choices for the tables of a source. */
 function tablesOf({ choices, shown, lastReading }: Draft, key: string): readonly TableChoice[] {
   const count =
     shown?.key === key
@@ -127,8 +127,8 @@ function tablesOf({ choices, shown, lastReading }: Draft, key: string): readonly
 }
 
 /**
- * The draft with a role given to a column, in all tables with the same header. Only what was bought may stand in several
- * columns: any other role is taken from the column that had it before.
+ * The draft with a role assigned to a column, in all tables with the same header. Only the designation can have several
+ * columns: any other role is removed from the column that had it before.
  */
 export function withRole(draft: Draft, index: number, column: number, role: Role | undefined): Draft {
   const { shown } = draft;
@@ -155,7 +155,7 @@ export function withRole(draft: Draft, index: number, column: number, role: Role
   };
 }
 
-/** The shown source as it is on the page, the others as they were read last. */
+/** The layouts of the source on the page, and those of the others as last read. */
 function listLayouts({ lastReading }: Draft, shown: ShownSource): readonly Omit<ShownSource, 'previews'>[] {
   const others = lastReading?.sources.filter(({ key }) => key !== shown.key) ?? [];
   return [

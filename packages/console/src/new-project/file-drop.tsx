@@ -7,7 +7,7 @@ import { newProjectWords } from './words.ts';
 
 const accepted = ledgerExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Takes files or a folder, dropped or chosen. `onFault` hears of a folder that cannot be listed. */
+/** Accepts files or a folder, dropped or chosen. `onFault` is called for a folder that cannot be listed. */
 export function FileDrop({
   onFiles,
   onFault,

@@ -4,7 +4,7 @@ import { Message } from '../parts/message.tsx';
 import type { FileProblem } from './reader/file-problem.ts';
 import { newProjectWords } from './words.ts';
 
-/** Why a file cannot be read, with the place in it where there is one. */
+/** Why a file cannot be read, with the position in it if known. */
 export function FileFault({ problem }: { readonly problem: FileProblem }) {
   const { title, sentence } = useFileProblems()(problem);
   return (
@@ -14,7 +14,7 @@ export function FileFault({ problem }: { readonly problem: FileProblem }) {
   );
 }
 
-/** Says in the page's language why a file cannot be read, and where. */
+/** Describes in the page's language why a file cannot be read, and where. */
 export function useFileProblems() {
   const words = useWords(newProjectWords);
   const places = useWords(errorWords);

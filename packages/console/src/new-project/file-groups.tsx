@@ -15,7 +15,7 @@ import { summarise } from './summary.ts';
 import { describeWarning } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
-/** Of thousands of files, only those worth a look, grouped by why. */
+/** The files that need attention, grouped by reason. There may be thousands of others. */
 export function FileGroups({
   reading,
   control,
@@ -64,7 +64,7 @@ const fewTables = 5;
 const shownAtFirst = 20;
 const shownMore = 100;
 
-/** A list that can be opened, of which the first files are shown until somebody wants more. */
+/** A collapsible list that shows its first files, and more on request. */
 function FileGroup<File extends SourceReading>(props: {
   readonly title: string;
   readonly files: readonly File[];
@@ -97,7 +97,7 @@ function FileGroup<File extends SourceReading>(props: {
   );
 }
 
-/** The path, with the archive that it is in. */
+/** The path of the file, with the archive that contains it. */
 function nameOf({ file, member }: SourceReading): string {
   return member === undefined ? file : `${file} · ${member}`;
 }
@@ -107,7 +107,7 @@ function Fault({ problem }: { readonly problem: FileProblem }) {
   return <>{title === undefined ? sentence : `${title} · ${sentence}`}</>;
 }
 
-/** All that a file holds, counted or not. */
+/** The rows of a file, counted or not. */
 function Whole({ source }: { readonly source: SourceReading }) {
   const words = useWords(newProjectWords).facts;
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Fact } from './reading-facts.tsx';
 import { summarise } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
-/** How many files were read: their kinds and their period, and what was only assumed of some of them. */
+/** How several files were read: their types and period, and what was assumed. */
 export function FilesFacts({
   reading,
   control,

@@ -1,7 +1,7 @@
 import type { LedgerFamily, WarningCode } from '@ledgerprint/ledger';
 import type { Language } from '../language.ts';
 
-/** A number, and the same as it is written. */
+/** A number, and its written form. */
 type Count = readonly [count: number, written: string];
 
 type Words = {
@@ -16,7 +16,7 @@ type Words = {
   readonly repeated: (...files: Count) => string;
   readonly sales: (...files: Count) => string;
   readonly warned: (what: string, ...files: Count) => string;
-  /** What is worth knowing, in a few words. */
+  /** Warnings in a few words. */
   readonly warnings: Readonly<Partial<Record<WarningCode, string>>>;
   readonly otherWarning: string;
   readonly tables: (...files: Count) => string;
@@ -50,61 +50,61 @@ type Words = {
 const en: Words = {
   title: 'Files',
   chosen: (count, files) => (count === 1 ? '1 file' : `${files} files`),
-  other: 'Take other files',
+  other: 'Replace files',
   progress: (read, total) => `${read} of ${total} files read`,
-  read: (count, files) => (count === 1 ? '1 file was read.' : `${files} files were read.`),
+  read: (count, files) => (count === 1 ? '1 file read.' : `${files} files read.`),
   ignored: (count, files) =>
     count === 1
-      ? '1 other file in the folder is of a kind that is not read.'
-      : `${files} other files in the folder are of kinds that are not read.`,
+      ? '1 other file in the folder is ignored because of its type.'
+      : `${files} other files in the folder are ignored because of their type.`,
   refused: (count, files) => (count === 1 ? '1 file cannot be read' : `${files} files cannot be read`),
-  skipRefused: 'Leave out the files that cannot be read and send the others',
+  skipRefused: 'Skip the files that cannot be read and send the others',
   repeated: (count, files) =>
-    count === 1 ? '1 repeated invoice, not counted again' : `${files} repeated invoices, not counted again`,
+    count === 1 ? '1 duplicate invoice, not counted again' : `${files} duplicate invoices, not counted again`,
   sales: (count, files) =>
-    count === 1 ? '1 invoice of your own, not counted' : `${files} invoices of your own, not counted`,
+    count === 1 ? '1 invoice issued by you, not counted' : `${files} invoices issued by you, not counted`,
   warned: (what, count, files) => `${what}: ${count === 1 ? '1 file' : `${files} files`}`,
   warnings: {
     number_ambiguous: 'Decimal mark assumed',
-    number_style_mixed: 'Numbers written in two ways',
-    amount_preferred: 'Price × quantity is not the amount',
-    zero_amount: 'Amounts of zero',
-    repeated_row: 'Lines that repeat another',
+    number_style_mixed: 'Numbers in two formats',
+    amount_preferred: 'Price × quantity differs from the amount',
+    zero_amount: 'Zero amounts',
+    repeated_row: 'Duplicate rows',
     total_differs: 'Totals that do not add up',
     no_amounts: 'No amounts',
-    sheet_repeats: 'Sheets that repeat another',
+    sheet_repeats: 'Duplicate sheets',
     overlap: 'Same purchases in another file',
-    sales_suspected: 'Perhaps your own sales',
+    sales_suspected: 'Possible sales',
     columns_uncertain: 'Columns to check',
-    gross_only_rows: 'Amounts with tax only',
+    gross_only_rows: 'Only amounts including tax',
     invoice_total_differs: 'Total differs from the lines',
     no_lines: 'Invoices without lines',
     prepayment: 'Prepayments',
-    other_buyer: 'Addressed to somebody else',
+    other_buyer: 'Addressed to another organization',
     other_years: 'Other years',
   },
-  otherWarning: 'Worth knowing',
+  otherWarning: 'Other warnings',
   tables: (count, files) => (count === 1 ? '1 table' : `${files} tables`),
   more: (files) => `Show ${files} more`,
   otherLists: (count, files) =>
     count === 1
-      ? '1 file does not seem to hold purchases: nothing in it is counted.'
-      : `${files} files do not seem to hold purchases: nothing in them is counted.`,
+      ? '1 file does not appear to contain purchases: nothing in it is counted.'
+      : `${files} files do not appear to contain purchases: nothing in them is counted.`,
   countAnyway: 'Count them anyway',
-  facts: 'How they were read',
-  kinds: 'Kinds of files',
+  facts: 'How the files were read',
+  kinds: 'File types',
   kind: (kind, files) => `${kind}: ${files}`,
   suppliers: 'Seller',
   close: 'Close',
   ownIds: 'Your VAT number, SIREN or name',
   ownIdsHint: (known) =>
     known.length === 0
-      ? 'Invoices that you issued are sales and do not count. Separate several with semicolons.'
-      : `Invoices that you issued are sales and do not count. Already known: ${known.join(', ')}. Separate several with semicolons.`,
+      ? 'Invoices that you issued are sales and are not counted. Separate several values with semicolons.'
+      : `Invoices that you issued are sales and are not counted. Already known: ${known.join(', ')}. Separate several values with semicolons.`,
   overlap: {
-    title: 'The same purchases twice?',
+    title: 'Duplicate purchases?',
     sentence:
-      'Files of different kinds cover the same period and may hold the same purchases. Check those that should count.',
+      'Files of different types cover the same period and may contain the same purchases. Select the files to count.',
     surplus: 'best left out',
     families: {
       invoices: 'Invoices',
@@ -113,33 +113,32 @@ const en: Words = {
       statements: 'Bank and card statements',
     },
     figures: ([count, files], [lines, rows]) =>
-      `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 line' : `${rows} lines`},`,
+      `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 row' : `${rows} rows`},`,
     leftOut: (what) => `Left out, because other files cover the same period: ${what}.`,
   },
   suspected: {
     title: 'Are these your own sales?',
     seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
-      'They look like sales, and sales do not count. If they are yours, say so here, or enter your VAT number or name below. If they are purchases, there is nothing to do: they count.',
+      'They look like sales, which are not counted. If you issued them, confirm it here or enter your VAT number or name below. If they are purchases, you do not need to do anything: they are counted.',
     isUs: (seller) => `We are ${seller}`,
     before:
-      'They will be counted as purchases. If they are your sales, go back and say who you are: they will then be left out.',
+      'They will be counted as purchases. If they are your sales, go back and confirm that you issued them: they will then be excluded.',
   },
 };
 
 const fr: Words = {
   title: 'Fichiers',
   chosen: (count, files) => (count === 1 ? '1 fichier' : `${files} fichiers`),
-  other: 'Prendre d’autres fichiers',
-  progress: (read, total) => `${read} fichiers lus sur ${total}`,
-  read: (count, files) => (count === 1 ? '1 fichier a été lu.' : `${files} fichiers ont été lus.`),
+  other: 'Remplacer les fichiers',
+  progress: (read, total) => `${read} sur ${total} fichiers lus`,
+  read: (count, files) => (count < 2 ? `${files} fichier lu.` : `${files} fichiers lus.`),
   ignored: (count, files) =>
     count === 1
-      ? '1 autre fichier du dossier est d’un type qui n’est pas lu.'
-      : `${files} autres fichiers du dossier sont de types qui ne sont pas lus.`,
-  refused: (count, files) =>
-    count === 1 ? '1 fichier ne peut pas être lu' : `${files} fichiers ne peuvent pas être lus`,
-  skipRefused: 'Écarter les fichiers qui ne peuvent pas être lus et envoyer les autres',
+      ? '1 autre fichier du dossier est ignoré en raison de son type.'
+      : `${files} autres fichiers du dossier sont ignorés en raison de leur type.`,
+  refused: (count, files) => (count === 1 ? '1 fichier illisible' : `${files} fichiers illisibles`),
+  skipRefused: 'Ignorer les fichiers illisibles et envoyer les autres',
   repeated: (count, files) =>
     count === 1
       ? '1 facture en double, comptée une seule fois'
@@ -149,26 +148,26 @@ const fr: Words = {
   warned: (what, count, files) => `${what} : ${count === 1 ? '1 fichier' : `${files} fichiers`}`,
   warnings: {
     number_ambiguous: 'Séparateur décimal supposé',
-    number_style_mixed: 'Nombres écrits de deux façons',
+    number_style_mixed: 'Nombres dans deux formats',
     amount_preferred: 'Prix × quantité différent du montant',
     zero_amount: 'Montants nuls',
-    repeated_row: 'Lignes répétées',
-    total_differs: 'Totaux qui ne tombent pas juste',
+    repeated_row: 'Lignes en double',
+    total_differs: 'Totaux incohérents',
     no_amounts: 'Aucun montant',
-    sheet_repeats: 'Feuilles qui en répètent une autre',
+    sheet_repeats: 'Feuilles en double',
     overlap: 'Mêmes achats dans un autre fichier',
-    sales_suspected: 'Peut-être vos propres ventes',
+    sales_suspected: 'Ventes possibles',
     columns_uncertain: 'Colonnes à vérifier',
-    gross_only_rows: 'Montants TTC seulement',
+    gross_only_rows: 'Montants TTC uniquement',
     invoice_total_differs: 'Total différent de la somme des lignes',
     no_lines: 'Factures sans lignes',
     prepayment: 'Acomptes',
-    other_buyer: 'Adressées à quelqu’un d’autre',
+    other_buyer: 'Adressées à une autre organisation',
     other_years: 'Autres années',
   },
-  otherWarning: 'À savoir',
+  otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 tableau' : `${files} tableaux`),
-  more: (files) => `En voir ${files} de plus`,
+  more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>
     count === 1
       ? '1 fichier ne semble pas contenir d’achats : rien n’y est compté.'
@@ -182,13 +181,13 @@ const fr: Words = {
   ownIds: 'Votre numéro de TVA, votre SIREN ou votre nom',
   ownIdsHint: (known) =>
     known.length === 0
-      ? 'Les factures que vous avez émises sont des ventes et ne comptent pas. Séparez plusieurs valeurs par des points-virgules.'
-      : `Les factures que vous avez émises sont des ventes et ne comptent pas. Déjà connus : ${known.join(', ')}. Séparez plusieurs valeurs par des points-virgules.`,
+      ? 'Les factures que vous avez émises sont des ventes et ne sont pas comptées. Séparez plusieurs valeurs par des points-virgules.'
+      : `Les factures que vous avez émises sont des ventes et ne sont pas comptées. Déjà connus : ${known.join(', ')}. Séparez plusieurs valeurs par des points-virgules.`,
   overlap: {
-    title: 'Les mêmes achats en double\u00a0?',
+    title: 'Achats en double ?',
     sentence:
-      'Des fichiers de types différents couvrent la même période et peuvent contenir les mêmes achats. Cochez ceux qui doivent compter.',
-    surplus: 'à écarter de préférence',
+      'Des fichiers de types différents couvrent la même période et peuvent contenir les mêmes achats. Sélectionnez les fichiers à compter.',
+    surplus: 'à exclure de préférence',
     families: {
       invoices: 'Factures',
       books: 'Écritures comptables',
@@ -196,19 +195,19 @@ const fr: Words = {
       statements: 'Relevés de banque et de carte',
     },
     figures: ([count, files], [lines, rows]) =>
-      `${count === 1 ? '1 fichier' : `${files} fichiers`}, ${lines === 1 ? '1 ligne' : `${rows} lignes`},`,
-    leftOut: (what) => `Mis de côté, car d’autres fichiers couvrent la même période : ${what}.`,
+      `${files} ${count < 2 ? 'fichier' : 'fichiers'}, ${rows} ${lines < 2 ? 'ligne' : 'lignes'},`,
+    leftOut: (what) => `Exclus, car d’autres fichiers couvrent la même période : ${what}.`,
   },
   suspected: {
-    title: 'Ces factures sont-elles vos ventes\u00a0?',
-    seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} clients.`,
+    title: 'Ces factures sont-elles vos ventes ?',
+    seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} acheteurs.`,
     sentence:
-      'Elles ressemblent à des ventes, et les ventes ne comptent pas. Si ce sont les vôtres, dites-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. Si ce sont des achats, il n’y a rien à faire : elles comptent.',
+      'Elles ressemblent à des ventes, qui ne sont pas comptées. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. S’il s’agit d’achats, vous n’avez rien à faire : elles sont comptées.',
     isUs: (seller) => `Nous sommes ${seller}`,
     before:
-      'Elles seront comptées comme des achats. Si ce sont vos ventes, revenez en arrière et indiquez qui vous êtes : elles seront alors écartées.',
+      'Elles seront comptées comme des achats. S’il s’agit de vos ventes, revenez en arrière et confirmez que vous les avez émises : elles seront alors exclues.',
   },
 };
 
-/** What is said of several files, and of invoices. */
+/** Texts about several files, and about invoices. */
 export const filesWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -2,8 +2,8 @@ const offset = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
 /**
- * Tells headers apart without holding them: what is remembered in the browser is filed under it. FNV-1a with 64 bits,
- * because browsers have no digest on plain HTTP.
+ * Identifies a header without storing it: choices remembered in the browser are keyed by it. FNV-1a with 64 bits, because
+ * browsers offer no digest on plain HTTP.
  */
 export function fingerprintOf(text: string): string {
   let hash = offset;

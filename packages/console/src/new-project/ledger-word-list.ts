@@ -10,7 +10,7 @@ import type {
 import type { TableLayout } from './reader/reading.ts';
 import type { RoleGroup } from './role-groups.ts';
 
-/** What the page says of how a ledger was read. */
+/** Texts about how a ledger was read. */
 export type LedgerWords = {
   readonly roles: Readonly<Record<Role, string>>;
   readonly roleGroups: Readonly<Record<RoleGroup, string>>;
@@ -22,9 +22,9 @@ export type LedgerWords = {
   readonly exclusions: Readonly<Record<ExclusionReason, string>>;
   readonly unread: Readonly<Record<UnreadReason, string>>;
   readonly warnings: Readonly<Record<WarningCode, (about: WarningSubject) => string>>;
-  /** What a file is that lists no purchases, by the reason for which its rows do not count. */
+  /** Names of lists that are not purchases, by the reason for which their rows are excluded. */
   readonly otherLists: Readonly<Partial<Record<ExclusionReason, string>>>;
   readonly otherList: string;
-  /** `lines 3, 5 and 9`; `more` are those that are not among them. */
+  /** `lines 3, 5 and 9`; `more` is the number of other lines. */
   readonly lines: (first: readonly string[], more: string | undefined) => string;
 };

@@ -1,15 +1,14 @@
 import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
-/** In English. */
 export const ledgerEn: LedgerWords = {
   roles: {
     designation: 'What was bought',
     supplier: 'Supplier',
-    amount: 'Line amount without tax',
-    grossAmount: 'Line amount with tax',
-    vatAmount: 'VAT, amount',
-    vatRate: 'VAT, rate',
+    amount: 'Amount excluding tax',
+    grossAmount: 'Amount including tax',
+    vatAmount: 'VAT amount',
+    vatRate: 'VAT rate',
     debit: 'Debit',
     credit: 'Credit',
     sign: 'Sign (debit or credit)',
@@ -21,9 +20,9 @@ export const ledgerEn: LedgerWords = {
     currency: 'Currency',
     quantity: 'Quantity',
     unit: 'Unit',
-    unitPrice: 'Unit price without tax',
-    priceBase: 'Units the price is for',
-    weight: 'Weight of one unit',
+    unitPrice: 'Unit price excluding tax',
+    priceBase: 'Units per price',
+    weight: 'Weight per unit',
     document: 'Document number',
     entry: 'Entry number',
     journal: 'Journal',
@@ -36,7 +35,7 @@ export const ledgerEn: LedgerWords = {
     reference: 'Your reference',
   },
   roleGroups: {
-    purchase: 'The purchase',
+    purchase: 'Purchase',
     money: 'Money',
     quantity: 'Quantity and price',
     account: 'Accounts',
@@ -60,7 +59,7 @@ export const ledgerEn: LedgerWords = {
     'day-first': 'day first: 31/12/2024',
     'month-first': 'month first: 12/31/2024',
     'year-first': 'year first: 2024-12-31',
-    serial: 'day numbers, as spreadsheets store them',
+    serial: 'spreadsheet day numbers',
   },
   currencySources: {
     column: 'from a column',
@@ -68,9 +67,9 @@ export const ledgerEn: LedgerWords = {
     file: 'from the lines above the table',
     format: 'from the format',
     option: 'chosen by you',
-    assumed: 'assumed: the file does not say',
+    assumed: 'assumed: not stated in the file',
   },
-  bases: { net: 'without tax', gross: 'with tax' },
+  bases: { net: 'excluding tax', gross: 'including tax' },
   exclusions: exclusionNames.en,
   unread: unreadNames.en,
   warnings: warningWords.en,
@@ -79,7 +78,7 @@ export const ledgerEn: LedgerWords = {
     payroll: 'a list of wages',
     revenue: 'a list of sales',
     adjustment: 'a budget or a register of contracts',
-    repeated: 'a journal whose debits and credits cancel out, without accounts that tell purchases apart',
+    repeated: 'a journal whose debits and credits cancel out, without accounts that identify purchases',
   },
   otherList: 'another kind of list',
   lines: (first, more) => {

@@ -1,15 +1,14 @@
 import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
-/** In French. */
 export const ledgerFr: LedgerWords = {
   roles: {
     designation: 'Ce qui a été acheté',
     supplier: 'Fournisseur',
     amount: 'Montant hors taxes',
     grossAmount: 'Montant TTC',
-    vatAmount: 'TVA, montant',
-    vatRate: 'TVA, taux',
+    vatAmount: 'Montant de TVA',
+    vatRate: 'Taux de TVA',
     debit: 'Débit',
     credit: 'Crédit',
     sign: 'Sens (débit ou crédit)',
@@ -22,8 +21,8 @@ export const ledgerFr: LedgerWords = {
     quantity: 'Quantité',
     unit: 'Unité',
     unitPrice: 'Prix unitaire hors taxes',
-    priceBase: 'Nombre d’unités du prix',
-    weight: 'Poids d’une unité',
+    priceBase: 'Nombre d’unités par prix',
+    weight: 'Poids unitaire',
     document: 'Numéro de pièce',
     entry: 'Numéro d’écriture',
     journal: 'Journal',
@@ -32,11 +31,11 @@ export const ledgerFr: LedgerWords = {
     country: 'Pays',
     notes: 'Notes',
     category: 'Votre catégorie',
-    merchantCategory: 'Catégorie du commerçant',
+    merchantCategory: 'Catégorie du commerçant (carte)',
     reference: 'Votre référence',
   },
   roleGroups: {
-    purchase: 'L’achat',
+    purchase: 'Achat',
     money: 'Montants',
     quantity: 'Quantité et prix',
     account: 'Comptes',
@@ -60,7 +59,7 @@ export const ledgerFr: LedgerWords = {
     'day-first': 'jour d’abord : 31/12/2024',
     'month-first': 'mois d’abord : 12/31/2024',
     'year-first': 'année d’abord : 2024-12-31',
-    serial: 'numéros de jour, comme les tableurs les enregistrent',
+    serial: 'numéros de jour des tableurs',
   },
   currencySources: {
     column: 'd’après une colonne',
@@ -68,7 +67,7 @@ export const ledgerFr: LedgerWords = {
     file: 'd’après les lignes au-dessus du tableau',
     format: 'd’après le format',
     option: 'choisie par vous',
-    assumed: 'supposée : le fichier ne le dit pas',
+    assumed: 'supposée : non indiquée dans le fichier',
   },
   bases: { net: 'hors taxes', gross: 'toutes taxes comprises' },
   exclusions: exclusionNames.fr,
@@ -79,9 +78,10 @@ export const ledgerFr: LedgerWords = {
     payroll: 'une liste de salaires',
     revenue: 'une liste de ventes',
     adjustment: 'un budget ou un registre de contrats',
-    repeated: 'un journal dont les débits et les crédits s’annulent, sans comptes qui distinguent les achats',
+    repeated:
+      'un journal dont les débits et les crédits s’annulent, sans comptes permettant d’identifier les achats',
   },
-  otherList: 'une autre sorte de liste',
+  otherList: 'un autre type de liste',
   lines: (first, more) => {
     if (more !== undefined)
       return `lignes ${first.join(', ')} et ${more} ${more === '1' ? 'autre' : 'autres'}`;

@@ -3,5 +3,5 @@ import type { LedgerWords } from './ledger-word-list.ts';
 import { ledgerEn } from './ledger-words-en.ts';
 import { ledgerFr } from './ledger-words-fr.ts';
 
-/** In each language. */
+/** Texts about how a ledger was read, in each language. */
 export const ledgerWords: Readonly<Record<Language, LedgerWords>> = { en: ledgerEn, fr: ledgerFr };

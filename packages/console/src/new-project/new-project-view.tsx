@@ -29,7 +29,7 @@ import { SheetList } from './sheet-list.tsx';
 import { SuspectedSales } from './suspected-sales.tsx';
 import { newProjectWords } from './words.ts';
 
-/** From files to a project. */
+/** The view that turns files into a project. */
 export function NewProjectView({ session }: { readonly session: Session }) {
   const words = useWords(newProjectWords);
   const control = useMemo(
@@ -51,7 +51,7 @@ export function NewProjectView({ session }: { readonly session: Session }) {
   );
 }
 
-/** Beside the place for it, a dropped file would be opened by the browser instead of this page. */
+/** Without this, the browser would open a file that is dropped outside the drop area. */
 function keepDroppedFilesOut(): () => void {
   const refuse = (event: Event) => event.preventDefault();
   addEventListener('dragover', refuse);
@@ -77,7 +77,7 @@ function Step({ control }: { readonly control: DraftControl }) {
   return <Mapping control={control} />;
 }
 
-/** Until the first file is there, or all of many were read. */
+/** The progress of reading, until the first of one or all of several files are read. */
 function Opening({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).file;
   const { progress } = useWords(filesWords);
@@ -114,7 +114,7 @@ function Mapping({ control }: { readonly control: DraftControl }) {
         </Message>
       )}
       {lastReading !== undefined && lastReading.overlap.length > 0 && (
-        <Card title={overlapWords.title}>
+        <Card title={overlapWords.title} help="overlap">
           <OverlapChoice overlap={lastReading.overlap} control={control} />
         </Card>
       )}
@@ -133,7 +133,7 @@ function ChosenFilesLine({ control }: { readonly control: DraftControl }) {
   const several = useWords(filesWords);
   const format = useFormat();
   const { files } = control.draft.value;
-  // What had the focus before is gone with the view before.
+  // The element that had the focus is gone with the previous view.
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   const isOne = files.length === 1;
@@ -147,7 +147,7 @@ function ChosenFilesLine({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** One file as a whole: its columns, or what the document is, beside the reconciliation. */
+/** One file: its columns, or the facts of a document, beside the reconciliation. */
 function OneFile({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const { shown, lastReading } = control.draft.value;
@@ -165,7 +165,7 @@ function OneFile({ control }: { readonly control: DraftControl }) {
           <Columns control={control} />
         )}
         <div class="mapping-result">
-          <Card title={words.check.title}>
+          <Card title={words.check.title} help="counted">
             <CheckReport control={control} />
           </Card>
           <Facts control={control} />
@@ -175,7 +175,7 @@ function OneFile({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** Many files: what they come to, and those to look at; one with columns can be opened. */
+/** Several files: their total, and those that need attention; a file with columns can be opened. */
 function ManyFiles({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords);
   const files = useWords(filesWords);
@@ -191,7 +191,7 @@ function ManyFiles({ control }: { readonly control: DraftControl }) {
           )}
         </Card>
         <div class="mapping-result">
-          <Card title={words.check.title}>
+          <Card title={words.check.title} help="counted">
             <CheckReport control={control} />
           </Card>
           <Card title={files.facts}>
@@ -236,7 +236,7 @@ function Columns({ control }: { readonly control: DraftControl }) {
   const preview = shown?.previews[shownTable];
   if (shown === undefined || layout === undefined || preview === undefined) return null;
   return (
-    <Card title={words.titleOf(preview.sheet)}>
+    <Card title={words.titleOf(preview.sheet)} help="columns">
       <ColumnList
         key={`${shown.key} ${shownTable}`}
         source={shown.key}

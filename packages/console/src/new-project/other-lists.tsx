@@ -9,7 +9,7 @@ import type { Reading, SourceReading, TableReading } from './reader/reading.ts';
 import { isOtherList } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
-/** Tables that list something else than purchases: they are counted only where somebody says so. */
+/** Tables that do not list purchases: they are counted only on request. */
 export function OtherLists(props: { readonly source: SourceReading; readonly control: DraftControl }) {
   const { source, control } = props;
   const words = useWords(newProjectWords).check;
@@ -40,7 +40,7 @@ export function OtherLists(props: { readonly source: SourceReading; readonly con
   );
 }
 
-/** The same for many files: all of them are counted, or none. */
+/** The same for several files: either all of them are counted or none. */
 export function OtherFiles(props: { readonly reading: Reading; readonly control: DraftControl }) {
   const { reading, control } = props;
   const words = useWords(filesWords);
@@ -71,7 +71,7 @@ export function OtherFiles(props: { readonly reading: Reading; readonly control:
 
 const mostNames = 10;
 
-/** What the table is: the reason for which its rows do not count tells it. */
+/** Describes the kind of table, from the reason for which its rows are excluded. */
 function describeOtherList({ balance }: TableReading, ledger: LedgerWords): string {
   const names: Partial<Record<string, string>> = ledger.otherLists;
   const subject = names[balance.excluded[0]?.reason ?? ''] ?? ledger.otherList;

@@ -4,7 +4,7 @@ import type { DraftControl } from './create-draft.ts';
 import { filesWords } from './files-words.ts';
 import type { OverlapPart } from './reader/reading.ts';
 
-/** Files of different kinds that tell of the same purchases: which of them count. */
+/** A choice between files of different types that may contain the same purchases. */
 export function OverlapChoice(props: {
   readonly overlap: readonly OverlapPart[];
   readonly control: DraftControl;

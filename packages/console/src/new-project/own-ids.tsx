@@ -3,7 +3,7 @@ import { Field } from '../parts/field.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { filesWords } from './files-words.ts';
 
-/** Who we are on invoices, beside what the organization is known by: an invoice that we issued is a sale. */
+/** Own ids on invoices, in addition to those the service knows: an invoice issued under one is a sale. */
 export function OwnIds({ control }: { readonly control: DraftControl }) {
   const words = useWords(filesWords);
   const known = control.knownIds.value;
@@ -24,7 +24,7 @@ export function OwnIds({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** A name may hold a comma: `Durand, Fils et Cie`. */
+/** Splits at semicolons, because a name may contain a comma: `Durand, Fils et Cie`. */
 export function parseIds(text: string): readonly string[] {
   return text
     .split(';')

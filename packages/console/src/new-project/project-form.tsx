@@ -26,7 +26,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
     ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) =>
       layout?.roles.includes('category'),
     );
-  // What was asked of another reading is no longer the question.
+  // A question about an earlier reading no longer applies.
   const asked = useSignal<Reading | undefined>(undefined);
   const isAsking = reading !== undefined && asked.value === reading;
   return (
@@ -130,12 +130,12 @@ function ModeChoice({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** Of documents there are none: what they hold is always known. */
+/** The layouts of tables; documents have none. */
 function listLayouts(reading: Reading | undefined): readonly (TableLayout | undefined)[] {
   return reading?.sources.flatMap(({ tables }) => tables.map((table) => table?.layout)) ?? [];
 }
 
-/** Whether all lines were read and some may be sent. */
+/** Whether all rows have been read and at least one can be sent. */
 function isReady({ draft, settings }: DraftControl): boolean {
   const { reading, fileProblem } = draft.value;
   if (reading === undefined || fileProblem !== undefined) return false;

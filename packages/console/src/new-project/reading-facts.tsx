@@ -18,7 +18,7 @@ type FactProps = {
   readonly control: DraftControl;
 };
 
-/** How a table or a document was read: its style, currency and period, and what is doubtful about it. */
+/** How a table or a document was read: number style, currency, period and warnings. */
 export function ReadingFacts({ layout, reading, control }: FactProps) {
   const words = useWords(newProjectWords).facts;
   const ledger = useWords(ledgerWords);
@@ -68,7 +68,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
   );
 }
 
-/** One of them, with its name. */
+/** One fact, with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (
     <div class="fact">

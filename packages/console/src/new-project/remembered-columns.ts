@@ -2,40 +2,40 @@ import { type Role, roles } from '@ledgerprint/ledger';
 import { fold } from '@ledgerprint/ledger/text';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What somebody chose for a table with a certain header. */
+/** The choices for a table with a certain header. */
 export type RememberedColumns = {
-  /** By column, undefined for what is not used; without the list columns are recognised. */
+  /** The role of each column, undefined if unused. Without the list, roles are detected. */
   readonly roles: readonly (Role | undefined)[] | undefined;
   readonly currency: string | undefined;
   readonly country: string | undefined;
 };
 
-/** All that is remembered, as it is stored, by the keys of the headers. */
+/** All remembered choices as stored, by header key. */
 export type Remembered = Readonly<Record<string, string>>;
 
 const prefix = 'ledgerprint.columns.';
 
-/** The same for headers that differ in case, accents and spaces only. */
+/** The key of a header. Headers that differ only in case, accents or spaces have the same key. */
 export function toHeaderKey(names: readonly string[]): string {
   return fingerprintOf(names.map((name) => fold(name).trim().replaceAll(/\s+/g, ' ')).join('\n'));
 }
 
-/** Keeps what was chosen, in this browser. Of the file only the fingerprint of its header is kept. */
+/** Remembers choices in this browser. Of the file, only the fingerprint of its header is stored. */
 export function rememberColumns(names: readonly string[], chosen: RememberedColumns): void {
   try {
     localStorage.setItem(prefix + toHeaderKey(names), JSON.stringify(chosen));
   } catch {
-    // The storage is full or not allowed: the next file is read as if it were the first.
+    // The storage is full or blocked: the next file is read without remembered choices.
   }
 }
 
-/** What this browser remembers: the reader of files has no storage of its own. */
+/** All remembered choices, for the reader, which cannot access the storage. */
 export function loadRemembered(): Remembered {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? '']));
 }
 
-/** What was chosen for a table with this header. */
+/** The remembered choices for a table with this header. */
 export function findRememberedColumns(
   remembered: Remembered,
   names: readonly string[],
@@ -43,12 +43,12 @@ export function findRememberedColumns(
   return parseRemembered(remembered[toHeaderKey(names)], names.length);
 }
 
-/** Forgets what was chosen for tables with the headers of these keys. */
+/** Forgets the choices for these header keys. */
 export function forgetColumns(headers: readonly string[]): void {
   for (const header of headers) localStorage.removeItem(prefix + header);
 }
 
-/** Undefined for what another version, or somebody else, has written. */
+/** Undefined for text that this version did not write. */
 function parseRemembered(text: string | undefined, width: number): RememberedColumns | undefined {
   if (text === undefined) return undefined;
   try {

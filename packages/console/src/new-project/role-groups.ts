@@ -1,6 +1,6 @@
 import { type Role, roles } from '@ledgerprint/ledger';
 
-/** How roles are grouped in a list to choose from. */
+/** The groups of roles in the list of options. */
 export const roleGroupNames = ['purchase', 'money', 'quantity', 'account', 'document'] as const;
 
 export type RoleGroup = (typeof roleGroupNames)[number];
@@ -38,12 +38,12 @@ const groupOf: Readonly<Record<Role, RoleGroup>> = {
   reference: 'document',
 };
 
-/** The roles of a group, in the order in which they are reported. */
+/** The roles of a group, in the order of reports. */
 export function rolesIn(group: RoleGroup): readonly Role[] {
   return roles.filter((role) => groupOf[role] === group);
 }
 
-/** Any of these says what was bought, if only by whom or on which account. */
+/** Roles that can stand in for the designation, if only with the supplier or the account. */
 export const tellingRoles: readonly Role[] = [
   'designation',
   'supplier',

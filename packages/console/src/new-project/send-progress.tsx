@@ -5,7 +5,7 @@ import { Card } from '../parts/card.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { newProjectWords } from './words.ts';
 
-/** How far the sending is, and a way out of it. */
+/** The progress of sending, and a button to cancel it. */
 export function SendProgressCard({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sending;
   const { integer } = useFormat();
@@ -20,7 +20,7 @@ export function SendProgressCard({ control }: { readonly control: DraftControl }
           ? words.creating
           : sending?.step === 'starting'
             ? words.starting
-            : words.adding(integer(rows), integer(total))}
+            : words.adding(integer(rows), integer(total), total)}
       </p>
       <Button onClick={control.cancelSending}>{words.cancel}</Button>
     </Card>

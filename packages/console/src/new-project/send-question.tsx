@@ -14,8 +14,8 @@ import { newProjectWords } from './words.ts';
 const mostNames = 5;
 
 /**
- * Whether files must not be sent in silence: too little could be read, some do not count without
- * anybody's word, or invoices look like sales.
+ * Whether to ask before sending: too few rows could be read, overlapping files are left out without the user's choice, or
+ * invoices look like sales.
  */
 export function needsQuestion(reading: Reading, { leftOut }: Choices): boolean {
   return (
@@ -25,14 +25,12 @@ export function needsQuestion(reading: Reading, { leftOut }: Choices): boolean {
   );
 }
 
-/** A sheet that only repeats another lacks nothing. */
+/** A sheet that only repeats another one is not incomplete. */
 function isDoubtful({ isIncomplete, warnings }: TableReading): boolean {
   return isIncomplete && !warnings.some(({ code }) => code === 'sheet_repeats');
 }
 
-/**
- * Asks whether to send what could only be read in part, does not count because other files have it, or looks like sales.
- */
+/** Asks whether to send files that are partly unreadable, left out because others overlap, or possibly sales. */
 export function SendQuestion(props: {
   readonly draft: Draft;
   readonly reading: Reading;
@@ -72,8 +70,8 @@ export function SendQuestion(props: {
       {doubtful.length > 0 && (
         <p>
           {words.question.figures(
-            { rows: format.integer(counted.rows), money: money(counted) },
-            { rows: format.integer(missing.rows), money: money(missing) },
+            { count: counted.rows, rows: format.integer(counted.rows), money: money(counted) },
+            { count: missing.rows, rows: format.integer(missing.rows), money: money(missing) },
           )}
         </p>
       )}

@@ -5,7 +5,7 @@ import { useFieldProblems } from './field-problem.ts';
 import type { LineViolation } from './reader/messages.ts';
 import { newProjectWords } from './words.ts';
 
-/** Why nothing was sent, with the lines of the file that the service names. */
+/** Why the service refused, with the lines of the file that it names. */
 export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
   return (
     <ApiError problem={refusal.problem}>
@@ -22,13 +22,15 @@ export function SendRefusal({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-/** What is wrong in the user's language where the reason is known here, else the service's own sentence. */
+/** The problem in the user's language if the reason is known, or else the service's own sentence. */
 function Violation({ violation }: { readonly violation: LineViolation }) {
-  const words = useWords(newProjectWords);
+  const words = useWords(newProjectWords).check;
   const format = useFormat();
   const { nameOf, findSentence } = useFieldProblems();
   const { sheet, line, column, reason, description } = violation;
-  const sentence = findSentence(column, reason) ?? description;
-  const place = words.check.problem(format.integer(line), nameOf(column), sentence);
-  return <>{sheet === undefined ? place : `${sheet} · ${place}`}</>;
+  const known = findSentence(column, reason);
+  const place = [format.integer(line), nameOf(column)] as const;
+  const problem =
+    known === undefined ? words.otherProblem(...place, description) : words.problem(...place, known);
+  return <>{sheet === undefined ? problem : `${sheet} · ${problem}`}</>;
 }

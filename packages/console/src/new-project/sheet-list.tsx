@@ -7,7 +7,7 @@ import type { ShownSource, TablePreview } from './reader/messages.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
-/** The sheets of a workbook: which are read, and what each comes to. */
+/** The sheets of a workbook: which ones are read, and their totals. */
 export function SheetList({
   shown,
   control,
@@ -26,7 +26,7 @@ export function SheetList({
         {previews.map(({ sheet = '', records }, index) => {
           const layout = layouts[index];
           const choice = choiceOf(choices, key, index);
-          // By itself it is none; it is read once somebody says what its columns hold.
+          // Not detected as a ledger; it is read once the user assigns its columns.
           const isNoLedger = choice.isOn && choice.columns === undefined && layout === undefined;
           const isOn = choice.isOn && !isNoLedger;
           return (
@@ -71,7 +71,7 @@ export function SheetList({
   );
 }
 
-/** The columns of a table whose first line has their names. */
+/** Takes the first line as the header. */
 function firstLine([first]: TablePreview['records']): ChosenColumns {
   return { headerLine: first?.line ?? 0, roles: undefined };
 }

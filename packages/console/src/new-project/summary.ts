@@ -2,33 +2,33 @@ import type { LedgerFormat, WarningCode, WarningDetail } from '@ledgerprint/ledg
 import type { Reading, SourceReading, TableReading } from './reader/reading.ts';
 import { listTables } from './reader/reading.ts';
 
-/** A file with what is worth knowing about it. */
+/** A file with one of its warnings. */
 export type WarnedFile = { readonly source: SourceReading; readonly warning: WarningDetail };
 
-/** What many files are, and which of them somebody should look at. */
+/** A summary of several files, with those that need attention. */
 export type Summary = {
-  /** How many of each kind, most first. */
+  /** The number of tables of each format, most frequent first. */
   readonly formats: readonly { readonly format: LedgerFormat; readonly count: number }[];
   readonly period: TableReading['period'];
   readonly refused: readonly SourceReading[];
-  /** Invoices that other files have, too. */
+  /** Invoices that are also in other files. */
   readonly repeated: readonly SourceReading[];
-  /** Invoices of which we are the seller. */
+  /** Invoices issued by the organization. */
   readonly sales: readonly SourceReading[];
-  /** What lists something else than purchases. */
+  /** Files that do not list purchases. */
   readonly otherLists: readonly SourceReading[];
-  /** By what it is. */
+  /** Grouped by warning. */
   readonly warned: readonly { readonly code: WarningCode; readonly files: readonly WarnedFile[] }[];
   /** Files with columns. */
   readonly tables: readonly SourceReading[];
 };
 
-/** These have a place of their own. */
+/** Warnings shown in another place. */
 const shownElsewhere: ReadonlySet<WarningCode> = new Set([
   ...(['currency_assumed', 'country_assumed', 'vat_assumed', 'vat_unknown', 'not_purchases'] as const),
 ]);
 
-/** Sums up what many files come to. */
+/** Summarizes the reading of several files. */
 export function summarise(reading: Reading): Summary {
   const { sources } = reading;
   const tables = listTables(reading).map(({ table }) => table);
@@ -47,12 +47,12 @@ export function summarise(reading: Reading): Summary {
   };
 }
 
-/** Whether a table was recognised as no list of purchases. */
+/** Whether a table was detected as something other than a list of purchases. */
 export function isOtherList(table: TableReading | undefined): boolean {
   return table?.warnings.some(({ code }) => code === 'not_purchases') ?? false;
 }
 
-/** Whether a document has rows, and all of them are left out for one of these reasons. */
+/** Whether a document has rows, all of them excluded for one of these reasons. */
 function isAll({ tables }: SourceReading, reasons: readonly string[]): boolean {
   const [document] = tables;
   if (document === undefined || document.layout !== undefined || isOtherList(document)) return false;

@@ -1,3 +1,4 @@
+import { HelpLink } from '../help/help-link.tsx';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
@@ -7,7 +8,7 @@ import type { Reading } from './reader/reading.ts';
 
 type Sales = Reading['suspectedSales'];
 
-/** Invoices that look like sales: whose they are can be said at once. */
+/** Invoices that look like sales. The user can confirm the seller. */
 export function SuspectedSales({
   sales,
   control,
@@ -27,12 +28,13 @@ export function SuspectedSales({
             {words.isUs(seller)}
           </Button>
         ))}
+        <HelpLink topic="sales" />
       </div>
     </Message>
   );
 }
 
-/** Who issued them, and to how many buyers. */
+/** The sellers, with their numbers of invoices and buyers. */
 export function SuspectedSellers({ sales }: { readonly sales: Sales }) {
   const words = useWords(filesWords).suspected;
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { createRandomKey } from '@ledgerprint/client';
 
 /**
- * Keeps track of the project that a draft is being sent to. While nothing but the connection was in the way, the next
- * attempt goes on with it; when the draft has become another one, or was given up, `takeBack` is called with its id.
+ * Tracks the project that a draft is being sent to. If only the connection failed, the next attempt continues with the same
+ * project. If the draft has changed or is given up, `takeBack` is called with the id of the project.
  */
 export function createUnfinishedProject(takeBack: (projectId: string) => void) {
   let sent: { readonly what: readonly unknown[]; readonly key: string } | undefined;
@@ -16,7 +16,7 @@ export function createUnfinishedProject(takeBack: (projectId: string) => void) {
 
   return {
     discard,
-    /** The key to send this with: that of the last attempt, if that was of the very same things. */
+    /** The key to send this with: the key of the last attempt if the content is the same. */
     keyFor(what: readonly unknown[]): string {
       if (sent === undefined || what.some((thing, index) => thing !== sent?.what[index])) {
         discard();
@@ -27,7 +27,7 @@ export function createUnfinishedProject(takeBack: (projectId: string) => void) {
     note(id: string): void {
       projectId = id;
     },
-    /** From now on it is nobody's draft. */
+    /** Stops tracking the project, which is now complete. */
     release(): void {
       projectId = undefined;
       sent = undefined;

@@ -6,7 +6,7 @@ import { ledgerWords } from './ledger-words.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
-/** What is doubtful about how a table was read, a sentence for each doubt. */
+/** The warnings about how a table was read. */
 export function WarningList({ reading }: { readonly reading: TableReading }) {
   const words = useWords(newProjectWords).facts;
   const ledger = useWords(ledgerWords);
@@ -25,7 +25,7 @@ export function WarningList({ reading }: { readonly reading: TableReading }) {
   );
 }
 
-/** The currency has its own place, and so has the question whether to count what is no list of purchases. */
+/** The currency and the choice to count other lists are shown elsewhere. */
 function isShownElsewhere({ code }: WarningDetail, { currency }: TableReading): boolean {
   return code === 'not_purchases' || (code === 'currency_assumed' && currency.from === 'assumed');
 }
@@ -43,7 +43,7 @@ export function describeWarning(
   });
 }
 
-/** `lines 3, 5 and 9`, with how many more there are. */
+/** `lines 3, 5 and 9`, with the number of others. */
 export function describeLines(
   { rows, lines }: { readonly rows: number; readonly lines: readonly number[] },
   to: { readonly ledger: LedgerWords; readonly format: Format },

@@ -1,10 +1,10 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { FileProblem } from './reader/file-problem.ts';
 
-/** Rows and their money. */
-type Figures = { readonly rows: string; readonly money: string };
+/** A number of rows, its written form, and their money. */
+type Figures = { readonly count: number; readonly rows: string; readonly money: string };
 
-/** What the view of a new project says. */
+/** Texts of the view of a new project. */
 export type NewProjectWords = {
   readonly title: string;
   readonly file: {
@@ -78,13 +78,16 @@ export type NewProjectWords = {
   };
   readonly check: {
     readonly title: string;
-    readonly reading: (rows: string) => string;
+    readonly reading: (count: number, rows: string) => string;
     readonly rows: (count: number, rows: string) => string;
     readonly countAnyway: string;
     readonly nothing: string;
     readonly bad: (count: number, rows: string) => string;
     readonly badGroup: (column: string, what: string, lines: string) => string;
+    /** `what` is the end of a sentence that starts with the column. */
     readonly problem: (line: string, column: string, what: string) => string;
+    /** For a sentence of the service. */
+    readonly otherProblem: (line: string, column: string, sentence: string) => string;
     readonly skip: string;
     readonly tooMany: (most: string) => string;
     readonly noneLeft: string;
@@ -113,7 +116,7 @@ export type NewProjectWords = {
     readonly title: string;
     readonly creating: string;
     readonly starting: string;
-    readonly adding: (rows: string, total: string) => string;
+    readonly adding: (rows: string, total: string, count: number) => string;
     readonly cancel: string;
   };
   readonly fileReasons: Readonly<Record<FileProblem['reason'], string>>;

@@ -3,5 +3,5 @@ import type { NewProjectWords } from './word-list.ts';
 import { en } from './words-en.ts';
 import { fr } from './words-fr.ts';
 
-/** What the view of a new project says, in each language. */
+/** Texts of the view of a new project, in each language. */
 export const newProjectWords: Readonly<Record<Language, NewProjectWords>> = { en, fr };

@@ -1,4 +1,4 @@
-/** How much of something is done. Without `done` it is not known yet. */
+/** A progress bar. Without `done` the progress is unknown. */
 export function Bar(props: {
   readonly label: string;
   readonly done: number | undefined;

@@ -5,17 +5,16 @@ type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 type ButtonProps = {
   readonly children: ComponentChildren;
   readonly onClick?: (event: MouseEvent) => void;
-  /** `main` is the one thing to do on a page, `quiet` looks like a link, `danger` takes something away. */
+  /** `main` is the main action of a page, `quiet` looks like a link, `danger` deletes something. */
   readonly kind?: ButtonKind;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** For those who cannot see what a sign on it means, or where it stands. */
+  /** The accessible name, if the visible text is a symbol or needs its context. */
   readonly label?: string;
-  /** Whether a question that holds it begins there. */
+  /** Whether it has the focus first in its dialog. */
   readonly isFirst?: boolean;
 };
 
-/** A button. */
 export function Button({
   children,
   onClick,
@@ -39,7 +38,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink(props: {
   readonly children: ComponentChildren;
   readonly href: string;

@@ -1,6 +1,6 @@
 import { type Options, Select } from './select.tsx';
 
-/** A small select for a choice that holds everywhere, named for those who cannot see where it stands. */
+/** A small select without a visible label. */
 export function Choice<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** What the control inside a field must carry to belong to its label, hint and problem. */
+/** The attributes that tie a control to its label, hint and problem. */
 export type ControlProps = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
 };
 
-/** A control with its label, a hint and what is wrong with it. */
+/** A control with its label, hint and problem. */
 export function Field(props: {
   readonly label: string;
   readonly hint?: string | undefined;

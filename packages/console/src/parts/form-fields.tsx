@@ -1,7 +1,7 @@
 import { Field } from './field.tsx';
 import { type Options, Select } from './select.tsx';
 
-/** A text of one line, or a number as it is typed. */
+/** A single-line text, or a number as typed. */
 export function TextField(props: {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -28,7 +28,7 @@ export function TextField(props: {
   );
 }
 
-/** One of several values, each with its name. */
+/** A choice between named values. */
 export function SelectField<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Something the user should know; `bad` and `warn` are read out at once. */
+/** A message to the user. Screen readers announce `bad` and `warn` immediately. */
 export function Message(props: {
   readonly kind: 'note' | 'warn' | 'bad';
   readonly title?: string | undefined;

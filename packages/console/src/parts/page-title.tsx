@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { hasMoved } from '../route.ts';
 
-/** The heading of a view. It names the window, and takes the focus when the user has come here from another view. */
+/** The heading of a view. It sets the window title, and takes the focus after navigation from another view. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { signOut } from '../session/session.ts';
 import { Button } from './button.tsx';
 
 /**
- * Asks before something is done that the service does: nothing else can be reached meanwhile, Escape leaves everything as
- * it is, and the focus goes back to where it came from. What the service refuses is told here, and can be tried again.
+ * Asks for confirmation before a call, in a modal dialog. Escape cancels, and the focus returns to where it was. If the
+ * call fails, the dialog shows why and the user can try again.
  */
 export function Question(props: {
   readonly title: string;
@@ -27,7 +27,7 @@ export function Question(props: {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      // The browser gives the focus back where a dialog is closed, not where it is taken off the page.
+      // The browser restores the focus when a dialog is closed, but not when it is removed from the page.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

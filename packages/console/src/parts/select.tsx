@@ -1,9 +1,9 @@
 import type { ControlProps } from './field.tsx';
 
-/** What is chosen from: each value with its name. */
+/** The options of a select: each value with its name. */
 export type Options<Value extends string> = readonly (readonly [Value, string])[];
 
-/** A select of named values, in a field or with a name of its own. */
+/** A select of named values, in a field or with its own accessible name. */
 export function Select<Value extends string>(
   props: (ControlProps | { readonly 'aria-label': string }) & {
     readonly class: string;

@@ -1,10 +1,10 @@
 import './stacked-table.css';
 import type { ComponentChildren } from 'preact';
 
-/** A column; `isFigure` for what is compared digit by digit, `isSilent` for one whose cells speak for themselves. */
+/** A column; `isFigure` aligns numbers, `isSilent` hides the name because the cells are self-explanatory. */
 export type Column = { readonly name: string; readonly isFigure?: boolean; readonly isSilent?: boolean };
 
-// Where cells are shown below each other, browsers may take the table for none unless its roles are said.
+// When cells are stacked, browsers may drop the table semantics unless the roles are explicit.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -14,7 +14,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table whose rows become blocks in a narrow window, where each cell carries the name of its column. */
+/** A table whose rows become blocks in a narrow window, with the column name in each cell. */
 export function StackedTable(props: {
   readonly label: string;
   readonly columns: readonly Column[];
@@ -37,7 +37,7 @@ export function StackedTable(props: {
   );
 }
 
-/** One row, after what it is about. */
+/** One row, with its header. */
 export function StackedRow(props: {
   readonly head: ComponentChildren;
   readonly children: ComponentChildren;

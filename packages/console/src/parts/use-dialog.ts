@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A dialog that is open as long as it is drawn: its first field has the focus, which goes back to where it was. */
+/** A dialog that is open while it is rendered. Its first field takes the focus, which returns to where it was afterwards. */
 export function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Bar } from '../parts/bar.tsx';
 import type { WatchedProgress } from './use-progress.ts';
 import { progressWords } from './words.ts';
 
-/** The bar of a project at work, with counts, rate and time left. */
+/** The progress bar of a project, with counts, rate and time left. */
 export function ProgressBar({ progress, pace, isLost }: WatchedProgress) {
   const words = useWords(progressWords);
   const format = useFormat();
@@ -17,7 +17,7 @@ export function ProgressBar({ progress, pace, isLost }: WatchedProgress) {
   }
   const done = progress.enriched + progress.failed;
   const figures = [
-    words.counts(format.integer(done), format.integer(progress.total)),
+    words.counts(format.integer(done), format.integer(progress.total), progress.total),
     ...(pace === undefined
       ? []
       : [words.rate(format.integer(pace.perSecond)), words.left(format.duration(pace.secondsLeft))]),
@@ -36,7 +36,7 @@ export function ProgressBar({ progress, pace, isLost }: WatchedProgress) {
   );
 }
 
-/** Quarters only: a screen reader that says every figure says nothing. */
+/** Quarters only: a screen reader that announces every change is useless. */
 function announce(done: number, total: number, toText: (part: number) => string): string {
   const quarters = total === 0 ? 0 : Math.floor((4 * done) / total);
   return quarters === 0 ? '' : toText(quarters / 4);

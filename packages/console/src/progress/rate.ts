@@ -1,4 +1,4 @@
-/** How fast something goes, from what was seen in the last seconds. */
+/** The speed of a process over the last seconds. */
 export type Pace = { readonly perSecond: number; readonly secondsLeft: number };
 
 type Sample = { readonly timeMs: number; readonly done: number };
@@ -6,7 +6,7 @@ type Sample = { readonly timeMs: number; readonly done: number };
 const windowMs = 15_000;
 const shortestMs = 800;
 
-/** Takes what is done at each moment it is told; undefined while that says nothing about the speed. */
+/** Takes a sample of the progress and returns the pace, or undefined while there are too few samples. */
 export function createPace() {
   let samples: readonly Sample[] = [];
   return (sample: Sample & { readonly total: number }): Pace | undefined => {

@@ -5,19 +5,19 @@ import { type Session, signOut } from '../session/session.ts';
 import { createPace, type Pace } from './rate.ts';
 import { type ProgressState, watchProgress } from './watch-progress.ts';
 
-/** What is known of a project's progress at this moment. */
+/** The known progress of a project. */
 export type WatchedProgress = {
-  /** Undefined until the service has answered. */
+  /** Undefined until the service answers. */
   readonly progress: ProgressState | undefined;
   readonly pace: Pace | undefined;
-  /** True while the service does not answer. */
+  /** True while the service is not responding. */
   readonly isLost: boolean;
   readonly problem: ApiProblem | undefined;
 };
 
 const unknown: WatchedProgress = { progress: undefined, pace: undefined, isLost: false, problem: undefined };
 
-/** Watches a project for as long as the component is shown. */
+/** Watches a project while the component is shown. */
 export function useProgress({ impatientClient }: Session, projectId: string): WatchedProgress {
   const watched = useSignal(unknown);
   useEffect(() => {

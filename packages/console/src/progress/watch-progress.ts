@@ -1,7 +1,7 @@
 import { errorCodeOf, type GetProgressResponse, type LedgerprintClient } from '@ledgerprint/client';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 
-/** How far a project is. */
+/** The progress of a project. */
 export type ProgressState = {
   readonly status: 'pending' | 'enriching' | 'completed' | 'failed';
   readonly total: number;
@@ -11,19 +11,19 @@ export type ProgressState = {
   readonly completedAt: string;
 };
 
-/** What is told to whoever watches. */
+/** Callbacks for progress. */
 export type ProgressListener = {
   readonly onProgress: (progress: ProgressState) => void;
-  /** The service does not answer; it is asked again until it does. */
+  /** The service is not responding; polling continues. */
   readonly onLost: () => void;
-  /** The last thing that is told. */
+  /** Polling has ended with a problem; no other callback follows. */
   readonly onProblem: (problem: ApiProblem) => void;
 };
 
 const shortestMs = 400;
 const longestMs = 3_000;
 const growth = 1.4;
-/** What may pass by itself. */
+/** Errors after which polling continues. */
 const passing: ReadonlySet<string> = new Set([
   'unavailable',
   'resource_exhausted',
@@ -31,7 +31,7 @@ const passing: ReadonlySet<string> = new Set([
   'aborted',
 ]);
 
-/** Asks again and again until the project has ended, something is wrong for good or the signal aborts. */
+/** Polls until the project has ended, a permanent error occurs or the signal aborts. */
 export async function watchProgress(
   client: Pick<LedgerprintClient, 'getProgress'>,
   projectId: string,
@@ -67,7 +67,7 @@ function toState(progress: GetProgressResponse): ProgressState {
   };
 }
 
-/** Ends at once when the browser says that it is connected again. */
+/** Ends early when the browser is online again. */
 function pauseOrOnline(pauseMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

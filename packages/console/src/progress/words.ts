@@ -4,7 +4,7 @@ type Words = {
   readonly asking: string;
   readonly waiting: string;
   readonly progress: string;
-  readonly counts: (done: string, total: string) => string;
+  readonly counts: (done: string, total: string, count: number) => string;
   readonly rate: (perSecond: string) => string;
   readonly left: (duration: string) => string;
   readonly failures: (count: string) => string;
@@ -15,32 +15,32 @@ type Words = {
 };
 
 const en: Words = {
-  asking: 'Asking the service…',
-  waiting: 'Waiting for its turn…',
-  progress: 'Products enriched',
-  counts: (done, total) => `${done} of ${total} products`,
+  asking: 'Loading the progress…',
+  waiting: 'Waiting to start…',
+  progress: 'Products processed',
+  counts: (done, total, count) => `${done} of ${total} ${count === 1 ? 'product' : 'products'}`,
   rate: (perSecond) => `${perSecond} per second`,
   left: (duration) => `about ${duration} left`,
-  failures: (count) => `${count} could not be processed`,
+  failures: (count) => `${count} failed`,
   announced: (share) => `${share} done`,
-  pending: 'This project is still being filled: it was not submitted yet.',
-  lost: 'The service does not answer. Trying again… What was sent is not lost.',
-  mayLeave: 'You may close this page: the work goes on, and the project is in your list.',
+  pending: 'This project has not been started: rows can still be added to it.',
+  lost: 'The service is not responding. Retrying… Your data is safe.',
+  mayLeave: 'You can close this page: processing continues, and the project stays in your list.',
 };
 
 const fr: Words = {
-  asking: 'Le service est interrogé…',
-  waiting: 'En attente de son tour…',
-  progress: 'Produits enrichis',
-  counts: (done, total) => `${done} produits sur ${total}`,
+  asking: 'Chargement de l’avancement…',
+  waiting: 'En attente de démarrage…',
+  progress: 'Produits traités',
+  counts: (done, total, count) => `${done} sur ${total} ${count < 2 ? 'produit' : 'produits'}`,
   rate: (perSecond) => `${perSecond} par seconde`,
-  left: (duration) => `encore ${duration} environ`,
-  failures: (count) => `${count} n’ont pas pu être traités`,
-  announced: (share) => `${share} faits`,
-  pending: 'Ce projet est en cours de remplissage : il n’a pas encore été soumis.',
-  lost: 'Le service ne répond pas. Nouvel essai… Ce qui a été envoyé n’est pas perdu.',
-  mayLeave: 'Vous pouvez fermer cette page : le travail continue, et le projet est dans votre liste.',
+  left: (duration) => `temps restant : environ ${duration}`,
+  failures: (count) => `${count} en échec`,
+  announced: (share) => `${share} effectués`,
+  pending: 'Ce projet n’est pas encore lancé : des lignes peuvent encore y être ajoutées.',
+  lost: 'Le service ne répond pas. Nouvelle tentative… Vos données sont conservées.',
+  mayLeave: 'Vous pouvez fermer cette page : le traitement se poursuit et le projet reste dans votre liste.',
 };
 
-/** What is said of a project's progress. */
+/** Texts about the progress of a project. */
 export const progressWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import { deleteProject } from './delete-project.ts';
 import { projectsWords } from './words.ts';
 
-/** Asks whether to delete a project, and deletes it. */
+/** Asks for confirmation and deletes a project. */
 export function DeleteQuestion(props: {
   readonly session: Session;
   readonly project: Pick<ProjectSummary, 'projectId' | 'name' | 'status'>;

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { DeletedProject } from './deleted-project.ts';
 import { projectsWords } from './words.ts';
 
-/** Says that a project was deleted, and undoes it. It takes the focus: the button that was pressed is gone. */
+/** Says that a project was deleted, and offers to undo it. It takes the focus because the pressed button is gone. */
 export function DeletedNotice(props: {
   readonly session: Session;
   readonly project: DeletedProject;

@@ -31,7 +31,7 @@ export function DeletedView({ session }: { readonly session: Session }) {
       await session.client.projects.restoreProject({ projectId: project.projectId });
       opened.remove(project.projectId);
       restored.value = project;
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       notice.current?.focus();
     } catch (error) {
       problem.value = toApiProblem(error);

@@ -1,4 +1,4 @@
-/** Earlier versions kept a list of projects in the browser, an entry for each. Nothing reads it any more. */
+/** Removes entries that earlier versions kept in the browser for each project. Nothing reads them any more. */
 export function forgetOldEntries(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('ledgerprint.project.')) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { Message } from '../parts/message.tsx';
 import type { ProjectList } from './project-list.ts';
 import { projectsWords } from './words.ts';
 
-/** What stands around a list: that it is on its way, that it goes on, or why it does not. */
+/** The frame of a list: loading state, button for more, or the error. */
 export function ListFrame(props: {
   readonly list: ProjectList;
   readonly isLost: boolean;

@@ -1,17 +1,17 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import type { Format } from '../format.ts';
 
-/** A footprint in kilograms, from the whole milligrams in which the service tells it. */
+/** A footprint in kilograms, from the service's whole milligrams. */
 export function toFootprintKg(milligrams: string | undefined): number | undefined {
   return milligrams === undefined || milligrams === '' ? undefined : Number(milligrams) / 1e6;
 }
 
-/** The footprint of a project in a list; undefined where it is not whole, because not all products have a result. */
+/** The footprint of a project in a list; undefined while not all products have a result. */
 export function findTotalKg({ status, footprintMg }: Pick<ProjectSummary, 'status' | 'footprintMg'>) {
   return status === 'completed' ? toFootprintKg(footprintMg) : undefined;
 }
 
-/** What the period of a project is called, else the days of its first and last purchase; undefined where there are none. */
+/** The named period of a project, or else the dates of its first and last purchase; undefined if there are none. */
 export function toPeriod(
   { context, periodFrom, periodTo }: Pick<ProjectSummary, 'context' | 'periodFrom' | 'periodTo'>,
   to: {

@@ -6,19 +6,19 @@ import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 /** Which projects are listed. */
 export type ListQuery = { readonly status: string; readonly deleted: boolean };
 
-/** What is known of a list of projects, newest first. */
+/** A list of projects, newest first. */
 export type ProjectList = {
-  /** Undefined until the service has answered. */
+  /** Undefined until the service answers. */
   readonly projects: readonly ProjectSummary[] | undefined;
-  /** Where the list goes on; empty where it ends. */
+  /** The token of the next page; empty at the end of the list. */
   readonly nextPageToken: string;
   readonly isLoading: boolean;
-  /** Why the list, or more of it, could not be had. */
+  /** Why the list, or its next page, could not be loaded. */
   readonly problem: ApiProblem | undefined;
 };
 
 const pageSize = 100;
-/** The most that one call lists. */
+/** The largest page that the service returns. */
 const longestPage = 1_000;
 
 const emptyList: ProjectList = {
@@ -30,18 +30,18 @@ const emptyList: ProjectList = {
 
 type Calls = { readonly projects: Pick<LedgerprintClient['projects'], 'listProjects'> };
 
-/** A list that grows page by page and can be brought up to date. After `close` nothing changes any more. */
+/** A list that is loaded page by page and can be refreshed. After `close` it no longer changes. */
 export function openProjectList(
   { client, impatientClient }: { readonly client: Calls; readonly impatientClient: Calls },
   query: ListQuery,
 ) {
   const list = signal(emptyList);
-  // An answer that was on its way when something was deleted would bring it back.
+  // A response that was under way when a project was deleted would bring it back.
   const gone = new Set<string>();
   const closing = new AbortController();
   const options = { signal: closing.signal };
 
-  /** Adds the next page, or the first one. */
+  /** Loads the next page, or the first one. */
   async function loadMore(): Promise<void> {
     const { projects = [], nextPageToken: pageToken } = list.value;
     list.value = { ...list.value, isLoading: true, problem: undefined };
@@ -62,7 +62,7 @@ export function openProjectList(
     }
   }
 
-  /** Asks again for what is shown. Says whether there was an answer; without one everything stays as it is. */
+  /** Reloads the projects that are shown. Returns whether the service answered; if not, the list stays as it is. */
   async function refresh(): Promise<boolean> {
     const shown = list.value.projects;
     if (shown === undefined || list.value.isLoading) return true;
@@ -82,7 +82,7 @@ export function openProjectList(
     }
   }
 
-  /** Takes a project off the list, because somebody deleted or restored it here. */
+  /** Removes a project from the list after it was deleted or restored here. */
   function remove(projectId: string): void {
     gone.add(projectId);
     const { projects } = list.value;
@@ -98,7 +98,7 @@ export function openProjectList(
   return { list, loadMore, refresh, remove, bringBack, close: () => closing.abort() };
 }
 
-/** The head of a list as it is now, and below it what was loaded of the rest. */
+/** The current head of a list, followed by the older projects that were already loaded. */
 export function renew(
   shown: readonly ProjectSummary[],
   head: readonly ProjectSummary[],

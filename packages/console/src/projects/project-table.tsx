@@ -8,7 +8,7 @@ import { toHref } from '../route.ts';
 import { findTotalKg, toPeriod } from './project-figures.ts';
 import { projectsWords, statuses } from './words.ts';
 
-/** Projects with their figures, one below the other so that they can be compared. */
+/** Projects with their figures. */
 export function ProjectTable(props: {
   readonly projects: readonly ProjectSummary[];
   readonly onDelete: (project: ProjectSummary) => void;
@@ -65,7 +65,7 @@ function ProjectRow(props: { readonly project: ProjectSummary; readonly onDelete
   );
 }
 
-/** The status in a word, at work with a bar. */
+/** The status, with a progress bar while the project is being processed. */
 function ProjectStatus({ project }: { readonly project: ProjectSummary }) {
   const words = useWords(projectsWords);
   const { progress } = useWords(progressWords);

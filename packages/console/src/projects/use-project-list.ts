@@ -6,8 +6,8 @@ import { openProjectList } from './project-list.ts';
 const watchMs = 2_000;
 
 /**
- * A list for as long as the component is shown. It is asked for again while one of its projects is at work, and when the
- * user comes back to the page.
+ * The list of projects while the component is shown. It is reloaded while one of its projects is being processed, and when
+ * the user returns to the page.
  */
 export function useProjectList({ client, impatientClient }: Session, status: string, deleted: boolean) {
   const { list, close, ...opened } = useMemo(

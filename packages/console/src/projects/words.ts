@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import type { Column } from '../parts/stacked-table.tsx';
 
-/** What a project can be at. */
+/** The statuses of a project. */
 export const statuses = ['pending', 'enriching', 'completed', 'failed'] as const;
 
 export type Status = (typeof statuses)[number];
@@ -24,7 +24,7 @@ type Words = {
   readonly filter: string;
   readonly all: string;
   readonly statuses: Readonly<Record<Status, string>>;
-  /** The status of a project that failed because somebody wanted it to. */
+  /** The status of a project that somebody cancelled. */
   readonly cancelled: string;
   readonly columns: Readonly<
     Record<
@@ -67,23 +67,23 @@ const en: Words = {
   title: 'Projects',
   deletedTitle: 'Deleted projects',
   newProject: 'New project',
-  empty: 'No project yet',
+  empty: 'No projects yet',
   emptyHint:
-    'Begin with a purchase ledger, CSV or XLSX: one line per purchase, with what was bought and its price.',
-  noneOfStatus: 'No project has this status.',
-  noneDeleted: 'No deleted project can be restored.',
-  loading: 'Loading the projects…',
-  lost: 'The service does not answer. Trying again…',
+    'Start with a purchase ledger in CSV or XLSX: one row per purchase, with what was bought and its price.',
+  noneOfStatus: 'No projects have this status.',
+  noneDeleted: 'There are no deleted projects to restore.',
+  loading: 'Loading projects…',
+  lost: 'The service is not responding. Retrying…',
   tryAgain: 'Try again',
   showMore: 'Show more',
   shown: (count) => `${count} projects shown`,
   showDeleted: 'Deleted projects',
-  back: 'Back to the projects',
+  back: 'Back to projects',
   filter: 'Status',
   all: 'All',
   statuses: {
     pending: 'Not started',
-    enriching: 'At work',
+    enriching: 'In progress',
     completed: 'Completed',
     failed: 'Failed',
   },
@@ -93,32 +93,33 @@ const en: Words = {
     status: { name: 'Status' },
     period: { name: 'Period' },
     footprint: { name: 'Footprint (CO₂e)', isFigure: true },
-    rows: { name: 'Lines', isFigure: true },
+    rows: { name: 'Rows', isFigure: true },
     products: { name: 'Products', isFigure: true },
-    deletedAt: { name: 'Deleted' },
-    restorableUntil: { name: 'Can be restored until' },
+    deletedAt: { name: 'Deleted on' },
+    restorableUntil: { name: 'Restorable until' },
     actions: { name: 'Actions', isSilent: true },
   },
   created: (time) => `Created ${time}`,
   progress: (share) => `${share} done`,
   fromTo: (from, to) => (from === to ? from : `${from} to\u00a0${to}`),
   none: '–',
-  old: 'made by an earlier version',
+  old: 'created by an earlier version',
   delete: 'Delete',
   deleteOf: (name) => `Delete ${name}`,
   restore: 'Restore',
   restoreOf: (name) => `Restore ${name}`,
-  restored: (name) => `“${name}” is back in the list.`,
-  deleted: (name) => `“${name}” was deleted.`,
-  until: (time) => `It can be restored until ${time}.`,
+  restored: (name) => `“${name}” has been restored.`,
+  deleted: (name) => `“${name}” has been deleted.`,
+  until: (time) => `You can restore it until ${time}.`,
   undo: 'Undo',
-  deletedHint: 'A deleted project is kept for 7 days, then removed for good.',
+  deletedHint: 'Deleted projects are kept for 7 days, then permanently removed.',
   question: {
     title: (name) => `Delete “${name}”?`,
-    text: 'It leaves the list and its download links stop working. You can restore it for 7 days; after that it is removed for good.',
-    atWork: 'It is still at work: deleting ends that, and a restored project does not go on.',
+    text: 'The project is removed from the list and its download links stop working. You can restore it for 7 days; after that, it is permanently removed.',
+    atWork:
+      'The project is still being processed. Deleting it stops processing, which does not resume if you restore it.',
     yes: 'Delete',
-    no: 'Keep it',
+    no: 'Cancel',
   },
 };
 
@@ -128,11 +129,11 @@ const fr: Words = {
   newProject: 'Nouveau projet',
   empty: 'Aucun projet pour l’instant',
   emptyHint:
-    'Commencez par un fichier d’achats, CSV ou XLSX : une ligne par achat, avec ce qui a été acheté et son prix.',
+    'Commencez par un fichier d’achats au format CSV ou XLSX : une ligne par achat, avec ce qui a été acheté et son prix.',
   noneOfStatus: 'Aucun projet n’a ce statut.',
-  noneDeleted: 'Aucun projet supprimé ne peut être restauré.',
+  noneDeleted: 'Aucun projet supprimé à restaurer.',
   loading: 'Chargement des projets…',
-  lost: 'Le service ne répond pas. Nouvel essai…',
+  lost: 'Le service ne répond pas. Nouvelle tentative…',
   tryAgain: 'Réessayer',
   showMore: 'Afficher plus',
   shown: (count) => `${count} projets affichés`,
@@ -144,7 +145,7 @@ const fr: Words = {
     pending: 'Non lancé',
     enriching: 'En cours',
     completed: 'Terminé',
-    failed: 'Échoué',
+    failed: 'En échec',
   },
   cancelled: 'Interrompu',
   columns: {
@@ -154,12 +155,12 @@ const fr: Words = {
     footprint: { name: 'Empreinte (CO₂e)', isFigure: true },
     rows: { name: 'Lignes', isFigure: true },
     products: { name: 'Produits', isFigure: true },
-    deletedAt: { name: 'Supprimé' },
-    restorableUntil: { name: 'Peut être restauré jusqu’au' },
+    deletedAt: { name: 'Supprimé le' },
+    restorableUntil: { name: 'Restaurable jusqu’au' },
     actions: { name: 'Actions', isSilent: true },
   },
   created: (time) => `Créé le ${time}`,
-  progress: (share) => `${share} traités`,
+  progress: (share) => `${share} effectués`,
   fromTo: (from, to) => (from === to ? from : `du\u00a0${from} au\u00a0${to}`),
   none: '–',
   old: 'créé par une version antérieure',
@@ -167,19 +168,20 @@ const fr: Words = {
   deleteOf: (name) => `Supprimer ${name}`,
   restore: 'Restaurer',
   restoreOf: (name) => `Restaurer ${name}`,
-  restored: (name) => `« ${name} » est de retour dans la liste.`,
+  restored: (name) => `« ${name} » a été restauré.`,
   deleted: (name) => `« ${name} » a été supprimé.`,
-  until: (time) => `Il peut être restauré jusqu’au ${time}.`,
+  until: (time) => `Vous pouvez le restaurer jusqu’au ${time}.`,
   undo: 'Annuler la suppression',
-  deletedHint: 'Un projet supprimé est conservé 7 jours, puis effacé définitivement.',
+  deletedHint: 'Les projets supprimés sont conservés 7 jours, puis effacés définitivement.',
   question: {
     title: (name) => `Supprimer « ${name} » ?`,
-    text: 'Il quitte la liste et ses liens de téléchargement ne fonctionnent plus. Vous pouvez le restaurer pendant 7 jours ; ensuite, il est effacé définitivement.',
-    atWork: 'Il est encore en cours : la suppression y met fin, et un projet restauré ne reprend pas.',
+    text: 'Le projet est retiré de la liste et ses liens de téléchargement ne fonctionnent plus. Vous pouvez le restaurer pendant 7 jours ; ensuite, il est effacé définitivement.',
+    atWork:
+      'Le projet est encore en cours de traitement. Le supprimer arrête le traitement, qui ne reprend pas si vous le restaurez.',
     yes: 'Supprimer',
-    no: 'Le garder',
+    no: 'Annuler',
   },
 };
 
-/** What the lists of projects say. */
+/** Texts of the lists of projects. */
 export const projectsWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -8,18 +8,18 @@ import { addGroups } from './balance.ts';
 import { MoneyOf } from './money-of.tsx';
 import { balanceWords } from './words.ts';
 
-/** What became of all rows: those of the file are the counted, the excluded and the unread ones, to the cent. */
+/** The reconciliation as a table: all rows = counted + excluded + unread, to the cent. */
 export function BalanceTable(props: {
   readonly balance: Balance;
   readonly label: string;
-  /** Whose rows these are. */
+  /** Where the rows come from. */
   readonly of?: 'file' | 'files' | 'countedFiles';
 }) {
   const { balance, label, of = 'file' } = props;
   const words = useWords(balanceWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
-  // A reason that this page does not know yet is its own word.
+  // A reason that this page does not know is shown as its code.
   const exclusions: Partial<Record<string, string>> = ledger.exclusions;
   const unreadReasons: Partial<Record<string, string>> = ledger.unread;
   const { all, counted, excluded, unread } = balance;

@@ -1,9 +1,9 @@
 import type { RowGroup } from '@ledgerprint/ledger';
 
-/** Rows that share a fate, and the lines of the first ones where they are known. */
+/** Rows excluded or unread for the same reason, and the first line numbers if known. */
 export type ReasonGroup = RowGroup & { readonly reason: string; readonly lines: readonly number[] };
 
-/** What became of rows: all = counted + excluded + unread, to the cent. */
+/** The reconciliation of rows: all = counted + excluded + unread, to the cent. */
 export type Balance = {
   readonly all: RowGroup;
   readonly counted: RowGroup;
@@ -11,7 +11,7 @@ export type Balance = {
   readonly unread: readonly ReasonGroup[];
 };
 
-/** The sum of groups, exact, currency by currency. */
+/** The exact sum of groups, by currency. */
 export function addGroups(groups: readonly RowGroup[]): RowGroup {
   const amounts = new Map<string, string>();
   for (const [currency, amount] of groups.flatMap((group) => Object.entries(group.amounts))) {
@@ -21,7 +21,7 @@ export function addGroups(groups: readonly RowGroup[]): RowGroup {
   return { rows: groups.reduce((sum, { rows }) => sum + rows, 0), amounts: Object.fromEntries(sorted) };
 }
 
-/** What tables come to together. */
+/** The total of several tables. */
 export function addBalances(balances: readonly Balance[]): Balance {
   return {
     all: addGroups(balances.map(({ all }) => all)),
@@ -31,7 +31,7 @@ export function addBalances(balances: readonly Balance[]): Balance {
   };
 }
 
-/** Lines of several tables would not say where they are: only those of a single one are kept. */
+/** Line numbers of several tables would be ambiguous: they are kept only for a single table. */
 function addByReason(groups: readonly ReasonGroup[]): readonly ReasonGroup[] {
   return [...Map.groupBy(groups, ({ reason }) => reason)]
     .map(([reason, same]) => ({
@@ -41,7 +41,7 @@ function addByReason(groups: readonly ReasonGroup[]): readonly ReasonGroup[] {
     .toSorted((a, b) => b.rows - a.rows);
 }
 
-/** `12.5` and `-0.125` are `12.375`: digits are added, so that nothing is rounded. */
+/** `12.5` plus `-0.125` is `12.375`: decimal digits are added, so that nothing is rounded. */
 function addDecimals(a: string, b: string): string {
   const places = Math.max(placesOf(a), placesOf(b));
   const sum = scale(a, places) + scale(b, places);

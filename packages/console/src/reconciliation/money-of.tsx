@@ -3,7 +3,7 @@ import type { Format } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
 import { balanceWords } from './words.ts';
 
-/** The money of rows, one amount for each currency. */
+/** The amounts of a group of rows, one per currency. */
 export function MoneyOf({ group }: { readonly group: RowGroup }) {
   const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
@@ -18,7 +18,7 @@ export function MoneyOf({ group }: { readonly group: RowGroup }) {
   );
 }
 
-/** The same as texts. */
+/** The same amounts as texts. */
 export function listMoney({ amounts }: RowGroup, format: Format, unknownCurrency: string): readonly string[] {
   return Object.entries(amounts).map(([currency, amount]) =>
     format.money(amount, currency === 'XXX' ? unknownCurrency : currency),

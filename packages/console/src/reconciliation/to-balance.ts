@@ -2,11 +2,11 @@ import type { FateTotal, FileReconciliation } from '@ledgerprint/client/workspac
 import type { RowGroup } from '@ledgerprint/ledger';
 import { addBalances, addGroups, type Balance, type ReasonGroup } from './balance.ts';
 
-/** What became of the rows of a file, as the service tells it. */
+/** The reconciliation of a file, from the service. */
 export function toBalance({ rows, counted, excluded, unread }: FileReconciliation): Balance {
   const fates = [...(counted === undefined ? [] : [counted]), ...excluded, ...unread];
   return {
-    // The rows as the service counted them, so that nothing that is missing in the parts could be hidden.
+    // The service's own count of rows, so that a gap between the total and its parts would show.
     all: { rows: Number(rows), amounts: addGroups(fates.map(toGroup)).amounts },
     counted: toGroup(counted),
     excluded: excluded.map(toReasonGroup),
@@ -14,7 +14,7 @@ export function toBalance({ rows, counted, excluded, unread }: FileReconciliatio
   };
 }
 
-/** What became of the rows of all files together. */
+/** The reconciliation of all files together. */
 export function toTotalBalance(files: readonly FileReconciliation[]): Balance {
   return addBalances(files.map(toBalance));
 }

@@ -12,28 +12,28 @@ type Words = {
 };
 
 const en: Words = {
-  fate: 'What became of the lines',
-  lines: 'Lines',
+  fate: 'Outcome',
+  lines: 'Rows',
   amount: 'Amount',
-  all: { file: 'In the file', files: 'In the files', countedFiles: 'In the files that count' },
+  all: { file: 'In the file', files: 'In the files', countedFiles: 'In the included files' },
   counted: 'Counted',
-  excluded: 'Left out',
-  unread: 'Not readable',
+  excluded: 'Excluded',
+  unread: 'Unreadable',
   unknownCurrency: '(unknown currency)',
 };
 
 const fr: Words = {
-  fate: 'Ce que deviennent les lignes',
+  fate: 'Traitement',
   lines: 'Lignes',
   amount: 'Montant',
   all: {
     ...{ file: 'Dans le fichier', files: 'Dans les fichiers', countedFiles: 'Dans les fichiers retenus' },
   },
   counted: 'Comptées',
-  excluded: 'Écartées',
+  excluded: 'Exclues',
   unread: 'Illisibles',
   unknownCurrency: '(devise inconnue)',
 };
 
-/** What a reconciliation says. */
+/** Texts of a reconciliation. */
 export const balanceWords: Readonly<Record<Language, Words>> = { en, fr };

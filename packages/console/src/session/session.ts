@@ -3,37 +3,37 @@ import { type Signal, signal } from '@preact/signals';
 import type { DeletedProject } from '../projects/deleted-project.ts';
 import { hasMoved } from '../route.ts';
 
-/** Who is signed in in this tab. */
+/** The session of this tab. */
 export type Session = {
-  /** Where the service is and the key, for workers: they have clients of their own. */
+  /** The address of the service and the key, for workers, which have their own clients. */
   readonly access: ClientOptions;
   readonly client: LedgerprintClient;
-  /** Tries each call once: for what is asked again anyway, and says so when there is no answer. */
+  /** Makes each call once, without retries: for polling that reports a lost connection itself. */
   readonly impatientClient: LedgerprintClient;
-  /** The project that was deleted last, for as long as the list offers to undo it. */
+  /** The last deleted project, while the list offers to undo the deletion. */
   readonly lastDeleted: Signal<DeletedProject | undefined>;
 };
 
-/** Why nobody is signed in, where there is a reason to tell. */
+/** Why nobody is signed in, if there is a reason to show. */
 export type SignInProblem = 'wrong' | 'expired' | 'unreachable' | 'busy';
 
-/** Undefined until somebody has signed in. */
+/** Undefined until somebody signs in. */
 export const session = signal<Session | undefined>(undefined);
 
-/** What to say on the sign-in view. */
+/** The problem to show on the sign-in view. */
 export const signInProblem = signal<SignInProblem | undefined>(undefined);
 
 const storageKey = 'ledgerprint.key';
-/** No id has this form, so asking for it tells nothing but whether the key is taken. */
+/** No id has this form, so a request for it only reveals whether the key is accepted. */
 const impossibleId = '-';
 
-/** Goes on with the key of this tab's session, if it has one. */
+/** Resumes this tab's session, if it has a key. */
 export function startSession(): void {
   const key = sessionStorage.getItem(storageKey);
   if (key !== null) session.value = openSession(key);
 }
 
-/** Checks the key with a call that any key may make, and keeps it for the session of this tab. */
+/** Checks the key with a call that any key may make, and keeps it for this tab's session. */
 export async function signIn(text: string): Promise<void> {
   const key = text.trim();
   signInProblem.value = /^[\x21-\x7e]+$/.test(key) ? await findKeyProblem(key) : 'wrong';
@@ -43,7 +43,7 @@ export async function signIn(text: string): Promise<void> {
   session.value = openSession(key);
 }
 
-/** Forgets the key. */
+/** Ends the session and removes the key. */
 export function signOut(problem?: SignInProblem): void {
   sessionStorage.removeItem(storageKey);
   signInProblem.value = problem;
@@ -68,14 +68,14 @@ async function findKeyProblem(key: string): Promise<SignInProblem | undefined> {
     return undefined;
   } catch (error) {
     const code = errorCodeOf(error);
-    // A key of a narrow scope may not even ask.
+    // A key with a narrow scope is not allowed to make the call.
     if (code === 'not_found' || code === 'permission_denied') return undefined;
     if (code === 'unauthenticated') return 'wrong';
     return code === 'resource_exhausted' ? 'busy' : 'unreachable';
   }
 }
 
-/** The page is served by the service, maybe below a path of a proxy. */
+/** The service serves this page, possibly below a proxy's path. */
 function serviceUrl(): string {
   return new URL('.', location.href).href.replace(/\/$/, '');
 }

@@ -14,37 +14,37 @@ type Words = {
 
 const en: Words = {
   title: 'Sign in',
-  lead: 'Drop a purchase ledger on this page, see its carbon footprint line by line, and download it. You need an API key of your organization.',
+  lead: 'Drop a purchase ledger on this page to calculate its carbon footprint, explore the result product by product and download it. You need an API key of your organization.',
   key: 'API key',
-  hint: 'It begins with lp_live_. It is kept until you close this tab, and sent to nobody but this service.',
+  hint: 'It starts with lp_live_. It is kept until you close this tab and is sent only to this service.',
   signIn: 'Sign in',
   checking: 'Checking the key…',
   empty: 'Enter your API key.',
   problems: {
-    wrong: 'This key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
-    expired: 'Your key is no longer accepted: it has expired or was revoked. Sign in with another.',
+    wrong: 'This key is not valid: it may be mistyped, expired or revoked. Ask your operator for a new one.',
+    expired: 'Your key is no longer accepted: it has expired or been revoked. Sign in with another key.',
     unreachable: 'The service did not answer. Check your connection and try again.',
-    busy: 'Your organization is making too many calls just now. Try again in a few seconds.',
+    busy: 'Your organization is making too many calls. Try again in a few seconds.',
   },
 };
 
 const fr: Words = {
   title: 'Connexion',
-  lead: 'Déposez un fichier d’achats sur cette page, voyez son empreinte carbone ligne par ligne, et téléchargez-la. Il vous faut une clé d’API de votre organisation.',
+  lead: 'Déposez un fichier d’achats sur cette page pour calculer son empreinte carbone, explorer le résultat produit par produit et le télécharger. Il vous faut une clé d’API de votre organisation.',
   key: 'Clé d’API',
-  hint: 'Elle commence par lp_live_. Elle est gardée jusqu’à la fermeture de cet onglet et n’est envoyée qu’à ce service.',
+  hint: 'Elle commence par lp_live_. Elle est conservée jusqu’à la fermeture de cet onglet et n’est envoyée qu’à ce service.',
   signIn: 'Se connecter',
   checking: 'Vérification de la clé…',
   empty: 'Saisissez votre clé d’API.',
   problems: {
     wrong:
-      'Cette clé n’est pas valable : elle est peut-être mal saisie, expirée ou révoquée. Demandez-en une autre à votre opérateur.',
+      'Cette clé n’est pas valide : elle est peut-être mal saisie, expirée ou révoquée. Demandez-en une autre à l’exploitant du service.',
     expired:
-      'Votre clé n’est plus acceptée : elle a expiré ou a été révoquée. Connectez-vous avec une autre.',
+      'Votre clé n’est plus acceptée : elle a expiré ou a été révoquée. Connectez-vous avec une autre clé.',
     unreachable: 'Le service n’a pas répondu. Vérifiez votre connexion et réessayez.',
-    busy: 'Votre organisation fait trop d’appels en ce moment. Réessayez dans quelques secondes.',
+    busy: 'Votre organisation effectue trop d’appels. Réessayez dans quelques secondes.',
   },
 };
 
-/** What the sign-in view says. */
+/** Texts of the sign-in view. */
 export const signInWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -35,17 +35,17 @@ const reading: Reading = {
 };
 
 describe('a role', () => {
-  it('is taken from the column that had it before', () => {
+  it('is removed from the column that had it before', () => {
     const changed = withRole(draft, 0, 2, 'amount');
     expect(changed.shown?.layouts[0]?.roles).toEqual(['designation', undefined, 'amount']);
   });
 
-  it('may be that of several columns only where it says what was bought', () => {
+  it('can have several columns only for the designation', () => {
     const changed = withRole(draft, 0, 2, 'designation');
     expect(changed.shown?.layouts[0]?.roles).toEqual(['designation', 'amount', 'designation']);
   });
 
-  it('is given in all tables with the same header, and in no other', () => {
+  it('is assigned in all tables with the same header, and in no other', () => {
     const { sources } = withRole(draft, 0, 0, undefined).choices;
     const roles = [undefined, 'amount', undefined];
     expect(sources['a.xlsx']?.map(({ columns }) => columns)).toEqual([
@@ -56,7 +56,7 @@ describe('a role', () => {
   });
 });
 
-it('a role is given in other files with the same header, too', () => {
+it('a role is also assigned in other files with the same header', () => {
   const table = { ...shown, layout: shown.layouts[1] } as never;
   const other = {
     ...{ key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined },
@@ -67,7 +67,7 @@ it('a role is given in other files with the same header, too', () => {
   expect(changed.choices.sources['b.csv']).toMatchObject([{ columns: { headerLine: 1, roles } }]);
 });
 
-it('what was read under other choices is worth nothing', () => {
+it('a change of choices discards the reading', () => {
   const read = withAnswer(draft, { id: 1, kind: 'read', reading });
   expect(read.reading).toBe(reading);
   const changed = withTableChoice(read, ['a.xlsx'], 1, { isOn: false });
@@ -75,14 +75,14 @@ it('what was read under other choices is worth nothing', () => {
   expect(changed.choices.sources['a.xlsx']?.map(({ isOn }) => isOn)).toEqual([true, false, true]);
 });
 
-it('the columns of a table that is switched off are no longer shown', () => {
+it('the columns of an unchecked table are no longer shown', () => {
   const source = { ...shown, layouts: [undefined, ...shown.layouts.slice(1)] };
   const answer = { id: 1, kind: 'shown', source } as const;
   expect(withAnswer(draft, answer).shownTable).toBe(1);
   expect(withAnswer({ ...draft, shownTable: 2 }, answer).shownTable).toBe(2);
 });
 
-it('one archive with several members is several files', () => {
+it('an archive with several members counts as several files', () => {
   const source = { ...{ key: 'a', file: 'a', member: 'b', problem: undefined }, tables: [] };
   const read = { ...draft, files: ['a.zip'], lastReading: { ...reading, sources: [source, source] } };
   expect([isSeveral(read), isSeveral(draft)]).toEqual([true, false]);

@@ -15,7 +15,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 const zipFile = (members: Readonly<Record<string, string>>) =>
   writeZip(Object.entries(members).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
 
-/** Reads files as often as somebody asks, and notes how many bytes were asked of each. */
+/** Reads files on request, and records the number of bytes read from each. */
 function openFiles(files: Files) {
   const asked: string[] = [];
   const chosen = Object.entries(files).map(([path, content]) => {
@@ -47,7 +47,7 @@ const first = ublInvoice({ number: 'F1' });
 const other = ublInvoice({ number: 'F2', amount: 50 });
 
 describe('several files', () => {
-  it('count an invoice once, in whatever file it comes first', async () => {
+  it('count an invoice once, in the first file that has it', async () => {
     const zip = zipFile({ '2024/a.xml': first, '2024/b.xml': other, '2024/copy of a.xml': first });
     const files = openFiles({ 'all.zip': zip, 'z.xml': other });
     const reading = await files.read();
@@ -58,11 +58,11 @@ describe('several files', () => {
       'z.xml',
     ]);
     expect(files.progress.at(-1)).toEqual({ files: 4, total: 4, rows: 4 });
-    // Read again, it is the same invoice that counts.
+    // The same invoice is counted when the files are read again.
     expect((await files.read({ currency: 'CHF' })).total).toEqual(reading.total);
   });
 
-  it('name those that cannot be read, and read the others', async () => {
+  it('report unreadable ones by name, and the others are read', async () => {
     const reading = await openFiles({
       'a.xml': first,
       'b.xml': '<Invoice',
@@ -73,7 +73,7 @@ describe('several files', () => {
     expect(reading.total.counted.rows).toBe(1);
   });
 
-  it('are read again only where a choice touches them', async () => {
+  it('are read again only if a choice affects them', async () => {
     const files = openFiles({ 'a.xml': first, 'b.csv': 'Designation;Amount\nPaper;12.50\n' });
     await files.read();
     files.asked.length = 0;
@@ -83,7 +83,7 @@ describe('several files', () => {
     expect(summarise(reading).sales.map(({ key }) => key)).toEqual(['a.xml']);
   });
 
-  it('tell which invoices differ from their totals', async () => {
+  it('report the invoices that differ from their totals', async () => {
     const wrong = ublInvoice({ number: 'F9', amount: 100, total: 90 });
     const { warned } = summarise(await openFiles({ 'a.xml': first, 'wrong.xml': wrong }).read());
     const differing = warned.find(({ code }) => code === 'invoice_total_differs');
@@ -102,7 +102,7 @@ describe('invoices of one seller to several buyers', () => {
     ]),
   );
 
-  it('are suspected to be sales until somebody says who they are', async () => {
+  it('are suspected to be sales until the own ids are known', async () => {
     const files = openFiles({ ...sales, 'bought.xml': first });
     const reading = await files.read();
     expect(reading.suspectedSales).toMatchObject([{ seller: 'Atelier Roux', invoices: 5, buyers: 3 }]);
@@ -113,7 +113,7 @@ describe('invoices of one seller to several buyers', () => {
     expect(summarise(known).sales).toHaveLength(5);
   });
 
-  it('are none where one buyer has them all', async () => {
+  it('are not suspected if there is only one buyer', async () => {
     const bought = Object.fromEntries(
       [1, 2, 3, 4, 5].map((number) => [`${number}.xml`, ublInvoice({ number: `F${number}` })]),
     );
@@ -123,12 +123,12 @@ describe('invoices of one seller to several buyers', () => {
   });
 });
 
-describe('files of different kinds for the same period', () => {
+describe('files of different types for the same period', () => {
   const statement =
     'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
   const files = () => openFiles({ 'a.xml': first, 'statement.csv': statement });
 
-  it('are not counted together by themselves', async () => {
+  it('are not counted together by default', async () => {
     const reading = await files().read();
     expect(reading.overlap.map(({ family, isLeftOut }) => [family, isLeftOut])).toEqual([
       ['invoices', false],
@@ -138,7 +138,7 @@ describe('files of different kinds for the same period', () => {
     expect([...reading.leftOut]).toEqual(['statement.csv']);
   });
 
-  it('count as somebody chooses: both, or the other one', async () => {
+  it('are counted as chosen: both, or the other one', async () => {
     const opened = files();
     expect((await opened.read({ leftOut: [] })).total.counted.rows).toBe(3);
     const reading = await opened.read({ leftOut: ['kept invoices'] });
@@ -147,7 +147,7 @@ describe('files of different kinds for the same period', () => {
   });
 });
 
-it('of a folder only what has the name of a ledger is read, in the order of the paths', () => {
+it('only files of a folder with a supported type are read, sorted by path', () => {
   const file = new Blob();
   const found = ['in/b.xml', 'in/.DS_Store', 'in/a.csv', 'in/photo.jpg'];
   const chosen = toChosenFiles([
@@ -158,13 +158,13 @@ it('of a folder only what has the name of a ledger is read, in the order of the 
   expect(chosen.ignored).toBe(2);
 });
 
-describe('a folder that is dropped', () => {
+describe('a dropped folder', () => {
   type Entry = { readonly name: string; readonly fullPath: string };
   const fileEntry = (fullPath: string): Entry => ({
     ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: true, isDirectory: false },
     ...{ file: (take: (file: Blob) => void) => take(new Blob([fullPath])) },
   });
-  /** Hands over its entries in these portions, then none; a portion of `undefined` fails. */
+  /** Returns its entries in these portions, then none; a portion of `undefined` fails. */
   const folderEntry = (fullPath: string, portions: readonly (readonly Entry[] | undefined)[]): Entry => ({
     ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: false, isDirectory: true },
     ...{
@@ -182,12 +182,12 @@ describe('a folder that is dropped', () => {
   });
   const drop = (...entries: readonly Entry[]) => {
     const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
-    // Browsers list a folder among the files, too.
+    // Browsers also list a folder among the files.
     const files = entries.map(({ name }) => Object.assign(new Blob(), { name }));
     return listDropped({ items, files } as unknown as DataTransfer);
   };
 
-  it('is listed to its depths, in as many portions as the browser makes', async () => {
+  it('is listed recursively, in as many portions as the browser returns', async () => {
     const deep = folderEntry('/in/2024', [[fileEntry('/in/2024/c.xml')], [fileEntry('/in/2024/b.xml')]]);
     const { files, ignored } = await drop(
       folderEntry('/in', [[fileEntry('/in/a.csv'), deep], [fileEntry('/in/photo.jpg')]]),
@@ -197,7 +197,7 @@ describe('a folder that is dropped', () => {
     expect(ignored).toBe(1);
   });
 
-  it('is named where it cannot be listed', async () => {
+  it('is named if it cannot be listed', async () => {
     const broken = folderEntry('/in/2024', [[fileEntry('/in/2024/a.xml')], undefined]);
     const dropped = drop(folderEntry('/in', [[broken]]));
     await expect(dropped).rejects.toThrow(UnreadableFolder);

@@ -41,7 +41,7 @@ describe('a ledger', () => {
     'Total;;3 379,50;',
   ].join('\n');
 
-  it('is reconciled to the cent, with the first lines that cannot be read', async () => {
+  it('is reconciled to the cent, with the first unreadable lines', async () => {
     const { reading, tables } = await read(text);
     const amounts = (amount: string) => ({ EUR: amount });
     expect(reading.total).toEqual({
@@ -63,7 +63,7 @@ describe('a ledger', () => {
     });
   });
 
-  it('shows its roles and its style', async () => {
+  it('shows its roles and number style', async () => {
     const { layouts } = await read(text);
     expect(layouts).toMatchObject([
       {
@@ -75,22 +75,22 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('is read with the roles that somebody chose, several of them for what was bought', async () => {
+  it('is read with the chosen roles, several of them for the designation', async () => {
     const roles = ['designation', 'designation', undefined, undefined] as const;
     const { layouts, reading } = await read(text, [{ columns: { headerLine: 1, roles } }]);
     expect(layouts[0]?.roles).toEqual(roles);
     expect(reading.total.counted.amounts).toEqual({});
   });
 
-  it('takes the currency that somebody chose', async () => {
+  it('has the chosen currency', async () => {
     const { reading, tables } = await read(text, [], { currency: 'CHF' });
     expect(reading.total.counted.amounts).toEqual({ CHF: '1334.50' });
     expect(tables[0]?.currency).toEqual({ code: 'CHF', from: 'option' });
   });
 });
 
-describe('a file of which nobody knows what was bought', () => {
-  it('is shown with its columns, so that somebody can say it', async () => {
+describe('a file without a recognizable designation', () => {
+  it('is shown with its columns, so that the user can assign them', async () => {
     const text = 'Kennung,Zahl\nab-12,3\ncd-34,5\n';
     const { layouts, reading } = await read(text);
     expect(layouts).toMatchObject([{ headerLine: 1, names: ['Kennung', 'Zahl'] }]);
@@ -99,7 +99,7 @@ describe('a file of which nobody knows what was bought', () => {
     expect(chosen.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '8.00' } });
   });
 
-  it('has the template’s columns where somebody says that there are no names', async () => {
+  it('has the template’s columns if the user says that there is no header', async () => {
     const { layouts } = await read('Designation,Supplier\nPaper,Lyreco\n', [
       { columns: { headerLine: 0, roles: undefined } },
     ]);
@@ -115,7 +115,7 @@ describe('a workbook', () => {
     February: [header, ['Diesel', 100.25], ['Salaries', 2000]],
   });
 
-  it('is read on each sheet that is a ledger, and in total', async () => {
+  it('is read sheet by sheet where a sheet is a ledger, and in total', async () => {
     const { layouts, reading, tables } = await read((await workbook).buffer);
     expect(layouts.map((layout) => layout?.names)).toEqual([undefined, header, header]);
     expect(tables.map((table) => table?.balance.counted)).toEqual([
@@ -129,13 +129,13 @@ describe('a workbook', () => {
     });
   });
 
-  it('leaves out a sheet that is switched off, and reads one that was none by itself', async () => {
+  it('skips an unchecked sheet, and reads one that was not detected as a ledger', async () => {
     const first = { columns: { headerLine: 0, roles: ['designation'] } } as const;
     const { tables } = await read((await workbook).buffer, [first, {}, { isOn: false }]);
     expect(tables.map((table) => table?.balance.counted.rows)).toEqual([1, 2, undefined]);
   });
 
-  it('counts a sheet that repeats another once the other is switched off', async () => {
+  it('counts a sheet that repeats another once the other is unchecked', async () => {
     const lines = [
       ['Paper', 'Lyreco', 10],
       ['Ink', 'Lyreco', 20],
@@ -157,7 +157,7 @@ describe('a workbook', () => {
   });
 });
 
-it('sums of several currencies are exact, whatever their signs and decimals', () => {
+it('sums of several currencies are exact, whatever the signs and decimals', () => {
   const first = { rows: 2, amounts: { USD: '-0.125', EUR: '9007199254740993.10' } };
   const second = { rows: 1, amounts: { USD: '0.10', EUR: '0.9' } };
   const sum = addGroups([first, second]);
@@ -165,7 +165,7 @@ it('sums of several currencies are exact, whatever their signs and decimals', ()
   expect(Object.keys(sum.amounts)).toEqual(['EUR', 'USD']);
 });
 
-it('a list of grants is counted only where somebody says so', async () => {
+it('a list of grants is counted only on request', async () => {
   const text =
     'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
   const { reading, tables } = await read(text);
@@ -175,7 +175,7 @@ it('a list of grants is counted only where somebody says so', async () => {
   expect(counted.reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '6200.00' } });
 });
 
-it('rows that the service would refuse are summed up by what is wrong with them', async () => {
+it('rows that the service would reject are grouped by problem', async () => {
   const long = 'é'.repeat(1_001);
   const rows = Array.from({ length: 7 }, () => `${long};Lyreco`);
   const { reading } = await read(
@@ -190,13 +190,13 @@ it('rows that the service would refuse are summed up by what is wrong with them'
   });
 });
 
-it('reading ends once nobody waits for it', async () => {
+it('reading stops once it is no longer needed', async () => {
   const files = createFileSet([{ path, file: new Blob(['Designation\nPaper\n']) }]);
   const order = { choices: plainChoices, shown: undefined, remembered: {} };
   expect(await createFilesReader(files).read(order, { ...nobody, isWanted: () => false })).toBeUndefined();
 });
 
-it('lines keep what their documents say on another sheet, whatever somebody chose for their own columns', async () => {
+it('rows keep the values of their documents on another sheet, whatever columns are chosen', async () => {
   const { buffer } = await xlsxFile({
     Invoices: [
       ['Invoice number', 'Supplier', 'Amount'],

@@ -17,7 +17,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const ledger = ledgerWords[language];
   const format = createFormat(language);
 
-  it('every reason for which a row is not counted has words of its own', () => {
+  it('every reason for which a row is not counted has its own text', () => {
     const texts = [
       ...exclusionReasons.map((reason: ExclusionReason) => ledger.exclusions[reason]),
       ...unreadReasons.map((reason: UnreadReason) => ledger.unread[reason]),
@@ -26,7 +26,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(new Set(texts).size).toBe(exclusionReasons.length + unreadReasons.length);
   });
 
-  it('every warning is a sentence that names no option of the command line', () => {
+  it('every warning is a sentence without command-line options', () => {
     const sentences = warningCodes.map((code: WarningCode) =>
       describeWarning({ code, subject: 'CH', rows: 9, lines: [3, 1_005] }, { ledger, format }),
     );
@@ -42,12 +42,12 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(zero).toContain(language === 'fr' ? '(lignes 3, 5 et 7 autres)' : '(lines 3, 5 and 7 more)');
   });
 
-  it('every role has a name of its own', () => {
+  it('every role has its own name', () => {
     expect(new Set(roles.map((role) => ledger.roles[role])).size).toBe(roles.length);
   });
 });
 
-it('lines are listed as a sentence would', () => {
+it('lines are listed as in a sentence', () => {
   const say = (language: 'en' | 'fr', rows: number, lines: readonly number[]) =>
     describeLines({ rows, lines }, { ledger: ledgerWords[language], format: createFormat(language) });
   expect(say('en', 1, [7])).toBe('line 7');

@@ -8,7 +8,7 @@ export {
   type Page,
 } from '../../../../tooling/browser.ts';
 
-/** How somebody's browser is set up. */
+/** The settings of a user's browser. */
 export type Visitor = {
   readonly locale?: 'en-GB' | 'fr-FR';
   readonly colorScheme?: 'light' | 'dark';
@@ -16,7 +16,7 @@ export type Visitor = {
   readonly height?: number;
 };
 
-/** A browser profile of its own. */
+/** Opens a separate browser profile. */
 export async function openContext(browser: Browser, visitor: Visitor = {}): Promise<BrowserContext> {
   const { locale = 'en-GB', colorScheme = 'light', width = 1440, height = 900 } = visitor;
   const context = await browser.newContext({
@@ -26,7 +26,7 @@ export async function openContext(browser: Browser, visitor: Visitor = {}): Prom
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
-  // Below that of a test, so that what was waited for is named.
+  // Below the timeout of a test, so that the error names the awaited element.
   context.setDefaultTimeout(15_000);
   return context;
 }

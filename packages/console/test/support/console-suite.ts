@@ -6,14 +6,14 @@ import { openBrowser, openContext, type Visitor } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
-/** What the tests of a file share. */
+/** Resources shared by the tests of a file. */
 export type Suite = {
   readonly service: TestService;
   readonly caller: TestCaller;
   readonly browser: Browser;
 };
 
-/** The browser itself notes every answer that is an error, as the check of a key is. */
+/** The browser itself logs every error response, such as that of the key check. */
 export const refusedCall = /the server responded with a status of 4\d\d/;
 
 /** Opens the service and one browser for the tests of this file. */
@@ -31,7 +31,7 @@ export function useSuite(settings: Partial<Record<ConfigKey, string>> = {}): Sui
   return suite as Suite;
 }
 
-/** A tab of somebody who has signed in, at this place of the page, in a browser profile of its own. */
+/** A signed-in tab at this place of the page, in a separate browser profile. */
 export async function openSignedIn(
   { service, caller, browser }: Suite,
   options: Visitor & {

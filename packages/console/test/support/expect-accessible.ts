@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AxeBuilder, type Page } from '../../../../tooling/browser.ts';
 
-/** Fails with what axe finds serious or critical on the page as it is now. */
+/** Fails with the serious and critical violations that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

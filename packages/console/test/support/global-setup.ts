@@ -4,13 +4,21 @@ import { build } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** Builds the page where something that it is made of has changed since it was last built. */
+/** Builds the page if any of its sources has changed since the last build. */
 export async function setup(): Promise<void> {
   const builtMs = await stat(new URL('dist/index.html', root)).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  const folders = ['src/', '../client/src/', '../ledger/src/', '../engine/src/', '../report/src/'];
+  const folders = [
+    'src/',
+    'help/',
+    '../client/src/',
+    '../ledger/src/',
+    '../engine/src/',
+    '../report/src/',
+    '../../docs/',
+  ];
   const changed = await Promise.all(folders.map((folder) => lastChangeMs(new URL(folder, root))));
   const settings = await Promise.all(
     ['index.html', 'vite.config.ts'].map(async (name) => (await stat(new URL(name, root))).mtimeMs),

@@ -1,4 +1,4 @@
-/** What differs from one invoice of the tests to the next. */
+/** The parts of an invoice that differ between tests. */
 export type InvoiceText = {
   readonly number: string;
   readonly seller?: string;
@@ -8,11 +8,11 @@ export type InvoiceText = {
   readonly date?: string;
   readonly item?: string;
   readonly amount?: number;
-  /** Where it is not the amount. */
+  /** If it differs from the amount. */
   readonly total?: number;
 };
 
-/** A UBL invoice of one line. */
+/** A UBL invoice with one line. */
 export function ublInvoice(invoice: InvoiceText): string {
   const { number, seller = 'Papeterie Martin', vatId = 'FR32123456789', buyer = 'Mairie de Nort' } = invoice;
   const { date = '2024-03-05', item = 'Ramettes de papier A4', amount = 100, total = amount } = invoice;

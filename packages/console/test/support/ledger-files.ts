@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import writeExcelFile from 'write-excel-file/node';
 
-/** A file as a browser is given it. */
+/** A file in the form that the browser driver takes. */
 export type LedgerFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A CSV file of this text. */
+/** A CSV file with this text. */
 export function csvFile(text: string | Uint8Array, name = 'ledger.csv'): LedgerFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** One of the ledgers that the repository shows. */
+/** One of the example ledgers. */
 export async function exampleLedger(name: string): Promise<LedgerFile> {
   return csvFile(await readFile(new URL(`../../../../examples/ledgers/${name}`, import.meta.url)), name);
 }

@@ -1,7 +1,7 @@
 import type { Page } from './browser.ts';
 import type { LedgerFile } from './ledger-files.ts';
 
-/** Gives the page a file, as choosing it does, and waits until its columns are shown. */
+/** Chooses a file on the page, and waits until its columns are shown. */
 export async function chooseFile(page: Page, file: LedgerFile): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page
@@ -10,15 +10,15 @@ export async function chooseFile(page: Page, file: LedgerFile): Promise<void> {
     .waitFor();
 }
 
-/** Presses the button that starts the project, and waits for the project's view. Returns the project's id. */
+/** Starts the project and waits for its view. Returns the project's id. */
 export async function startProject(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^(?:Start|Lancer)$/ }).click();
-  // All rows are sent before: on a busy machine that takes its time.
+  // All rows are sent first, which takes a while on a busy machine.
   await page.waitForURL(/#\/project\/\w+$/, { timeout: 60_000 });
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** What each column is taken for, by the name that it has in the file. */
+/** The role of each column, by its name in the file. */
 export async function shownColumns(page: Page): Promise<Readonly<Record<string, string>>> {
   const lines = await page.locator('.column-line').all();
   const pairs = await Promise.all(
@@ -30,7 +30,7 @@ export async function shownColumns(page: Page): Promise<Readonly<Record<string, 
   return Object.fromEntries(pairs.filter(([, role]) => role !== ''));
 }
 
-/** The reconciliation as it is shown, line by line: what became of the rows, how many they are, and their money. */
+/** The lines of the reconciliation as shown: name, number of rows and amounts. */
 export async function shownBalance(page: Page): Promise<readonly string[]> {
   await page.locator('.balance').first().waitFor();
   const lines = await page.locator('.balance').first().locator('tbody tr').allInnerTexts();

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to the service that can be made to stand still, as a bad network does. Nothing on it is changed. */
+/** A connection to the service that can be stalled, like a bad network. It does not change the data. */
 export type Line = {
   readonly url: string;
-  /** From now on what is sent to the service waits, once it has let through this many bytes. */
+  /** Stalls data to the service after this many more bytes. */
   hold(afterBytes: number): void;
-  /** What waited goes on. */
+  /** Resumes stalled data. */
   release(): void;
   close(): Promise<void>;
 };
 
-/** Opens a line to the service at this address. */
+/** Opens a connection to the service at this address. */
 export async function openLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,2 +1,2 @@
-/** For the benchmark that holds it against other parsers. */
+/** For the benchmark that compares it with other parsers. */
 export { readRecords } from '../../src/result/reading/read-records.ts';

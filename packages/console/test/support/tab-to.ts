@@ -1,12 +1,12 @@
 import type { Page } from './browser.ts';
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      // Nothing has the focus: all texts of the page are in it.
+      // Nothing has the focus: the body contains all texts of the page.
       if (element === document.body) return '';
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return [
@@ -19,8 +19,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     });
     if (name.test(focused)) return;
   }
-  throw new Error(`Tab never came to ${name}`);
+  throw new Error(`Tab never reached ${name}`);
 }
 
-/** The text of what has the focus. */
+/** The text of the focused element. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

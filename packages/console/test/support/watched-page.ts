@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Page } from './browser.ts';
 
-/** A page whose every request and complaint is noted. */
+/** A page whose requests and errors are recorded. */
 export type WatchedPage = {
   readonly page: Page;
-  /** Every URL that was asked for, by the page and by its workers. */
+  /** Every URL requested by the page and its workers. */
   readonly requests: readonly string[];
-  /** Throws where something else than the service was asked, or the browser or page complained. */
+  /** Throws if anything but the service was requested, or if the browser or page logged an error. */
   expectPeace(): void;
 };
 
 /**
- * Opens a tab on this address. `allowed` are complaints that a test provokes: a call that is answered with an error is
- * one, of the browser itself.
+ * Opens a tab at this address. `allowed` matches errors that a test provokes, such as the browser's own message for an error
+ * response.
  */
 export async function openWatchedPage(
   context: BrowserContext,

@@ -10,6 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
 };
 
@@ -29,7 +30,7 @@ const unbuiltPage = `<!doctype html>
 </html>
 `;
 
-/** Serves the web page at `/`, or how to build it where it was not built. Returns all its paths. */
+/** Serves the web page at `/` with its help at `/help/`, or how to build it if it was not built. Returns all its paths. */
 export async function registerConsole(
   app: FastifyInstance,
   options: {
@@ -51,7 +52,8 @@ export async function registerConsole(
     return new Set(['/']);
   }
   for (const file of files) registerStaticFile(app, file);
-  return new Set(files.map(({ path }) => path));
+  app.get('/help', (_request, reply) => reply.redirect('help/', 308));
+  return new Set(['/help', ...files.map(({ path }) => path)]);
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -98,17 +100,24 @@ async function loadFile(
   name: string,
   { directory, headers }: { readonly directory: URL; readonly headers: Headers },
 ): Promise<StaticFile> {
-  const isPage = name === 'index.html';
+  const isPage = name.endsWith('.html');
   const read = (ending: string) => readFile(new URL(name + ending, directory));
-  const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
+  // The build compresses everything but images.
+  const endings = name.endsWith('.png') ? [] : (['br', 'gz'] as const);
+  const [plain, ...compressed] = await Promise.all([
+    read(''),
+    ...endings.map((ending) => read(`.${ending}`)),
+  ]);
+  const [br, gzip] = compressed.map((bytes) => async () => bytes);
   return {
-    path: isPage ? '/' : `/${name}`,
+    // An index is served at the address of its folder.
+    path: `/${name.replace(/(^|\/)index\.html$/, '$1')}`,
     contentType: contentTypes[extname(name)] ?? '',
     // The names of all others hold a hash of what is in them.
     fresh: isPage ? 'asked for each time' : 'forever',
     // A worker goes by the policy that its own script came with.
     headers,
     load: async () => plain,
-    loadCompressed: { br: async () => br, gzip: async () => gzip },
+    loadCompressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
 }

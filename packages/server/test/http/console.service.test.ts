@@ -100,6 +100,40 @@ describe('the page at /', () => {
   });
 });
 
+describe('the help at /help/', () => {
+  it('has pages in both languages, asked for each time and as careful as the page itself', async () => {
+    for (const [path, lang] of [
+      ['/help/', 'en'],
+      ['/help/fr/', 'fr'],
+      ['/help/analyst/ledgers.html', 'en'],
+    ]) {
+      const response = await get(path ?? '');
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        ...[200, 'text/html; charset=utf-8'],
+      ]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(policyOf(response).get('script-src')).toBe("'self'");
+      expect(await response.text()).toContain(`<html lang="${lang}">`);
+    }
+  });
+
+  it('is found without the last slash', async () => {
+    const response = await get('/help', { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, 'help/']);
+    expect((await get('/help/index.html')).status).toBe(404);
+  });
+
+  it('has images, kept for ever and sent as they are', async () => {
+    const page = await get('/help/analyst/console.html');
+    const [, source = ''] = /<img src="([^"]+\.png)"/.exec(await page.text()) ?? [];
+    const { pathname } = new URL(source, page.url);
+    const image = await get(pathname);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(image.headers.get('content-encoding')).toBeNull();
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});
+
 it('the page may fetch downloads from the bucket they are in', async () => {
   const other = await openTestService({
     ...{ s3Bucket: 'ledgers', s3Endpoint: 'https://files.example', s3ForcePathStyle: 'true' },

@@ -21,7 +21,7 @@ import {
 
 const firstNames = 3;
 
-/** What sources come to together: ledgers of different kinds that tell of the same time do not both count by themselves. */
+/** The total of all sources. By default, overlapping ledgers of different families are not both counted. */
 export function addReadings(
   sources: readonly SourceReading[],
   { leftOut: chosen, ownIds }: Choices,
@@ -35,7 +35,7 @@ export function addReadings(
   const tables = listed.map(({ table }) => table);
   return {
     ...{ sources, leftOut },
-    // Who said who they are is known from their invoices.
+    // With known own ids, sales are identified rather than suspected.
     suspectedSales: ownIds.length > 0 ? [] : suspectSales(listed, invoicesOf),
     overlap: sides.map(({ files, ...side }) => ({
       ...{ ...side, isLeftOut: leftOut.has(files[0] ?? ''), count: files.length },
@@ -76,7 +76,7 @@ function countedOf(candidates: readonly OverlapCandidate[], files: ReadonlySet<s
 
 type Side = Pick<OverlapPart, 'id' | 'family' | 'isSurplus'> & { readonly files: readonly string[] };
 
-/** Each kind once as what had better be left out, and once as what stays: it may stay in several overlaps. */
+/** Each family at most once as surplus and once as kept: it may be kept in several overlaps. */
 function listSides(overlaps: readonly Overlap[]): readonly Side[] {
   const sides = new Map<string, Side>();
   const add = ({ family, files }: OverlapSide, isSurplus: boolean) => {
@@ -93,7 +93,7 @@ function addBadGroups(groups: readonly BadRowGroup[]): readonly BadRowGroup[] {
   return [...Map.groupBy(groups, ({ field, reason }) => `${field} ${reason}`).values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined || same.length === 1) return first ?? [];
-    // Lines of several tables would not say where they are.
+    // Line numbers of several tables would be ambiguous.
     return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0), lines: [] };
   });
 }

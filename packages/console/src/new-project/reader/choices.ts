@@ -1,38 +1,38 @@
 import type { InvoiceRegister, LedgerOptions, Role } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 
-/** What somebody said of the columns of a table. */
+/** The user's choices for the columns of a table. */
 export type ChosenColumns = {
-  /** The header's line, 0 for none. */
+  /** The line of the header, 0 if there is none. */
   readonly headerLine: number;
-  /** What each column holds, undefined for nothing that is used; without the list it is recognised. */
+  /** The role of each column, undefined if unused. Without the list, roles are detected. */
   readonly roles: readonly (Role | undefined)[] | undefined;
 };
 
-/** What somebody chose for a table, or for a document, which has no columns to choose. */
+/** The user's choices for a table or a document; a document has no columns. */
 export type TableChoice = {
   readonly isOn: boolean;
-  /** Undefined leaves the columns as they are recognised. */
+  /** Undefined if the columns are detected. */
   readonly columns: ChosenColumns | undefined;
-  /** True counts what is no list of purchases as if it were one. */
+  /** True counts a list that is not purchases. */
   readonly countsAnyway: boolean;
 };
 
-/** What somebody chose for all files. */
+/** The user's choices for all files. */
 export type Choices = {
-  /** The tables of a source, by its key; what is missing is read as it is recognised. */
+  /** Choices for the tables of a source, by its key; tables without choices are detected. */
   readonly sources: Readonly<Record<string, readonly TableChoice[]>>;
-  /** ISO code, of amounts that name no currency. */
+  /** ISO code of the default currency. */
   readonly currency: string | undefined;
-  /** ISO code of two letters. */
+  /** Two-letter ISO code. */
   readonly country: string | undefined;
-  /** Who keeps the ledger: an invoice that they issued is a sale. */
+  /** The organization's own ids: an invoice issued under one of them is a sale. */
   readonly ownIds: readonly string[];
-  /** Which sides of an overlap do not count, by their ids; undefined where it is as recommended. */
+  /** The ids of the sides of overlaps that are not counted; undefined follows the recommendation. */
   readonly leftOut: readonly string[] | undefined;
 };
 
-/** Nothing chosen: everything is read as it is recognised. */
+/** No choices: everything is detected. */
 export const plainChoice: TableChoice = { isOn: true, columns: undefined, countsAnyway: false };
 
 /** The same for all files. */
@@ -40,14 +40,14 @@ export const plainChoices: Choices = {
   ...{ sources: {}, currency: undefined, country: undefined, ownIds: [], leftOut: undefined },
 };
 
-/** What was chosen for one table of a source. */
+/** The choices for one table of a source. */
 export function choiceOf(choices: Choices, key: string, index: number): TableChoice {
   return choices.sources[key]?.[index] ?? plainChoice;
 }
 
 const templateRoles = activityFields.map((field): Role => (field === 'purchaseDate' ? 'date' : field));
 
-/** What holds for all tables of a source, as the ledger's reader takes it. */
+/** The options of the ledger's reader for all tables of a source. */
 export function toSourceOptions(
   { currency, country, ownIds }: Choices,
   known: { readonly register: InvoiceRegister; readonly place: string },
@@ -59,7 +59,7 @@ export function toSourceOptions(
   };
 }
 
-/** The choice for a table, as the ledger's reader takes it. `width` is the number of its columns. */
+/** The options of the ledger's reader for one table. `width` is its number of columns. */
 export function toTableOptions({ columns, countsAnyway }: TableChoice, width: number): LedgerOptions {
   return {
     ...(columns === undefined ? {} : { chosen: toChosen(columns, width) }),
@@ -71,7 +71,7 @@ function toChosen({ headerLine, roles }: ChosenColumns, width: number): NonNulla
   if (roles !== undefined) {
     return { headerLine, roles: new Map(roles.map((role, index) => [index, role ?? 'ignore'])) };
   }
-  // Without names the columns are in the template's order, if there are not more than it has.
+  // Without a header, columns are in the template's order, unless there are more than it has.
   const isTemplate = headerLine === 0 && width <= templateRoles.length;
   return { headerLine, roles: new Map(isTemplate ? templateRoles.slice(0, width).entries() : []) };
 }

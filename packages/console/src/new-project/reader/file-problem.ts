@@ -5,6 +5,6 @@ export type FileProblem = {
   readonly reason: LedgerReason | 'UNREADABLE' | 'UNREADABLE_FOLDER' | 'NO_FILES';
   readonly line: number | undefined;
   readonly column: number | undefined;
-  /** Which one, where it is not plain. */
+  /** The file, unless it is obvious. */
   readonly file?: string | undefined;
 };

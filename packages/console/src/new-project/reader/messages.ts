@@ -8,38 +8,38 @@ import type { FileProblem } from './file-problem.ts';
 import type { Reading, TableLayout } from './reading.ts';
 import type { ChosenFile } from './sources.ts';
 
-/** The beginning of a table: a CSV file has one, a workbook one for each sheet. */
+/** The first records of a table. A CSV file has one table, a workbook one per sheet. */
 export type TablePreview = {
-  /** The name of the sheet, where there are several. */
+  /** The name of the sheet, if there are several. */
   readonly sheet: string | undefined;
-  /** The first records as they are, the header among them. */
+  /** The first records unchanged, including the header. */
   readonly records: readonly TextRecord[];
 };
 
-/** A source whose tables are on the page. Lists are in the order of the previews. */
+/** A source whose tables are on the page. All lists are in the order of the previews. */
 export type ShownSource = {
   readonly key: string;
   readonly previews: readonly TablePreview[];
-  /** Undefined for a table that is switched off, or no ledger. */
+  /** Undefined for a table that is unchecked or not a ledger. */
   readonly layouts: readonly (TableLayout | undefined)[];
 };
 
-/** What is to be made of the files, and for whom. */
+/** What to send, and with which settings. */
 export type SendOrder = {
-  /** The same for each attempt to send the same thing. */
+  /** The same for each attempt to send the same content. */
   readonly key: string;
   readonly choices: Choices;
   readonly context: SendContext;
-  /** True sends the other rows where the service would refuse some. */
+  /** True skips rows that the service would reject. */
   readonly skipsBadRows: boolean;
-  /** True sends the other files where some cannot be read. */
+  /** True skips files that cannot be read. */
   readonly skipsRefused: boolean;
   readonly name: string;
   readonly categoryMode: CategoryMode;
   readonly access: ClientOptions;
 };
 
-/** What the project is about; what is blank, or 0, is as the organization has it. */
+/** The context of the project. Blank texts and 0 mean the organization's default. */
 export type SendContext = {
   readonly country: string;
   readonly currency: string;
@@ -47,17 +47,17 @@ export type SendContext = {
   readonly period: string;
 };
 
-/** How far the reading is. `total` grows while archives are opened. */
+/** The progress of reading. `total` grows while archives are opened. */
 export type ReadProgress = { readonly files: number; readonly total: number; readonly rows: number };
 
-/** How far the sending is, once there is a project: rows in batches, of every fate, then its start. */
+/** The progress of sending, once the project exists: batches of rows of every fate, then the start. */
 export type SendProgress =
   | { readonly step: 'adding'; readonly projectId: string; readonly rows: number }
   | { readonly step: 'starting'; readonly projectId: string };
 
-/** A violation in the rows, with its place in the user's own files. */
+/** A violation in a row, with its position in the user's file. */
 export type LineViolation = {
-  /** The file, where there are several, and the sheet. */
+  /** The file, if there are several, and the sheet. */
   readonly sheet: string | undefined;
   readonly line: number;
   /** The row's field. */
@@ -66,24 +66,24 @@ export type LineViolation = {
   readonly description: string;
 };
 
-/** What the reader is asked for. A later question takes the place of an earlier one. */
+/** A request to the reader. A later request replaces an earlier one. */
 export type Question = { readonly id: number } & (
   | {
-      /** Reads files for the first time; a table with a header that is remembered is read as it was then. */
+      /** Reads files for the first time; a table with a remembered header is read with the remembered choices. */
       readonly kind: 'open';
       readonly files: readonly ChosenFile[];
       readonly choices: Choices;
       readonly remembered: Remembered;
     }
-  /** Reads the same files under other choices, or shows another one. */
+  /** Reads the same files with other choices, or shows another source. */
   | { readonly kind: 'read'; readonly choices: Choices; readonly shown: string | undefined }
   | { readonly kind: 'send'; readonly order: SendOrder }
 );
 
-/** What the reader answers, with the number of the question. */
+/** An answer of the reader, with the number of the request. */
 export type Answer = {
   readonly id: number;
-} /** The choices with those that were remembered, by the keys of their headers. */ & (
+} /** The choices including remembered ones, with the keys of their headers. */ & (
   | { readonly kind: 'recalled'; readonly choices: Choices; readonly headers: readonly string[] }
   | { readonly kind: 'shown'; readonly source: ShownSource }
   | { readonly kind: 'reading'; readonly progress: ReadProgress }

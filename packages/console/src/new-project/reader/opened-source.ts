@@ -15,9 +15,9 @@ import { plainChoice, type TableChoice, toTableOptions } from './choices.ts';
 import type { TablePreview } from './messages.ts';
 import type { TableLayout } from './reading.ts';
 
-/** A table under some choice, or a document: how it is read, and its rows. */
+/** A table with its choices, or a document: how it is read, and its rows. */
 export type OpenedTable = {
-  /** Undefined for a document: its format says what everything in it is. */
+  /** Undefined for a document, whose format defines its content. */
   readonly layout: TableLayout | undefined;
   readonly ledger: Ledger;
 };
@@ -25,24 +25,24 @@ export type OpenedTable = {
 /** The parties of an invoice. */
 export type InvoiceParties = Pick<Invoice, 'seller' | 'buyer'>;
 
-/** A file, or the member of an archive, whose beginning was read. */
+/** A file, or a member of an archive, whose first records have been read. */
 export type OpenedSource = {
   readonly kind: 'tables' | 'document';
-  /** Who invoices whom; of tables and audit files there are none. */
+  /** The parties of its invoices; empty for tables and audit files. */
   readonly invoices: readonly InvoiceParties[];
-  /** Of a document there are none. */
+  /** Empty for a document. */
   readonly previews: readonly TablePreview[];
   /**
-   * Its tables under choices, read by the rules of the service; undefined for those that are off, or no ledgers.
-   * A document is one table. `shared` holds for all of them; with `needsHeader` nothing is guessed.
+   * Opens its tables with these choices, by the rules of the service; undefined for those that are unchecked or not
+   * ledgers. A document is one table. `shared` applies to all of them; with `needsHeader` nothing is guessed.
    */
   open(choices: readonly TableChoice[], shared: LedgerOptions): Promise<readonly (OpenedTable | undefined)[]>;
 };
 
-/** A header is among the first forty; some rows below it show what the columns hold. */
+/** The header is among the first forty; some rows below it show the content of the columns. */
 const shownRecords = 48;
 
-/** Reads the beginning of a file as the service does; throws a LedgerError where it is none. */
+/** Reads the first records of a file as the service does. Throws a LedgerError if it is not a ledger. */
 export async function openSource(bytes: Uint8Array): Promise<OpenedSource> {
   const file = await openFile(bytes);
   if (file.kind === 'document') {
@@ -82,8 +82,8 @@ async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSour
 }
 
 /**
- * Where nothing says what was bought, or a first line looks like names that nobody knows, the columns are shown as far as
- * they are recognised, so that somebody can say what they are.
+ * If no column says what was bought, or the first line looks like unknown column names, the columns are shown as far as they
+ * are detected, so that the user can assign them.
  */
 function openOrGuess(previews: readonly TablePreview[]): typeof openLedgers {
   const guessOf = ({ sheet }: FileTable) =>
@@ -106,7 +106,7 @@ function openOrGuess(previews: readonly TablePreview[]): typeof openLedgers {
   };
 }
 
-/** The first line, if it looks like names. */
+/** The first line, if it looks like column names. */
 function guessHeader([first]: readonly TextRecord[]): number {
   return first?.cells.every((cell) => !/\d/.test(cell)) === true ? first.line : 0;
 }
@@ -115,7 +115,7 @@ function widthOf(preview: TablePreview | undefined): number {
   return Math.max(0, ...(preview?.records ?? []).map(({ cells }) => cells.length));
 }
 
-/** Where all years come first, nothing else had to be decided. */
+/** If every date starts with the year, the order of day and month did not matter. */
 function dateStyleOf({ roles, columns, dateStyle }: TableLedger['layout']): TableLayout['dateStyle'] {
   const days = columns[roles.get('date')?.[0] ?? -1]?.profile.cells.filter((cell) => cell.trim() !== '');
   if (days === undefined) return undefined;

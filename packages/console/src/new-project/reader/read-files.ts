@@ -11,28 +11,28 @@ import type { Reading, SourceReading } from './reading.ts';
 import { recallChoices } from './recall.ts';
 import { type Source, UnreadableFile } from './sources.ts';
 
-/** Who waits for a reading, and what they hear meanwhile. */
+/** Callbacks for a reading. */
 export type ReadWatch = {
   readonly isWanted: () => boolean;
   readonly onProgress: (progress: ReadProgress) => void;
-  /** Hears of the source that is to be shown before its rows are read. */
+  /** Called with the source to show, before its rows are read. */
   readonly onShown: (source: ShownSource) => void;
   readonly onRecalled: (choices: Choices, headers: readonly string[]) => void;
 };
 
 type Order = {
   readonly choices: Choices;
-  /** The key of the source whose tables are to be shown; an only source is shown in any case. */
+  /** The key of the source whose tables are shown; a single source is always shown. */
   readonly shown: string | undefined;
   readonly remembered: Remembered;
 };
 
-/** Reads files as often as the choices change: what they do not touch is not read again. */
+/** Reads files again whenever the choices change; sources that are not affected are not read again. */
 export function createFilesReader(files: FileSet) {
   const known = new Map<string, { readonly choice: string; readonly reading: SourceReading }>();
   const parties = new Map<string, readonly InvoiceParties[]>();
 
-  /** Ends early, without a result, once nobody waits for it. */
+  /** Ends early, without a result, once the reading is no longer needed. */
   async function read(order: Order, watch: ReadWatch): Promise<Reading | undefined> {
     const recall = createRecall(order);
     const readings: SourceReading[] = [];
@@ -54,7 +54,7 @@ export function createFilesReader(files: FileSet) {
               },
             });
       if (reading === undefined) return undefined;
-      // A file that could not be read may be there the next time.
+      // A file that could not be read may be readable next time.
       if (reading.problem?.reason !== 'UNREADABLE')
         known.set(source.key, { choice: choiceOf(recall.choices(), reading), reading });
       readings.push(reading);
@@ -73,7 +73,7 @@ export function createFilesReader(files: FileSet) {
     const place = { key, file, member };
     try {
       const { previews, kind, invoices } = await files.open(source);
-      // Copies: a name that is cut out of a text keeps the whole text in memory.
+      // Copies, because a substring keeps the whole text in memory.
       if (invoices.length > 0)
         parties.set(key, structuredClone(invoices.map(({ seller, buyer }) => ({ seller, buyer }))));
       const isOnly = files.count() === 1;
@@ -98,7 +98,7 @@ type OneOrder = {
   readonly onRows: (rows: number) => void;
 };
 
-/** What a reading of the source depends on, as text. */
+/** Everything that the reading of a source depends on, as text. */
 function choiceOf(choices: Choices, reading: SourceReading): string {
   const { sources, currency, country, ownIds } = choices;
   const { key, tables } = reading;
@@ -106,14 +106,14 @@ function choiceOf(choices: Choices, reading: SourceReading): string {
   return JSON.stringify([sources[key] ?? null, currency, country, isDocument ? ownIds : []]);
 }
 
-/** The choices, completed with what is remembered of tables for which nothing was chosen yet. */
+/** The choices, completed with remembered ones for tables without choices. */
 function createRecall({ choices: given, remembered }: Order) {
   const headers: string[] = [];
   let choices = given;
   return {
     choices: () => choices,
     headers: (): readonly string[] => headers,
-    /** Currency and country hold for all files: they are taken from an only one. */
+    /** Currency and country apply to all files: they are taken only from a single file. */
     add(key: string, previews: ShownSource['previews'], isOnly: boolean): boolean {
       if (choices.sources[key] !== undefined || Object.keys(remembered).length === 0) return false;
       const found = recallChoices(previews, remembered);
@@ -127,7 +127,7 @@ function createRecall({ choices: given, remembered }: Order) {
   };
 }
 
-/** Why something cannot be read, as plain data. */
+/** Why a file cannot be read, as plain data. */
 export function toFileProblem(error: unknown): FileProblem {
   if (error instanceof LedgerError) {
     const { reason, line, column } = error;

@@ -5,17 +5,17 @@ import type { BadRowGroup, TableReading } from './reading.ts';
 
 const mostLines = 5;
 const mostSuppliers = 4;
-/** The names of file and sheet are cut to what can be kept: nothing is wrong with them. */
+/** The names of file and sheet are shortened before they are sent, so they are never a problem. */
 const nowhere = { file: '', sheet: '' };
 
-/** Who waits for what is read. */
+/** Callbacks for reading. */
 export type Watch = {
   readonly isWanted: () => boolean;
-  /** Hears how many more rows were read. */
+  /** Called with the number of rows just read. */
   readonly onRows: (rows: number) => void;
 };
 
-/** Reads all rows of the tables of a source. Ends early, without a result, once nobody waits for it. */
+/** Reads all rows of the tables of a source. Ends early, without a result, once the reading is no longer needed. */
 export async function readSource(
   tables: readonly (OpenedTable | undefined)[],
   watch: Watch,
@@ -38,7 +38,7 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
     for (const row of batch) {
       sums.add(row);
       if (layout === undefined && suppliers.size < mostSuppliers) suppliers.add(row.activity.supplier);
-      // What does not count is never refused.
+      // Rows that are not counted are never rejected.
       if (row.fate === 'counted') badRows.check(row);
     }
     watch.onRows(batch.length);
@@ -58,7 +58,7 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
   };
 }
 
-/** All rows and their money, and the first lines that cannot be read, by reason. */
+/** Sums up all rows and amounts, and notes the first unreadable lines by reason. */
 function createSums() {
   const amounts = new Map<string, Amount>();
   const lines = new Map<string, number[]>();
@@ -79,7 +79,7 @@ function createSums() {
   };
 }
 
-/** Rows that the service would refuse, by what is wrong with them. */
+/** Rows that the service would reject, by problem. */
 function createBadGroups() {
   const groups = new Map<string, { -readonly [part in keyof BadRowGroup]: BadRowGroup[part] }>();
   const lines = new Map<string, number[]>();

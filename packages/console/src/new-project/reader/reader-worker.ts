@@ -7,7 +7,7 @@ import { sendRows } from './send-rows.ts';
 type Unnumbered<Kept> = Kept extends unknown ? Omit<Kept, 'id'> : never;
 type Tell = (given: Unnumbered<Answer>) => void;
 
-/** More often nobody can look. */
+/** More frequent updates would not be noticed. */
 const progressEveryMs = 50;
 
 let files: FileSet | undefined;
@@ -15,7 +15,7 @@ let reader: ReturnType<typeof createFilesReader> | undefined;
 let reading: Reading | undefined;
 let latest = 0;
 
-// Reads files in a worker, so that the page never waits. Who wants it to stop ends the worker.
+// Reads files in a worker, so that the page stays responsive. To cancel, the page terminates the worker.
 addEventListener('message', async ({ data: question }: MessageEvent<Question>) => {
   const { id } = question;
   latest = id;

@@ -2,7 +2,7 @@ import { findRememberedColumns, type Remembered, toHeaderKey } from '../remember
 import { plainChoice, type TableChoice } from './choices.ts';
 import type { TablePreview } from './messages.ts';
 
-/** What was chosen for earlier files with the headers of these tables. */
+/** The choices for earlier files with the same headers. */
 export type Recalled = {
   readonly tables: readonly TableChoice[];
   readonly currency: string | undefined;
@@ -11,7 +11,7 @@ export type Recalled = {
   readonly headers: readonly string[];
 };
 
-/** Looks for the headers of tables among those that are remembered; undefined where none is. */
+/** Finds the remembered choices for these tables; undefined if there are none. */
 export function recallChoices(
   previews: readonly TablePreview[],
   remembered: Remembered,

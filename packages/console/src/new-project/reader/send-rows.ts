@@ -13,14 +13,14 @@ type Outcome<Kind extends Answer['kind'] = Answer['kind']> = Kind extends 'sent'
   : never;
 
 type Sending = {
-  /** Tables that do not go out, as reports call them. */
+  /** The report names of tables that are not sent. */
   readonly leftOut: ReadonlySet<string>;
   readonly onProgress: (progress: SendProgress) => void;
 };
 
 /**
- * Makes a project of the files and starts it. Every row goes out with its fate, those that are not counted too. All calls
- * carry keys that follow from that of the order: the same order once more goes on where the last attempt ended.
+ * Creates a project from the files and starts it. Every row is sent with its fate, including rows that are not counted. The
+ * keys of all calls derive from the key of the order, so that repeating the order resumes the last attempt.
  */
 export async function sendRows(
   files: FileSet,
@@ -58,7 +58,7 @@ function keyed({ key }: SendOrder, part: string): { readonly headers: HeadersIni
   return { headers: { 'Idempotency-Key': `${key}/${part}` } };
 }
 
-/** The rows batch by batch: not all of them are in memory at any time. */
+/** Reads the rows in batches, so that they are never all in memory. */
 function readRows(
   files: FileSet,
   order: SendOrder,
@@ -87,7 +87,7 @@ function readRows(
   }
   return {
     rows,
-    /** In the batches that were made: the last row read is the first of the next one, unless it was the last of all. */
+    /** The rows in complete batches: the last row read belongs to the next batch, unless it is the last row of all. */
     takenRows: () => (isEnded ? read : read - 1),
   };
 }
@@ -105,7 +105,7 @@ function isBad(row: Row): boolean {
   return findRowProblems(row).length > 0;
 }
 
-/** Places in what was sent are told as lines of the user's own file. */
+/** Converts positions in the sent rows to lines of the user's files. */
 function toLines(
   { violations }: ApiProblem,
   placeOf: (row: number) => SourcePlace | undefined,

@@ -1,19 +1,19 @@
 import { type ArchiveMember, LedgerError, openArchive } from '@ledgerprint/ledger';
 
-/** A file that somebody chose, with its path below the folder that was chosen. */
+/** A chosen file, with its path below the chosen folder. */
 export type ChosenFile = { readonly path: string; readonly file: Blob };
 
-/** What is read as one: a file, or the member of an archive. */
+/** A unit of reading: a file, or a member of an archive. */
 export type Source = {
-  /** Tells sources apart: the path, followed by `#` and the member. */
+  /** Unique: the path, followed by `#` and the member. */
   readonly key: string;
   readonly file: string;
   readonly member: string | undefined;
-  /** Reads it from where it is: nothing is kept. Throws an UnreadableFile, or a LedgerError for a broken archive. */
+  /** Reads it from disk, without caching. Throws an UnreadableFile, or a LedgerError for a damaged archive. */
   read(): Promise<Uint8Array>;
 };
 
-/** The browser cannot read a file any more: it was moved, changed or taken away. */
+/** The browser can no longer read a file: it was moved, changed or deleted. */
 export class UnreadableFile extends Error {
   readonly file: string;
 
@@ -29,7 +29,7 @@ const zipStart = [0x50, 0x4b, 0x03, 0x04];
 
 export type Sources = ReturnType<typeof createSources>;
 
-/** The sources of files, in their order. An archive is opened when its turn comes: one is in memory at a time. */
+/** The sources of files, in order. Archives are opened one at a time, and only one is in memory. */
 export function createSources(files: readonly ChosenFile[]) {
   const listed = new Map<string, readonly Source[]>();
   let opened: { readonly path: string; readonly members: Members | undefined } | undefined;
@@ -58,7 +58,7 @@ export function createSources(files: readonly ChosenFile[]) {
         },
       }));
     } catch (error) {
-      // It is refused as a whole, in its place among the others.
+      // The archive is refused as a whole, in its place among the others.
       if (!(error instanceof LedgerError)) throw error;
       return [{ ...whole, read: () => Promise.reject(error) }];
     }
@@ -72,7 +72,7 @@ export function createSources(files: readonly ChosenFile[]) {
         yield* sources;
       }
     },
-    /** How many there are, as far as it is known: archives that were not opened yet count as one. */
+    /** The number of sources known so far: an archive that is not open yet counts as one. */
     count: () => files.reduce((sum, { path }) => sum + (listed.get(path)?.length ?? 1), 0),
   };
 }

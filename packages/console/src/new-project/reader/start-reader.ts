@@ -4,20 +4,20 @@ type Unnumbered<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never;
 
 /** Reads files in a worker. */
 export type Reader = {
-  /** Takes the place of what was asked before: of that nothing is heard any more. */
+  /** Replaces the previous request, whose answers are dropped. */
   ask(question: Unnumbered<Question>): void;
-  /** Stops at once, whatever is under way: reading, or sending. */
+  /** Stops reading or sending immediately. */
   stop(): void;
 };
 
-/** Starts a reader; `onAnswer` hears the answers to the latest question. */
+/** Starts a reader; `onAnswer` gets the answers to the latest request. */
 export function startReader(onAnswer: (answer: Answer) => void): Reader {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
   let latest = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (data.id === latest) onAnswer(data);
   });
-  // It could not be loaded, or a file is more than the memory holds.
+  // The worker could not be loaded, or a file does not fit in memory.
   worker.addEventListener('error', () => {
     const problem = { reason: 'UNREADABLE', line: undefined, column: undefined } as const;
     onAnswer({ kind: 'fileProblem', id: latest, problem });

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../help/help-link.tsx';
 import { language, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import type { HandedOver } from './handed-over.ts';
@@ -29,6 +30,7 @@ export function EvidencePart({ session, project, revision }: HandedOver) {
         <Button disabled={task.isBusy} onClick={save}>
           {words.saveEvidence}
         </Button>
+        <HelpLink topic="evidence" />
       </div>
       <TaskState state={task.state} />
     </section>

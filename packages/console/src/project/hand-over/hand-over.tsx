@@ -40,7 +40,7 @@ export function HandOver(props: {
   const revisions = Array.from({ length: count }, (_, index) => newest - index);
   return (
     <section class="hand-over not-printed" id={handOverId} tabIndex={-1} aria-label={words.title}>
-      <Card title={words.title}>
+      <Card title={words.title} help="handOver">
         {signOff !== undefined && (
           <p class="hand-over-signed">{words.signedOff(signOff.by, format.dateTime(new Date(signOff.at)))}</p>
         )}

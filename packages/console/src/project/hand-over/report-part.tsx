@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { HelpLink } from '../../help/help-link.tsx';
 import { type Language, language, languageNames, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
@@ -82,6 +83,7 @@ export function ReportPart({ session, project, revision }: HandedOver) {
         <Button disabled={task.isBusy} onClick={saveJson}>
           {words.saveJson}
         </Button>
+        <HelpLink topic="report" />
       </div>
       {isBlocked.value && <Message kind="warn">{words.blocked}</Message>}
       <TaskState state={task.state} />

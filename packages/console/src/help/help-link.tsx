@@ -1,0 +1,19 @@
+import { language, useWords } from '../language.ts';
+import { type HelpTopic, toHelpHref } from './help-topics.ts';
+import { helpWords } from './words.ts';
+
+/** A link to the page that helps here. In a new tab, because what is being filled in must not be lost. */
+export function HelpLink({ topic }: { readonly topic: HelpTopic }) {
+  const words = useWords(helpWords);
+  return (
+    <a
+      class="help-link"
+      href={toHelpHref(topic, language.value)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={words.about(words.topics[topic])}
+    >
+      {words.help}
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { addressOf, loadPages, textOf } from '../../help/pages.ts';
+import { renderHelp } from '../../help/render-help.ts';
+import { type HelpLanguage, helpWords } from '../../help/words.ts';
+
+const pages = await loadPages();
+const pictures = await readdir(new URL('../../../../docs/images/', import.meta.url));
+const images = new Map(pictures.map((name) => [`docs/images/${name}`, `assets/${name}`] as const));
+const assets = { styles: 'assets/help.css', theme: 'assets/theme.js', icon: 'assets/icon.svg', images };
+const files = new Map(renderHelp(pages, assets).map(({ address, html }) => [`help/${address}`, html]));
+const others = new Set(['index.html', assets.styles, assets.theme, assets.icon, ...images.values()]);
+
+/** Where a link of a page leads, as a browser and the service resolve it. */
+function resolve(file: string, href: string): { readonly target: string; readonly id: string | undefined } {
+  const { pathname, hash } = new URL(href, `http://service/${file}`);
+  const path = decodeURIComponent(pathname.slice(1));
+  const target = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  return { target, id: hash === '' ? undefined : decodeURIComponent(hash.slice(1)) };
+}
+
+const linksIn = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, href = '']) => href);
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+
+describe.each([...files])('%s', (file, html) => {
+  it('links to nothing but pages, headings and assets that are there', () => {
+    const broken = linksIn(html)
+      .filter((href) => !/^(?:https?|mailto):/.test(href))
+      .filter((href) => {
+        const { target, id } = resolve(file, href);
+        if (others.has(target)) return false;
+        return id === undefined ? !files.has(target) : !idsIn(files.get(target) ?? '').includes(id);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it('gives no id twice', () => {
+    const ids = idsIn(html);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('marks itself in the navigation, and runs and applies nothing that is in the page', () => {
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+="|<!--/i);
+  });
+});
+
+describe('languages', () => {
+  const translated = pages.filter(({ texts }) => texts.fr !== undefined);
+
+  it('every page is there in both, with a note where there is only English', () => {
+    for (const page of pages) {
+      const french = files.get(`help/${addressOf(page, 'fr')}`) ?? '';
+      expect(french.includes(helpWords.fr.untranslated ?? ''), page.path).toBe(!translated.includes(page));
+    }
+  });
+
+  it('a translated page leads to its twin, and has the same headings', () => {
+    for (const page of translated) {
+      for (const [here, there] of [
+        ['en', 'fr'],
+        ['fr', 'en'],
+      ] as const satisfies readonly (readonly [HelpLanguage, HelpLanguage])[]) {
+        const file = `help/${addressOf(page, here)}`;
+        const [, href = ''] = / class="help-language"[^>]* href="([^"]*)"/.exec(files.get(file) ?? '') ?? [];
+        expect(resolve(file, href).target).toBe(`help/${addressOf(page, there)}`);
+      }
+      const depthsOf = (language: HelpLanguage) =>
+        [
+          ...textOf(page, language)
+            .markdown.replaceAll(/```.*?```/gs, '')
+            .matchAll(/^#+ /gm),
+        ].map(String);
+      expect(depthsOf('fr'), page.texts.fr?.source).toEqual(depthsOf('en'));
+    }
+  });
+});
