@@ -55,7 +55,7 @@ import { isRefrigerant } from './things/refrigerant-codes.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
-/** What the engine works with, as loaded. */
+/** Everything the engine needs, loaded. */
 export type EngineParts = SettlementParts & {
   readonly catalogue: Catalogue;
   readonly classifier: Classifier;
@@ -73,7 +73,7 @@ export type EngineParts = SettlementParts & {
   readonly engineVersion: string;
 };
 
-/** How ids of means over industries begin, which are no part of the catalogue. */
+/** Prefix of the ids of industry means, which are not part of the catalogue. */
 const industryMean = 'epa-mean-';
 
 /** From products to their categories, factors and footprints. */
@@ -143,7 +143,7 @@ export function createEngine(parts: EngineParts) {
     if (own === undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
-      // A text without meaning has likely industries too, if they are wide enough; the classifier knows it for one.
+      // Even a meaningless text has likely industries if they are wide enough; the classifier recognizes such a text.
       const ranked =
         isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
       return chooseReferentialCategory({ ...request, ranked });
@@ -179,7 +179,7 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...read, context });
   }
 
-  /** Ledgers are summed up before anybody votes. */
+  /** Ledgers are summed up before neighbours vote. */
   function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
     return neighbours === undefined ? memory?.find(product) : undefined;
   }
@@ -226,7 +226,7 @@ export function createEngine(parts: EngineParts) {
     return hint?.energy !== undefined || mayBeEnergy(input) || parts.energyReader.readSold(input).length > 0;
   }
 
-  /** What a case spends on energy, where it is one that buys some. */
+  /** What a case spends on energy, if it buys any. */
   function readEnergy(
     product: Product,
     rows: readonly ParsedRow[],
@@ -242,14 +242,14 @@ export function createEngine(parts: EngineParts) {
     );
   }
 
-  /** What rows with a chosen factor cost: by that factor, or to hold against it what is not given as a quantity. */
+  /** The ratio for rows with a chosen factor: that factor, or one to compare with where no quantity is given. */
   function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
     if (isMonetary(exact)) return toChosenRatio(exact, deflator);
     const isGiven = rows.every(({ quantity }) => quantity !== undefined);
     return monetary ?? (isGiven ? undefined : toAnyPurchase('', []).monetary);
   }
 
-  /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
+  /** Kilowatt-hours of `gaz` or `Strom` do not need a name that the matcher knows. */
   function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
     if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;
     const factors = factorIdsOf(main.carrier).flatMap((id) => catalogue.findById(id) ?? []);
@@ -298,10 +298,10 @@ export function createEngine(parts: EngineParts) {
   });
 
   return {
-    /** What its results are marked with. */
+    /** The version written into every result. */
     engineVersion,
 
-    /** The classifier's own answer, and the confidence below which none is given: for a client's own categories. */
+    /** The classifier's own answer, and the confidence below which it gives none: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
 
@@ -316,10 +316,10 @@ export function createEngine(parts: EngineParts) {
       return scheme === list.scheme && list.find(code) !== undefined;
     },
 
-    /** What the purchases of a product add to the sums of their ledger. */
+    /** What the purchases of a product add to the totals of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
       const cases = toCases(product).map((one) => ({ one, isEnergy: isAboutEnergy(one, context) }));
-      // Nearly all cases of most ledgers end here, and every case of a ledger passes.
+      // Most cases of most ledgers stop here, and every case of a ledger passes.
       const telling = cases.filter(({ one, isEnergy }) => isEnergy || accountOf(one) !== '');
       const counted = telling.filter(({ one }) => !findExclusion(one, context.areRowsJudged));
       const spent = counted.map(({ one, isEnergy }) => {
@@ -333,7 +333,7 @@ export function createEngine(parts: EngineParts) {
       };
     },
 
-    /** Any texts are acceptable; never throws. */
+    /** Accepts any texts; never throws. */
     enrich(product: Product, context: EnrichmentContext): Enrichment {
       return mergeCases(enrichCases(toCases(product), context), engineVersion);
     },
@@ -354,7 +354,7 @@ export function createEngine(parts: EngineParts) {
   };
 }
 
-/** Exactly the figure that a person chose, wherever and whenever; undefined for one that is multiplied with money. */
+/** Exactly the figure that a person chose, for any place and year; undefined for a ratio per amount of money. */
 function toExactFactor(factor: AppliedFactor, designation: string): PhysicalFactor | undefined {
   return isMonetary(factor) ? undefined : { ...createPhysicalFactors(designation)(factor), isPlaced: true };
 }
@@ -363,12 +363,12 @@ function accountOf({ activities }: Product): string {
   return activities[0]?.account?.trim() ?? '';
 }
 
-/** A row without a date is of the ledger's year, where that is known. */
+/** A row without a date gets the ledger's year, where that is known. */
 function toDated(row: ParsedRow, year: number | undefined): ParsedRow {
   return row.year === undefined && year !== undefined ? { ...row, year } : row;
 }
 
-/** What stands for the case where only the money is known: its energy bill, or what has a usual price per kilogram. */
+/** What a case is calculated by where only the amount paid is known: its energy bill, or a usual price per kilogram. */
 function priceCase(
   local: LocalFactors,
   {

@@ -5,7 +5,7 @@ import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
 import type { Referential } from './referential/referential.ts';
 
-/** Whose categories a project wants, with what they consist of; without a referential of its own the NAICS one. */
+/** The categories of a project; without a referential of its own, NAICS. */
 type Categories =
   | { readonly mode: 'ademe' }
   | { readonly mode: 'client'; readonly categories: ClientCategories }
@@ -21,17 +21,17 @@ export type EnrichmentContext = Categories & {
   readonly year?: number | undefined;
   /** Sums over the whole ledger: they say how large a customer of energy it is. Without them each case speaks for itself. */
   readonly aggregates?: Aggregates | undefined;
-  /** What was read for the aggregates, with this very context but for them, decisions and neighbours. */
+  /** What was read for the aggregates, with this context except for the aggregates, decisions and neighbours. */
   readonly memory?: CaseMemory | undefined;
-  /** The rows were counted by whoever read their ledger: they are not held against the rules of exclusion again. */
+  /** The rows were judged when their ledger was read: the exclusion rules are not applied again. */
   readonly areRowsJudged?: boolean;
-  /** What people settled: it goes before what the engine would say. */
+  /** What people decided: it takes precedence over the engine's own choice. */
   readonly decisions?: DecisionIndex | undefined;
-  /** Cases that were decided in other projects of the organization, which vote on similar ones in ADEME's groups. */
+  /** Cases decided in other projects of the organization, which influence similar ones in ADEME's groups. */
   readonly neighbours?: DecidedNeighbours | undefined;
 };
 
-/** The scheme of the categories that its products get. */
+/** The scheme of the categories of its products. */
 export function schemeOf(context: EnrichmentContext): string {
   if (context.mode !== 'referential') return context.mode;
   return context.referential?.name ?? 'naics';

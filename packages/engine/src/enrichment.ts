@@ -8,19 +8,19 @@ import type { Warning } from './values/warning.ts';
 
 /**
  * `matched`: confident; `decided`: a person settled it; `review`: the best guess, to be looked at; `unmatched`: no guess
- * worth giving; `excluded`: no purchase.
+ * worth giving; `excluded`: not a purchase.
  */
 export type Match = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded';
 
-/** What was multiplied: what was bought, what was paid, or nothing. */
+/** What was multiplied: the quantity bought, the amount paid, or nothing. */
 export type Method = 'physical' | 'monetary' | 'none';
 
 /** A category with how likely it is. */
 export type RankedCategory = { readonly code: string; readonly probability: number };
 
 /**
- * What the engine says of one product or case: the exported columns behind `occurrences`, as values, and what sums need. Undefined is an empty
- * cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which lies between low and high; every number is finite.
+ * The result of one product or case: the exported columns after `occurrences`, as values, and what totals need. Undefined is an
+ * empty cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which is between low and high; every number is finite.
  */
 export type Enrichment = {
   readonly match: Match;
@@ -43,7 +43,7 @@ export type Enrichment = {
   readonly factorYear: number | undefined;
   readonly activityValue: number | undefined;
   readonly activityUnit: string | undefined;
-  /** What all rows with a readable price cost together, in euros excluding VAT. */
+  /** The total cost of all rows with a readable price, in euros excluding VAT. */
   readonly spendEur: number | undefined;
   readonly footprintKgCo2e: number | undefined;
   readonly footprintLowKgCo2e: number | undefined;
@@ -66,7 +66,7 @@ export type Enrichment = {
   readonly begesPost: string;
   /** From 1, the best, to 5. */
   readonly dataQuality: number | undefined;
-  /** Why cases are no purchases, each reason once. */
+  /** Why cases are not purchases, each reason once. */
   readonly exclusion: readonly ExclusionReason[];
   /** Ids of the decisions that took part, joined with ` | `; empty where none did. */
   readonly decision: string;
@@ -83,15 +83,15 @@ export type Enrichment = {
    * money would weigh as a purchase of any kind.
    */
   readonly doubtKg: number;
-  /** Of `spendEur`, what has no part in the footprint. */
+  /** The part of `spendEur` that is not in the footprint. */
   readonly uncountedEur: number;
-  /** The footprint by scope, category and post, the heaviest part first; empty without a footprint. */
+  /** The footprint by scope, GHG category and BEGES category, the largest part first; empty without a footprint. */
   readonly reporting: readonly ReportingPart[];
   /** Why the footprint may be wrong, with the figures of the explanation; without parts where there is none. */
   readonly uncertainty: UncertainCase;
 };
 
-/** What has no column of its own in the exported file. */
+/** Fields without a column of their own in the exported file. */
 export type BesideColumns =
   | 'rowsInOrder'
   | 'account'

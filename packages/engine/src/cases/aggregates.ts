@@ -4,8 +4,8 @@ import type { CarrierName } from '../energy/carriers.ts';
 export type YearlySpend = { readonly [year: string]: number };
 
 /**
- * Sums over all rows of a ledger that the result of a single case may depend on. Plain data, so that it can be stored:
- * it is made once, before the first case is enriched, and is the same for all of them.
+ * Totals over all rows of a ledger that the result of a single case may depend on. Plain data, so that it can be stored:
+ * it is calculated once, before the first case is enriched, and is the same for all cases.
  */
 export type Aggregates = {
   /** By carrier and year, in euros, credit notes taken off; the year is blank where it is not known. */
@@ -14,7 +14,7 @@ export type Aggregates = {
   readonly accountEur: { readonly [account: string]: number };
 };
 
-/** What some rows spent on a carrier, or on an account. */
+/** What some rows spent on energy carriers and accounts. */
 export type SpendParts = {
   readonly energy: readonly {
     readonly carrier: CarrierName;
@@ -24,7 +24,7 @@ export type SpendParts = {
   readonly accounts: readonly { readonly account: string; readonly spendEur: number }[];
 };
 
-/** What the whole ledger spent on a carrier in a year; 0 where it is not known. */
+/** What the whole ledger spent on a carrier in a year; 0 if unknown. */
 export function findEnergySpend(
   { energyEur }: Aggregates,
   carrier: CarrierName,

@@ -2,8 +2,8 @@ import { type ExclusionReason, exclusionOfActivity } from '@ledgerprint/ledger';
 import type { Product } from '../category/product.ts';
 
 /**
- * Why a case is no purchase; undefined where it is one, where nothing says so, and where somebody who saw more of the
- * ledger counted its rows. Rows of one case share what they are judged by; an account speaks where there is no category.
+ * Why a case is not a purchase; undefined where it is one, and where a reader that saw more of the ledger counted its
+ * rows. Rows of one case share what they are judged by; without a category, the account is used.
  */
 export function findExclusion({ activities }: Product, areRowsJudged = false): ExclusionReason | undefined {
   const [first] = activities;

@@ -5,10 +5,10 @@ import type { ClassifierInput } from '../classifier/features.ts';
 import type { ItemCodeHint } from '../item-codes/code-groups.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 
-/** What a case says of itself, and what the codes that its seller gave it say. */
+/** The texts of a case, and what the item codes of its seller indicate. */
 export type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
 
-/** A case that no rule excludes, read and classified: all that is left is to count it. */
+/** A case that no rule excludes, read and classified: only the calculation is left. */
 export type ReadCase = CaseTexts & {
   readonly rows: readonly ParsedRow[];
   readonly category: ChosenCategory;
@@ -17,8 +17,8 @@ export type ReadCase = CaseTexts & {
 export type CaseMemory = ReturnType<typeof createCaseMemory>;
 
 /**
- * Cases that were read while their ledger was summed up, for whoever enriches the very same rows next. It is of one context,
- * and it keeps the rows: make one for a few of them and let it go.
+ * Cases that were read while their ledger was summed up, to enrich the same rows next. It belongs to one context and keeps the
+ * rows: create one for a few of them and drop it.
  */
 export function createCaseMemory() {
   const known = new Map<PurchaseRow, { readonly product: Product; readonly read: ReadCase }>();
@@ -28,7 +28,7 @@ export function createCaseMemory() {
       if (first !== undefined) known.set(first, { product, read });
     },
 
-    /** Undefined unless a case of exactly these rows was kept. */
+    /** Undefined unless a case with exactly these rows was kept. */
     find({ designation, activities }: Product): ReadCase | undefined {
       const [first] = activities;
       const found = first && known.get(first);

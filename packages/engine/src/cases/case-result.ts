@@ -10,23 +10,23 @@ import type { ReportingPart } from '../reporting/reporting.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
 import type { Warning } from '../values/warning.ts';
 
-/** What the engine says of one case, before the cases of a product become its line. */
+/** The result of one case, before the cases of a product are merged into one line. */
 export type CaseResult = {
   readonly activities: readonly PurchaseRow[];
   readonly match: Match;
   readonly exclusion: ExclusionReason | undefined;
   readonly category: Pick<ChosenCategory, 'scheme' | 'code' | 'label' | 'confidence' | 'alternatives'>;
-  /** Also where there is no amount to multiply it with. */
+  /** Also where there is no amount to multiply it by. */
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
   readonly reporting: readonly ReportingPart[];
   readonly dataQuality: number | undefined;
   readonly uncertainty: UncertainCase;
   readonly spendEur: number | undefined;
-  /** Of that, what has no part in the footprint. */
+  /** The part of it that is not in the footprint. */
   readonly uncountedEur: number;
   readonly reasons: readonly Reason[];
-  /** Ids of the decisions that took part. */
+  /** Ids of the decisions that were applied. */
   readonly decisions: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
   readonly warnings: ReadonlySet<Warning>;

@@ -1,6 +1,6 @@
 import { toSignificant } from '../footprint/significant.ts';
 
-/** What tells how much a case weighs among those of its product. */
+/** What determines how large a case is among those of its product. */
 export type WeighedCase = {
   readonly match: string;
   readonly spendEur: number | undefined;
@@ -8,18 +8,18 @@ export type WeighedCase = {
   readonly hasFootprint: boolean;
 };
 
-/** The cases of a product, the heaviest first, and what stands for all of them. */
+/** The cases of a product, the largest first, and the one that represents them all. */
 export type LedCases<Case> = {
   readonly heaviestFirst: readonly Case[];
   /** Those of them that are purchases. */
   readonly counted: readonly Case[];
-  /** The case whose category and factor stand for all: the heaviest one that has a footprint, if any has. */
+  /** The case whose category and factor represent all: the largest one with a footprint, if any has one. */
   readonly lead: Case;
-  /** That of the lead; where another case is unmatched, somebody has to look. */
+  /** That of the lead; `review` where another case is unmatched. */
   readonly match: string;
 };
 
-/** Finds the case that stands for all; there is at least one. */
+/** Finds the case that represents all; there is at least one. */
 export function findLead<Case>(cases: readonly Case[], weigh: (one: Case) => WeighedCase): LedCases<Case> {
   const weighed = cases.map((one) => ({ one, ...weigh(one) })).toSorted(byWeight);
   const purchases = weighed.filter(({ match }) => match !== 'excluded');
@@ -35,8 +35,8 @@ export function findLead<Case>(cases: readonly Case[], weigh: (one: Case) => Wei
 }
 
 /**
- * By what was spent, then by rows: what is doubtful or heavy on paper may cost little. Compared as it is exported, so that
- * whoever reads the file finds the same one.
+ * By spend, then by rows: an uncertain case with a large footprint may cost little. Compared as exported, so that readers of
+ * the file find the same one.
  */
 function byWeight(one: WeighedCase, other: WeighedCase): number {
   const spent = toSize(other) - toSize(one);

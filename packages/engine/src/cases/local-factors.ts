@@ -18,7 +18,7 @@ import type { ParsedRow } from '../values/parse-row.ts';
 import { type Aggregates, findEnergySpend } from './aggregates.ts';
 import type { CountryOf } from './case-country.ts';
 
-/** What figures of a country and year are looked up in. */
+/** Where the figures of a country and year are looked up. */
 export type LocalFigures = {
   readonly findFactor: (id: string) => Factor | undefined;
   readonly countryFactors: CountryFactors;
@@ -26,15 +26,15 @@ export type LocalFigures = {
   readonly usualPrices: UsualPrices;
 };
 
-/** Without a date the newest prices count, as the newest ratios do. */
+/** Without a date the latest prices are used, like the latest ratios. */
 const latestPrices = 2025;
 
-/** So that the figure can be redone from the explanation. */
+/** So that the figure can be recalculated from the explanation. */
 const pricePrecision = 6;
 
 export type LocalFactors = ReturnType<typeof createLocalFactors>;
 
-/** The physical factors and prices of one case: those of its country, and of the year of each row. */
+/** The physical factors and prices of one case: for its country and the year of each row. */
 export function createLocalFactors(
   figures: LocalFigures,
   {
@@ -58,8 +58,8 @@ export function createLocalFactors(
   }
 
   /**
-   * What all rows of the row's year cost, of the ledger where its sums are known: the larger the customer, the lower the
-   * price. Never less than the case itself.
+   * The cost of all rows of the row's year, in the whole ledger where its totals are known: the larger the customer, the
+   * lower the price. Never less than the case itself.
    */
   function yearlySpend(carrier: CarrierName, { year }: ParsedRow): number {
     const own = rows.reduce((sum, row) => sum + (row.year === year ? Math.abs(row.spendEur ?? 0) : 0), 0);
@@ -127,7 +127,7 @@ export function createLocalFactors(
       return priced.length === bill.length ? priced : [];
     },
 
-    /** A thing that is bought by its mass at a price that hardly depends on who buys it: refrigerants. */
+    /** Things bought by mass at a price that hardly depends on the buyer: refrigerants. */
     toUsuallyPriced: (physical: PhysicalFactor): PricedFactor => ({
       factor: physical.factor,
       share: 1,

@@ -46,11 +46,11 @@ const assumptions: ReadonlySet<Warning> = new Set([
 ]);
 const mostCasesExplained = 5;
 
-/** The line of a product: its footprint is the sum of its cases, its other columns are those of the heaviest one. */
+/** The line of a product: its footprint is the sum of its cases, its other columns are those of the largest one. */
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
   const merged = merge(cases);
   const { lead, total, uncertainty, warnings } = merged;
-  // With the figures of the explanation: whoever reads it adds up the same totals.
+  // Rounded as in the explanation, so that its readers arrive at the same totals.
   const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
@@ -106,9 +106,9 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
   };
 }
 
-/** What cases come to together. */
+/** The cases of a product taken together. */
 type Merged = {
-  /** The case whose category and factor stand for all. */
+  /** The case whose category and factor represent all. */
   readonly lead: CaseResult;
   readonly match: Match;
   readonly total: Total | undefined;
@@ -123,7 +123,7 @@ type Merged = {
   readonly rowsInOrder: readonly PurchaseRow[];
   readonly decisions: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
-  /** What the money of unmatched cases would weigh as a purchase of any kind. */
+  /** The footprint that unmatched cases would have as a purchase of any kind. */
   readonly unmatchedKg: number;
 };
 
@@ -169,7 +169,7 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
   };
 }
 
-/** So that what nobody knows anything about has its place among what is doubtful. */
+/** So that unmatched cases have their place among the uncertain ones. */
 function weighUnmatched({ match, uncountedEur }: CaseResult): number {
   return match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
 }

@@ -1,14 +1,14 @@
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
 
-/** What the shares of a case's rows in its footprint are by, and what all of them have of it together. */
+/** How a case's footprint is divided among its rows, and their total by that measure. */
 export type ShareBasis = { readonly by: 'money' | 'quantity' | 'rows'; readonly total: number };
 
 type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' | 'amount'>;
 
 /**
  * By money where every row has some, in one currency; else by quantity where every row has one, in one unit; else in equal
- * parts. Refunds among purchases have negative shares; where money or quantities cancel out, they tell nothing.
+ * parts. Refunds among purchases have negative shares; amounts or quantities that cancel out are not used.
  */
 export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
   const money = isSame(rows, currencyOf) ? sumOf(rows, moneyOf) : undefined;
@@ -26,7 +26,7 @@ export function shareOf(row: Shared, { by, total }: ShareBasis): number {
   return (own ?? 0) / total;
 }
 
-/** What the line says it cost, else price × quantity, as the row writes it. */
+/** The amount of the row, else price × quantity, as written in the row. */
 function moneyOf({ amount = '', unitPrice, quantity }: Shared): number | undefined {
   const written = parseNumber(amount, 'price')?.value;
   if (written !== undefined) return written;
@@ -53,7 +53,7 @@ function isSame(rows: readonly Shared[], textOf: (row: Shared) => string): boole
   return others.every((row) => textOf(row) === text);
 }
 
-/** Undefined where a row has none, and where what remains is too little of what was added up to divide by. */
+/** Undefined where a row has none, and where the sum is too small compared with what was added up. */
 function sumOf(rows: readonly Shared[], measure: (row: Shared) => number | undefined): number | undefined {
   let sum = 0;
   let volume = 0;

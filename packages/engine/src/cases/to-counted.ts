@@ -15,10 +15,10 @@ import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { sumSpend } from './uncounted-case.ts';
 
-/** Beyond this somebody has to look: the mean of very different foods, a price that is only a guess. */
+/** Beyond this, the case needs a review: the mean of very different foods, a price that is only a guess. */
 const widestSure = 1;
 
-/** A case with a category: its figures, in the language of reports, and how sure they are. */
+/** A case with a category: its figures, where they are reported, and how certain they are. */
 export function toCounted(request: {
   readonly product: Product;
   readonly rows: readonly ParsedRow[];
@@ -96,7 +96,7 @@ export function toCounted(request: {
   };
 }
 
-/** The account that the case is booked on, unless its ledger is of a country with other plans. */
+/** The account that the case is booked on, unless its ledger is of a country with other charts of accounts. */
 function findFrenchAccount({
   product,
   rows,
@@ -113,7 +113,7 @@ function findFrenchAccount({
   return hasFrenchAccounts(home) ? account : '';
 }
 
-/** Counted physically, by a figure or a price that may be wrong by more than a factor of two. */
+/** Calculated physically with a factor or a price that may be wrong by more than a factor of two. */
 function isRoughPart({ method, factor, assumptions }: Part): boolean {
   if (method !== 'physical') return false;
   return uncertaintyOf(factor) > widestSure || assumptions.some(({ u }) => u > widestSure);

@@ -8,7 +8,7 @@ import { toPattern, toWords } from '../reporting/text-pattern.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/** What an account is for: beginnings of its number, and words of its name. */
+/** The purpose of an account: prefixes of its number, and words of its name. */
 export type AccountGroup = {
   readonly accounts: readonly string[];
   readonly words: RegExp | undefined;
@@ -27,12 +27,12 @@ export function parseAccountGroups(text: string): readonly AccountGroup[] {
     });
 }
 
-/** Accountants book most bills where they belong, and some on the next account. */
+/** Accountants book most bills on the right account, and some on a neighbouring one. */
 const probability = 0.7;
 
 /**
  * The group of the account that a line is booked on, where nothing better is known: the classifier has no answer, or is
- * not sure of a line that begins by saying that there is a bill (`FACT 4471`, `NDF MARTIN`). Undefined for everything else.
+ * not sure of a line that begins by saying that there is a bill (`FACT 4471`, `NDF MARTIN`). Undefined otherwise.
  */
 export function chooseAccountGroup(
   input: ClassifierInput,

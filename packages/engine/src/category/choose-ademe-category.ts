@@ -14,7 +14,7 @@ import {
 } from './chosen-category.ts';
 
 /**
- * The likeliest group. Where the designation names the thing of a physical factor outright, that factor's group wins:
+ * The most likely group. Where the designation names the thing of a physical factor outright, that factor's group wins:
  * the classifier weighs words, the name says what it is.
  */
 export function chooseAdemeCategory(request: {
@@ -22,7 +22,7 @@ export function chooseAdemeCategory(request: {
   readonly found: PhysicalMatch | undefined;
   readonly ratios: RatioSource;
   readonly thresholds: Thresholds;
-  /** Where decided cases had a part in the ranking. */
+  /** Where decided cases influenced the ranking. */
   readonly voted?: NeighbourVote | undefined;
 }): ChosenCategory {
   const { found, ratios, thresholds } = request;

@@ -6,10 +6,10 @@ import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/** What a heading is for; `decides`: also against the classifier, because no supplier makes it mean another thing. */
+/** The purpose of a heading; `decides`: also against the classifier, because its meaning does not depend on the supplier. */
 type Heading = { readonly code: string; readonly decides: boolean };
 
-/** By their words without joining ones. */
+/** By their words, without conjunctions and articles. */
 export type Headings = ReadonlyMap<string, Heading>;
 
 /** The text of `data/knowledge/headings.csv` (`heading,code,decides`). */
@@ -23,7 +23,7 @@ export function parseHeadings(text: string): Headings {
   );
 }
 
-/** An account says what kind of thing was bought; what it was may still be another. */
+/** An account says what kind of thing was bought; the thing itself may still be another. */
 const probability = 0.6;
 
 /**
@@ -39,7 +39,7 @@ export function chooseByHeading(
   const isUnknown = chosen.match === 'unmatched';
   const parts = designation.split(' – ');
   const find = (text: string) => headings.get(toKey(text));
-  // What is bought for cleaning may be cleaning or rags; what is booked on a heading that decides is what it says.
+  // Purchases booked on `cleaning` may be a service or rags; headings that decide have only one meaning.
   const heading = isUnknown
     ? [...parts.filter(find), ...[category].filter((text) => find(text)?.decides)][0]
     : parts.find((text) => find(text)?.decides);
@@ -49,7 +49,7 @@ export function chooseByHeading(
   return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, reason });
 }
 
-/** No heading has more words. */
+/** Headings have fewer words than this. */
 const mostWords = 12;
 
 function toKey(text: string): string {

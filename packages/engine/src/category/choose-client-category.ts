@@ -7,8 +7,8 @@ import type { PhysicalMatch } from './choose-physical-factor.ts';
 import { type ChosenCategory, type Thresholds, toMatch, toShownProbability } from './chosen-category.ts';
 
 /**
- * The client's own text, with the factors of the group that stands behind it. A row's own category is kept even where
- * no factor can be found for it.
+ * The client's own category, with the factors of the group it corresponds to. A row's own category is kept even where no
+ * factor can be found for it.
  */
 export function chooseClientCategory(request: {
   readonly client: ClientCategory;

@@ -16,14 +16,14 @@ const ambiguous: ReadonlySet<CarrierName> = new Set(['gas', 'water']);
  * The group of a bill for energy or water that the classifier does not see: in another language than those it learned
  * (`Stromrechnung` of Stadtwerke), with nothing but an address, a number or a supplier's name beside an account that
  * says it (`14 Mill Street`, account `Electricity`), or one that it only thinks of, where the bill or its account names
- * an energy. Undefined for everything else.
+ * an energy. Undefined otherwise.
  */
 export function chooseEnergyBill(
   input: ClassifierInput,
   { reader, ratios, scheme }: { reader: EnergyReader; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
-  // Of what the classifier does not know at all, the seller may say enough.
+  // Where the classifier has no answer, the seller may say enough.
   const maySellerSay = chosen.match === 'unmatched' && input.supplier !== '';
   if (!maySellerSay && !mayBeEnergy(input)) return undefined;
   const code =
@@ -50,7 +50,7 @@ function findMetered(
   return groupCode === code || (dimension === 'volume' && groupCode !== 'C19') ? undefined : groupCode;
 }
 
-/** Of a text that says nothing known, who sells energy has sold energy. */
+/** Where the text means nothing, a seller of energy has sold energy. */
 function findAgreed(input: ClassifierInput, reader: EnergyReader): string | undefined {
   const [carrier] = [...reader.readAgreed(input), ...reader.readSold(input)];
   return carrier && getCarrier(carrier).groupCode;

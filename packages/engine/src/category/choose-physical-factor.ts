@@ -9,10 +9,10 @@ import { toFactorAmount } from '../matcher/to-factor-amount.ts';
 import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 
-/** A physical factor the matcher stands for, and how surely the designation names it. */
+/** A physical factor found by the matcher, and how clearly the designation names it. */
 export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score: number };
 
-/** From this score on the designation names the factor's thing outright, whatever group the classifier thinks of. */
+/** From this score on, the designation names the factor's thing outright, whatever group the classifier prefers. */
 export const namedScore = 0.9;
 
 const leastConsent = 0.1;
@@ -22,8 +22,8 @@ const sureOfAnother = 0.6;
 const mostRows = 50;
 
 /**
- * Of the factors that the designation names, the one that most rows can be brought to, the first of equals: diesel is
- * there per litre, kilogram and kilowatt-hour. Undefined where it names none.
+ * Of the factors that the designation names, the one whose unit most rows can be converted to, the first of equals: diesel
+ * has factors per litre, kilogram and kilowatt-hour. Undefined where it names none.
  */
 export function choosePhysicalFactor(request: {
   readonly matcher: Matcher;
@@ -56,7 +56,7 @@ function isMatter(dimension: Dimension | undefined): boolean {
   return dimension === 'mass' || dimension === 'volume';
 }
 
-/** Of the figures of what a bill is for, the one that its rows are brought to by their own unit; undefined where none is. */
+/** Of the factors of an energy, the one that the rows can be converted to by their own unit; undefined where there is none. */
 export function chooseBillFactor(request: {
   readonly factors: readonly Factor[];
   readonly designation: string;
@@ -70,8 +70,8 @@ export function chooseBillFactor(request: {
 }
 
 /**
- * Whether the classifier is sure of something else: `mini canapés` are no sofas. Measured on held-out lines, 1 of 196
- * factors falls to this, and rightly.
+ * Whether the classifier is sure of something else: `mini canapés` are not sofas. On held-out lines this rejects 1 of 196
+ * factors, rightly.
  */
 function isContradicted(groupCodes: readonly GroupCode[], code: string): boolean {
   const consent = groupCodes
@@ -86,7 +86,7 @@ function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
   return amount.warnings.includes('density_assumed') ? 0.5 : 1;
 }
 
-/** Brings rows of one designation to the unit of any factor; a journey has its distance. */
+/** Converts rows of one designation to the unit of any factor; a journey has its distance. */
 export function createPhysicalFactors(designation: string) {
   let sizes: Sizes | undefined;
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
@@ -95,7 +95,7 @@ export function createPhysicalFactors(designation: string) {
     isPlaced: journey !== undefined,
     amountOf(row) {
       sizes ??= parseSizes(designation);
-      // Of a referential's entry only its unit and name are looked at there.
+      // Only the unit and the name of a referential's entry are used there.
       return toFactorAmount({ factor: factor as Factor, row, sizes, journey });
     },
   });

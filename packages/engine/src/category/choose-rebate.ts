@@ -4,15 +4,15 @@ import { isGeneralRebate } from '../things/credit-words.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
 /**
- * Rebates on everything bought from somebody (`RRR obtenus`, `Remise de fin d'année`) say nothing of what it was: they
- * take back a purchase of any kind. Undefined for everything else, also where the rebate names what it is on.
+ * Rebates on all purchases from a supplier (`RRR obtenus`, `Remise de fin d'année`) do not say what was bought: they reduce a
+ * purchase of any kind. Undefined otherwise, also where the rebate names what it is for.
  */
 export function chooseRebate(designation: string, scheme: string): ChosenCategory | undefined {
   if (!isGeneralRebate(designation)) return undefined;
   return toAnyPurchase(scheme, [{ code: 'any_purchase_rebate' }]);
 }
 
-/** A purchase of which nothing is known but the money. */
+/** A purchase of which only the amount is known. */
 export function toAnyPurchase(scheme: string, reasons: readonly Reason[]): ChosenCategory {
   return {
     match: 'review',

@@ -17,17 +17,17 @@ import {
 export type ListedCategory = {
   readonly label: string;
   readonly factor: AppliedFactor;
-  /** The factor is that of a wider category: somebody has to look at it. */
+  /** The factor is that of a wider category: the case needs a review. */
   readonly isAncestor?: boolean;
 };
 
-/** The likeliest entry of a list: the organization's own, or the bundled NAICS one. Its factor is the only one. */
+/** The most likely entry of a list: the organization's own, or the bundled NAICS. Its factor is the only one. */
 export function chooseReferentialCategory(request: {
   readonly scheme: string;
   readonly ranked: readonly RankedCategory[];
   readonly find: (code: string) => ListedCategory | undefined;
   readonly toPhysical: (factor: AppliedFactor) => PhysicalFactor;
-  /** Of factors whose prices are of one year; an organization's own list is taken as it is. */
+  /** For factors with prices of one year; an organization's own list is used as it is. */
   readonly deflator: Deflator | undefined;
   readonly thresholds: Thresholds;
 }): ChosenCategory {

@@ -4,7 +4,7 @@ import type { MonetaryCategory } from '../footprint/monetary-category.ts';
 import type { Reason, ReasonOf } from '../reasons/reason.ts';
 import type { Warning } from '../values/warning.ts';
 
-/** What a product is, in the scheme of its project, and the factors that follow from it. */
+/** The category of a product in the scheme of its project, and the factors that follow from it. */
 export type ChosenCategory = {
   readonly match: Match;
   readonly scheme: string;
@@ -14,16 +14,16 @@ export type ChosenCategory = {
   readonly alternatives: readonly RankedCategory[];
   readonly physical: PhysicalFactor | undefined;
   readonly monetary: MonetaryCategory | undefined;
-  /** Alternatives likely enough to widen the range of what is counted by money. */
+  /** Alternatives likely enough to widen the interval of a monetary calculation. */
   readonly others: readonly MonetaryCategory[];
   readonly reasons: readonly Reason[];
   readonly warnings: readonly Warning[];
 };
 
-/** From which confidence an answer stands, and below which there is none: measured with the model. */
+/** The confidence from which an answer is accepted, and below which there is none: measured with the model. */
 export type Thresholds = { readonly matchedAt: number; readonly unmatchedBelow: number };
 
-/** An alternative from this probability on is a risk that the range must show. */
+/** From this probability on, an alternative is a risk that the interval must show. */
 export const riskyProbability = 0.1;
 
 export function toMatch(confidence: number, { matchedAt, unmatchedBelow }: Thresholds): Match {

@@ -6,12 +6,12 @@ const tax = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;
 
 /** What separates the parts of notes. */
 const separator = /[\n;|·]| [–—-] |\.\s(?=\p{Lu})/u;
-/** No reference is longer; longer texts are not searched for one. */
+/** References are shorter; longer texts are not searched. */
 const longestReference = 120;
 
 /**
  * Notes without the parts that say which line of which invoice a row is (`Invoice 4711, line 3`), and how it is taxed:
- * they tell nothing of what was bought, and their words would count as if they did.
+ * they do not say what was bought, but their words would be read as if they did.
  */
 export function stripInvoiceReference(notes: string): string {
   if (!/\d|VAT/.test(notes)) return notes;

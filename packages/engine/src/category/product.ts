@@ -6,13 +6,13 @@ import { stripInvoiceReference } from './invoice-reference.ts';
 /** Rows that share a designation. */
 export type Product = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
 
-/** What the classifier reads of a product: of each field the most frequent text of its rows. */
+/** The classifier's input for a product: for each field the most frequent text of its rows. */
 export function toClassifierInput({ designation, activities }: Product): ClassifierInput {
   const most = (field: ActivityField) => mostFrequent(activities, field);
   return {
     designation: stripCreditWords(designation),
     supplier: most('supplier'),
-    // What a line is booked on says something of it where nobody gave it a category.
+    // Without a category, the account says something about the row.
     category: most('category') || (activities[0]?.account?.trim() ?? ''),
     unit: most('unit'),
     notes: mostFrequent(activities, 'notes', stripInvoiceReference),
@@ -20,14 +20,14 @@ export function toClassifierInput({ designation, activities }: Product): Classif
 }
 
 /**
- * Whether there is a word of three letters to go by. Single letters and pairs have been seen with something or other,
- * so that the models are sure of them without reason; of 18,000 labelled lines nine have nothing longer.
+ * Whether there is a word of at least three letters. The models are sure of single letters and pairs without reason, because
+ * they have seen them somewhere; of 18,000 labelled lines, nine have nothing longer.
  */
 export function saysSomething({ designation, supplier, category, notes }: ClassifierInput): boolean {
   return [designation, supplier, category, notes].some((text) => /\p{L}{3}/u.test(text));
 }
 
-/** The first of equally frequent texts; blank ones do not count. */
+/** The first of equally frequent texts; blank ones are ignored. */
 function mostFrequent(
   activities: readonly Activity[],
   field: ActivityField,

@@ -11,7 +11,7 @@ import { chooseEnergyBill } from './choose-energy-bill.ts';
 import { chooseRebate } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
-/** What is known of bills beside what the classifier learned. */
+/** Knowledge about bills that the classifier has not learned. */
 export type SettlementParts = {
   readonly energyReader: EnergyReader;
   readonly accountGroups: readonly AccountGroup[];
@@ -19,8 +19,8 @@ export type SettlementParts = {
 };
 
 /**
- * What the classifier cannot know: rebates and sums of card statements are of any kind of purchase, energy bills may be
- * in other languages or say nothing but an address, and accounts and headings say what kind of thing was bought.
+ * Corrects the classifier: rebates and totals of card statements can be any kind of purchase, energy bills may be in other
+ * languages or contain only an address, and accounts and headings say what kind of thing was bought.
  */
 export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   const { energyReader: reader, accountGroups: groups, headings } = parts;
@@ -31,7 +31,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       readonly input: ClassifierInput;
       readonly designation: string;
       readonly context: { readonly mode: CategoryMode; readonly country?: string | undefined };
-      /** The seller's own code of the item has been weighed: it says more than an account. */
+      /** The seller's item code has been taken into account: it says more than an account. */
       readonly isCoded: boolean;
     },
   ): ChosenCategory => {

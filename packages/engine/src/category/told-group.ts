@@ -3,7 +3,7 @@ import { type RatioSource, toAdemeCategory } from '../footprint/monetary-categor
 import type { Reason } from '../reasons/reason.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
-/** A group that something else than the classifier tells, such as an account: counted by money, for review. */
+/** A group from another source than the classifier, such as an account: calculated by amount, for review. */
 export function toToldGroup(told: {
   readonly code: string;
   readonly scheme: string;

@@ -11,12 +11,12 @@ import { isOfProduct, type QuantityShares, withQuantity } from './decide-quantit
 import type { Decision, DecisionConflict } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
 
-/** A case about which something was decided, and how the engine works on it. */
+/** A case with decisions, and how the engine calculates it. */
 export type DecidedCase<Classified extends { readonly category: ChosenCategory }> = {
   readonly product: Product;
   readonly rows: readonly ParsedRow[];
   readonly settled: SettledCase;
-  /** How a decided quantity is shared out; of all rows that the decision is about. */
+  /** How a decided quantity is divided among all rows that the decision covers. */
   readonly shares: QuantityShares | undefined;
   readonly excludedByRule: ExclusionReason | undefined;
   readonly scheme: string;
@@ -25,7 +25,7 @@ export type DecidedCase<Classified extends { readonly category: ChosenCategory }
   count(classified: Classified, rows: readonly ParsedRow[], chosen: Chosen): CaseResult;
 };
 
-/** What a person chose for the figures of a case, beside its category. */
+/** What a person chose for the figures of a case, besides its category. */
 export type Chosen = { readonly exact?: AppliedFactor | undefined; readonly heading?: string | undefined };
 
 /** A result with the decisions that led to it. */
@@ -36,7 +36,7 @@ type Applied = {
   readonly conflicts: readonly DecisionConflict[];
 };
 
-/** The result of a case by what was decided; what cannot be applied is told, and leaves what the engine says. */
+/** The result of a case by its decisions; a decision that cannot be applied is a conflict, and the engine's own choice stays. */
 export function applyDecisions<Classified extends { readonly category: ChosenCategory }>(
   one: DecidedCase<Classified>,
 ): CaseResult {
@@ -71,7 +71,7 @@ function countedAnyway({ id }: Decision, reason: ExclusionReason | undefined): O
   return { ids: [id], reasons, conflicts: [] };
 }
 
-/** The figures by the quantity that was decided, or why it cannot be taken. */
+/** The figures by the decided quantity, or why it cannot be used. */
 function countQuantity<Classified extends { readonly category: ChosenCategory }>(
   one: DecidedCase<Classified>,
   decision: Decision,
@@ -88,7 +88,7 @@ function countQuantity<Classified extends { readonly category: ChosenCategory }>
   return { ...applied, ids: [...applied.ids, id], reasons: [...applied.reasons, reason] };
 }
 
-/** Whether all of it is counted by what was bought. */
+/** Whether the whole case is calculated by quantity. */
 function isByQuantity({ total, warnings, uncountedEur }: CaseResult): boolean {
   return (
     total?.parts.every(({ method }) => method === 'physical') === true &&
@@ -137,7 +137,7 @@ function countRows<Classified extends { readonly category: ChosenCategory }>(
   return { result, ids: [...ids, ...placed.ids], reasons: placed.reasons, conflicts };
 }
 
-/** What somebody said the thing is, its factor says too. */
+/** A chosen factor implies its category. */
 function toCategoryOfFactor(factor: AppliedFactor, lookup: DecisionLookup): ChosenCategory {
   return lookup.toCategoryOf(factor) ?? lookup.own;
 }
@@ -152,7 +152,7 @@ function placedBy(decision: Decision | undefined): Omit<Applied, 'result' | 'con
   return { ids: [id], reasons: [{ code: 'placed', ghgCategory, decision: id }] };
 }
 
-/** Whether every row that gives any amount is counted by this factor and no other. */
+/** Whether every row with an amount is calculated with this factor and no other. */
 function isByFactor({ total }: CaseResult, factor: AppliedFactor, rows: readonly ParsedRow[]): boolean {
   const giving = rows.filter(({ spendEur, quantity, massKg }) =>
     [spendEur, quantity, massKg].some((value) => value !== undefined),
@@ -166,7 +166,7 @@ function finish(
   applied: readonly (Omit<Applied, 'result'> & { readonly result?: CaseResult })[],
 ): CaseResult {
   const result = applied.at(-1)?.result;
-  if (result === undefined) throw new Error('The last one is what was counted.');
+  if (result === undefined) throw new Error('The last element must have a result.');
   const conflicts = applied.flatMap((one) => one.conflicts);
   const warnings = new Set(result.warnings);
   if (conflicts.length > 0) warnings.add('decision_conflict');

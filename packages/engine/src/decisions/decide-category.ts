@@ -6,11 +6,11 @@ import type { ConflictReason, Decision, DecisionConflict } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
 import { toOwnFactor } from './own-factor.ts';
 
-/** What decisions on one case are looked up in. */
+/** Where decisions on one case are looked up. */
 export type DecisionLookup = {
   /** That of the project's mode. */
   readonly scheme: string;
-  /** What the engine says by itself. */
+  /** The engine's own choice. */
   readonly own: ChosenCategory;
   /** A category of the scheme as if it were certain; undefined where there is none of that code. */
   toCategory(code: string): ChosenCategory | undefined;
@@ -23,11 +23,11 @@ export type DecisionLookup = {
   toCategoryOf(factor: AppliedFactor): ChosenCategory | undefined;
 };
 
-/** What was decided of the category of a case. */
+/** The decided category of a case. */
 export type DecidedCategory = {
-  /** The engine's own where nothing was decided. */
+  /** The engine's own where none was decided. */
   readonly category: ChosenCategory;
-  /** Ids of the decisions that say so; none where the engine's own stays. */
+  /** Ids of those decisions; empty where the engine's own category stays. */
   readonly ids: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
 };
@@ -35,8 +35,8 @@ export type DecidedCategory = {
 const ademe = 'ademe';
 
 /**
- * The category by the strongest decision that says something of the case. A decision in another scheme says nothing, and is
- * a conflict where no other one does; one on a category that is gone leaves the engine's.
+ * The category by the strongest decision that applies. A decision in another scheme does not apply, and is a conflict where no
+ * other one does; a decision on a category that no longer exists leaves the engine's.
  */
 export function decideCategory(settled: SettledCase, lookup: DecisionLookup): DecidedCategory {
   const named = chooseNamed(settled.category, lookup);
@@ -48,7 +48,7 @@ export function decideCategory(settled: SettledCase, lookup: DecisionLookup): De
   const ids = [named.id, whole && behind?.decision.id].filter((id) => id !== undefined);
   if (ids.length === 0 && named.conflict === undefined && gone.length === 0)
     return { category, ids, conflicts: [] };
-  // A decision in another scheme is none the less about this case.
+  // A decision in another scheme is nonetheless about this case.
   const conflicts = named.conflict?.reason === 'SCHEME_DIFFERS' && ids.length > 0 ? [] : [named.conflict];
   return {
     category: ids.length === 0 ? category : toDecided(whole ?? category, ids, lookup.own, named.isAccepted),
@@ -98,7 +98,7 @@ function ofAccepted(decision: Decision, lookup: DecisionLookup): Said {
   return factor === undefined ? category : lookup.withFactor(category, factor);
 }
 
-/** Whether the engine gives the case one of the categories that were accepted. */
+/** Whether the engine still gives the case one of the accepted categories. */
 function isStillChosen({ accepted = [] }: Decision, { match, scheme, code = '' }: ChosenCategory): boolean {
   return (
     match !== 'unmatched' &&
@@ -107,8 +107,8 @@ function isStillChosen({ accepted = [] }: Decision, { match, scheme, code = '' }
 }
 
 /**
- * What was accepted for one case, or as the only choice for a designation, stays whatever the engine says later. Of what
- * was accepted for many at once only those are accepted that the engine still sees so.
+ * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A choice
+ * accepted for many cases together only holds where the engine still makes it.
  */
 function isFirm({ selector, accepted = [] }: Decision): boolean {
   return accepted.length === 1 && (selector.kind === 'case' || selector.kind === 'designation');
@@ -148,7 +148,7 @@ function toDecided(
   return {
     ...category,
     ...certain,
-    // A client's text that no factor can be found for is settled by its group, or a factor.
+    // A client's category without a factor is only settled by its group, or by a factor.
     match: category.match === 'unmatched' ? 'unmatched' : 'decided',
     alternatives: guessesWithout(category.code, own),
     reasons: [{ code: 'category_decided', ...toDecidedValues(category), ...by, ...toOwnValues(own) }],
@@ -157,7 +157,7 @@ function toDecided(
 
 const mostGuesses = 2;
 
-/** What the engine thinks of by itself, but for what was decided. */
+/** The engine's own candidates, except for the decided one. */
 function guessesWithout(code: string | undefined, own: ChosenCategory): ChosenCategory['alternatives'] {
   const best =
     own.code === undefined || own.confidence === undefined
@@ -168,7 +168,6 @@ function guessesWithout(code: string | undefined, own: ChosenCategory): ChosenCa
 
 function toDecidedValues({ scheme, code, label, monetary }: ChosenCategory) {
   return {
-    scheme,
     ...(code !== undefined && { category: code }),
     ...(scheme !== 'client' && label !== undefined && { label }),
     ...(scheme === 'client' && monetary !== undefined && { countedAs: monetary.code }),
@@ -180,14 +179,14 @@ function toOwnValues({ code, confidence, match }: ChosenCategory) {
   return { own: code, ownConfidence: toShownProbability(confidence ?? 1) };
 }
 
-/** What was decided of the factor of a case; no factor where the engine's own stays. */
+/** The decided factor of a case; no factor where the engine's own stays. */
 export type DecidedFactor = {
   readonly id?: string;
   readonly factor?: AppliedFactor;
   readonly conflict?: DecisionConflict;
 };
 
-/** The factor by the strongest decision that says something of the case. */
+/** The factor by the strongest decision that applies. */
 export function decideFactor({ factor: decisions }: SettledCase, lookup: DecisionLookup): DecidedFactor {
   for (const decision of decisions) {
     const { id, factor } = decision;

@@ -4,7 +4,7 @@ import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { Decision } from './decision.ts';
 
-/** What a decided quantity is shared out by: of all rows that it is about together. */
+/** How a decided quantity is divided among all rows that it covers. */
 export type QuantityShares = { readonly by: 'money' | 'rows'; readonly total: number };
 
 /** By money where all rows have some, credit notes by their size; else evenly. */
@@ -15,14 +15,14 @@ export function quantitySharesOf(rows: readonly ParsedRow[]): QuantityShares {
 }
 
 /**
- * Whether the quantity is that of this product. Products that differ in case or accents match the same selectors; the
- * quantity of one of them must not be counted for each.
+ * Whether the quantity belongs to this product. Products that differ in case or accents match the same selectors; the
+ * quantity of one must not be counted for each.
  */
 export function isOfProduct({ selector }: Decision, designation: string): boolean {
   return normalizeDesignation(selector.designation ?? '') === normalizeDesignation(designation);
 }
 
-/** What was wrong with the quantity and the weight of a row no longer counts. */
+/** Warnings about the quantity and the weight of a row no longer apply. */
 const ofQuantity: ReadonlySet<Warning> = new Set([
   'quantity_unreadable',
   'quantity_assumed',
@@ -30,7 +30,7 @@ const ofQuantity: ReadonlySet<Warning> = new Set([
   'weight_unreadable',
 ]);
 
-/** The rows with their share of the quantity in the place of their own quantity, unit and weight; what was paid stays. */
+/** The rows with their share of the quantity instead of their own quantity, unit and weight; the amount paid stays. */
 export function withQuantity(
   rows: readonly ParsedRow[],
   quantity: NonNullable<Decision['quantity']>,

@@ -8,7 +8,7 @@ import type { DecisionLookup } from './decide-category.ts';
 
 type Found = Pick<DecisionLookup, 'own' | 'findFactor'> & { readonly designation: string };
 
-/** Whether there is a group of this code that something can be counted by. */
+/** Whether there is a group of this code with a ratio. */
 export function hasGroup(code: string, { catalogue }: RatioSource): boolean {
   return findGroup(code) !== undefined && catalogue.findRatio(code, Number.MAX_VALUE) !== undefined;
 }
@@ -29,7 +29,7 @@ export function lookUpGroups(found: Found, ratios: RatioSource): DecisionLookup 
   };
 }
 
-/** For projects in the client's own categories: a text, and the group that stands behind it. */
+/** For projects in the client's own categories: a text, and the group it corresponds to. */
 export function lookUpTexts(
   found: Found & { readonly toText: DecisionLookup['toCategory'] },
   ratios: RatioSource,
@@ -49,7 +49,7 @@ export function lookUpTexts(
   };
 }
 
-/** For projects with a list of categories that have a factor each. */
+/** For projects with a list of categories, each with its own factor. */
 export function lookUpList(
   found: Omit<Found, 'designation'> & Pick<DecisionLookup, 'scheme' | 'toCategory'>,
 ): DecisionLookup {
@@ -62,7 +62,7 @@ export function lookUpList(
   };
 }
 
-/** A category counted as this group: by the factor of the thing where it is one of the group, else by money. */
+/** A category calculated as this group: by the physical factor if it belongs to the group, else by amount. */
 function countAs(category: ChosenCategory, code: string, ratios: RatioSource): ChosenCategory | undefined {
   if (!hasGroup(code, ratios)) return undefined;
   const { physical, monetary } = category;

@@ -1,7 +1,7 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { FactorUnit } from '../catalogue/factor.ts';
 
-/** What a decision may be about, the most specific first. */
+/** What a decision may select, the most specific first. */
 export const selectorKinds = [
   'case',
   'designation',
@@ -12,7 +12,7 @@ export const selectorKinds = [
 ] as const;
 export type SelectorKind = (typeof selectorKinds)[number];
 
-/** The texts by which cases are told apart, as their rows have them. */
+/** The texts that distinguish cases, as in their rows. */
 export type CaseTexts = {
   readonly designation: string;
   readonly supplier: string;
@@ -21,7 +21,7 @@ export type CaseTexts = {
   readonly category: string;
 };
 
-/** Which cases a decision is about: those whose texts are its own, whatever their case, accents and white space. */
+/** Which cases a decision covers: those with the same texts, ignoring case, accents and white space. */
 export type Selector = { readonly kind: SelectorKind } & Partial<CaseTexts>;
 
 /** Which texts each kind of selector compares. */
@@ -41,7 +41,7 @@ export type OwnFactor = {
   readonly value: number;
   readonly unit: FactorUnit;
   readonly source: string;
-  /** At 95 %: the truth lies between x/(1+u) and x·(1+u). */
+  /** The 95% confidence interval is x/(1+u) to x·(1+u). */
   readonly uncertainty: number;
   readonly year?: number | undefined;
 };
@@ -53,7 +53,7 @@ export type AcceptedChoice = {
   readonly factorId: string;
 };
 
-/** What a person settled. What is undefined is not decided. */
+/** What a person decided. Undefined fields are not decided. */
 export type Decision = {
   readonly id: string;
   readonly selector: Selector;
@@ -64,14 +64,14 @@ export type Decision = {
   readonly ghgCategory?: string | undefined;
   /** `none` counts what the rules would exclude. */
   readonly exclusion?: ExclusionReason | 'none' | undefined;
-  /** What was chosen for the cases when their choice was accepted, each once. */
+  /** The engine's choices for the cases when they were accepted, each once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;
-  /** Of all rows of the case or designation together, of the one product that is spelled like the selector. */
+  /** Of all rows of the case or designation together, for the one product that is spelled like the selector. */
   readonly quantity?: { readonly value: number; readonly unit: string } | undefined;
   readonly note: string;
 };
 
-/** Why a decision could not be applied to a case, which stays as the engine has it. */
+/** Why a decision could not be applied to a case, which keeps the engine's result. */
 export const conflictReasons = [
   'FACTOR_GONE',
   'CATEGORY_GONE',

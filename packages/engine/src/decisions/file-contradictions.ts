@@ -1,7 +1,7 @@
 import type { Decision } from './decision.ts';
 import { selectorKeyText } from './selector-key.ts';
 
-/** A decision on a line of a file, and what the file says of when it was made and revoked. */
+/** A decision on a line of a file, and when it was made and revoked according to the file. */
 export type DecisionLine = {
   readonly line: number;
   readonly decision: Decision;
@@ -38,7 +38,7 @@ function findRepeated(lines: readonly DecisionLine[]): readonly Contradiction[] 
     const other = id === '' ? undefined : lineOfId.get(id);
     lineOfId.set(id, other ?? line);
     if (other === undefined) return [];
-    const description = `The id "${id}" is on line ${other} too: leave it blank, or leave out one of the lines.`;
+    const description = `The id "${id}" is already on line ${other}: leave it blank, or remove one of the lines.`;
     return [{ line, field: 'id', description, reason: 'ID_TAKEN' }];
   });
 }
@@ -55,7 +55,7 @@ function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[]
       const other = before.get(`${field}\n${key}`);
       before.set(`${field}\n${key}`, { value, one });
       if (other === undefined || other.value === value || isLater(one, other.one)) return [];
-      const description = `Line ${other.one.line} decides the same cases differently: leave one of them, or say in decidedAt which is later.`;
+      const description = `Line ${other.one.line} decides the same cases differently: remove one of them, or give the later one a later decidedAt.`;
       return [{ line: one.line, field, description, reason: 'CONTRADICTION' }];
     });
   });

@@ -2,13 +2,13 @@ import type { RankedCategory } from '../enrichment.ts';
 import { createTextIndex } from '../text/text-index.ts';
 import type { Decision } from './decision.ts';
 
-/** What decided cases of the organization say of texts that resemble theirs. */
+/** What the organization's decided cases suggest for similar texts. */
 export type DecidedNeighbours = {
   /** The ranking with their vote in it; undefined where none resembles the designation enough. */
   vote(designation: string, ranked: readonly RankedCategory[]): NeighbourVote | undefined;
 };
 
-/** A ranking that decided cases had a part in. */
+/** A ranking that decided cases influenced. */
 export type NeighbourVote = {
   /** As many as before, and at least one. */
   readonly ranked: readonly RankedCategory[];
@@ -16,7 +16,7 @@ export type NeighbourVote = {
   readonly nearest: { readonly decisionId: string; readonly designation: string };
 };
 
-/** Texts that resemble each other less say nothing: the classifier knows better (bench/review). */
+/** Less similar texts are ignored: the classifier does better (bench/review). */
 const alikeFrom = 0.7;
 /** From here on they are the same text but for a size, a place or an ending. */
 const sameFrom = 0.85;

@@ -1,7 +1,7 @@
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { OwnFactor } from './decision.ts';
 
-/** A factor of the organization's own as one that is multiplied like any other. */
+/** An organization's own factor in the form of any other. */
 export function toOwnFactor(decisionId: string, own: OwnFactor): AppliedFactor {
   return {
     id: `own:${decisionId}`,

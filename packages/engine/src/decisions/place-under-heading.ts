@@ -3,7 +3,7 @@ import type { BegesPost, GhgCategory } from '../reporting/posts.ts';
 import { type Reported, type ReportingPart, splitUpstream } from '../reporting/reporting.ts';
 import type { Scope } from '../reporting/reporting-rules.ts';
 
-/** Where BEGES v5 has what the GHG Protocol puts under each category of scope 3. */
+/** The BEGES v5 category for each scope 3 category of the GHG Protocol. */
 const posts: Readonly<Record<GhgCategory, BegesPost>> = {
   '3.1': '4.1',
   '3.2': '4.2',
@@ -23,8 +23,8 @@ const posts: Readonly<Record<GhgCategory, BegesPost>> = {
 };
 
 /**
- * What the rules report of one factor, put under a heading that a person chose. What comes before the burning of a fuel
- * or the use of a network stays in 3.3 where the heading is scope 1 or 2, and is split off where the publisher tells it apart.
+ * The reported parts of one factor, moved to a heading that a person chose. The upstream emissions of a fuel or a network stay
+ * in 3.3 where the heading is scope 1 or 2, and are split off where the publisher gives them separately.
  */
 export function placeUnder(
   heading: string,

@@ -13,12 +13,12 @@ import type { CaseTexts } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
 import { lookUpGroups, lookUpList, lookUpTexts } from './decision-lookup.ts';
 
-/** How the engine works on one case, step by step. */
+/** How the engine calculates one case, step by step. */
 export type CaseSteps<Classified extends { readonly category: ChosenCategory }> = {
   readonly ratios: RatioSource;
   readRows(product: Product, context: EnrichmentContext): readonly ParsedRow[];
   classify(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext): Classified;
-  /** Everything at once, for a case that nobody decided anything about. */
+  /** All steps together, for a case without decisions. */
   enrichCase(product: Product, context: EnrichmentContext): CaseResult;
   count(
     product: Product,
@@ -35,7 +35,7 @@ export type CaseSteps<Classified extends { readonly category: ChosenCategory }> 
   findFactor(id: string, context: EnrichmentContext): AppliedFactor | undefined;
 };
 
-/** Enriches the cases of a product by what was decided about them; the others as ever. */
+/** Enriches the cases of a product by their decisions, and the others without. */
 export function createSettledCases<Classified extends { readonly category: ChosenCategory }>(
   steps: CaseSteps<Classified>,
 ) {
@@ -83,7 +83,7 @@ export function createSettledCases<Classified extends { readonly category: Chose
     return quantitySharesOf(meant.flatMap((one) => readRows(one, context)));
   }
 
-  /** All cases of one product. Where nobody decided anything, nothing is looked up. */
+  /** All cases of one product. Without decisions nothing is looked up. */
   return (cases: readonly Product[], context: EnrichmentContext): readonly CaseResult[] => {
     const { decisions } = context;
     if (decisions === undefined || decisions.isEmpty) return cases.map((one) => enrichCase(one, context));
@@ -96,7 +96,7 @@ export function createSettledCases<Classified extends { readonly category: Chose
   };
 }
 
-/** All rows of a case say the same. */
+/** All rows of a case have the same texts. */
 function toTexts({ designation, activities }: Product): CaseTexts {
   const { supplier = '', account = '', category = '' } = activities[0] ?? {};
   return { designation, supplier, account, category };

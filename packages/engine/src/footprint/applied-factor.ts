@@ -1,13 +1,13 @@
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 
-/** A factor as it is multiplied: one of the catalogue, an entry of an organization's own referential, or one of a decision. */
+/** A factor in a calculation: from the catalogue, an organization's own referential, or a decision. */
 export type AppliedFactor = Omit<Factor, 'source' | 'year'> & {
   readonly source: FactorSource | 'Referential' | 'Own factor';
   /** Price year of a monetary factor, else the year of the figure; undefined where a referential or a decision does not say. */
   readonly year: number | undefined;
 };
 
-/** Whether it is multiplied with money. */
+/** Whether it is multiplied by an amount of money. */
 export function isMonetary({ unit }: Pick<AppliedFactor, 'unit'>): boolean {
   return unit === 'EUR' || unit === 'USD';
 }
@@ -25,7 +25,7 @@ const publishers: Readonly<Partial<Record<AppliedFactor['source'], string>>> = {
   'Own factor': 'Own factor: ',
 };
 
-/** Who published it, in which edition: `ADEME Base Carbone 23.6`. */
+/** Its publisher and edition: `ADEME Base Carbone 23.6`. */
 export function toFactorSource({ source, edition }: AppliedFactor): string {
   return `${publishers[source] ?? ''}${edition}`;
 }

@@ -17,36 +17,36 @@ import type { MonetaryCategory } from './monetary-category.ts';
 import { footprintOf, groupParts, type Part } from './part.ts';
 import { type Total, toTotal } from './total.ts';
 
-/** What a footprint is computed from: the rows of one case, and the factors that were chosen for it. */
+/** What a footprint is calculated from: the rows of one case, and the factors chosen for it. */
 export type FootprintRequest = {
   readonly rows: readonly ParsedRow[];
   readonly physical: PhysicalFactor | undefined;
-  /** What stands for the thing where only the money is known; empty for what is counted by its group's ratio. */
+  /** Used where only the amount paid is known; empty where the group's ratio is used. */
   readonly priced: readonly PricedFactor[];
-  /** What one unit of the physical thing usually costs, to hold quantities against. */
+  /** What one unit of the physical thing usually costs, to check quantities against. */
   readonly usualPriceFor: (row: ParsedRow) => UnitPrice | undefined;
   readonly monetary: MonetaryCategory | undefined;
   readonly rates: ExchangeRates;
 };
 
-/** A footprint with all it was computed from; without figures where no row gives an amount. */
+/** A footprint with everything it was calculated from; without figures where no row has an amount. */
 export type Footprint = {
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
-  /** A quantity is missing or contradicts the money: somebody has to look. */
+  /** A quantity is missing or contradicts the amount paid: the case needs a review. */
   readonly isDoubtful: boolean;
-  /** What rows cost that have no part in the footprint. */
+  /** The cost of the rows that are not in the footprint. */
   readonly uncountedEur: number;
   readonly reasons: readonly Reason[];
   readonly warnings: ReadonlySet<Warning>;
 };
 
-/** Beyond this what was bought and what was paid contradict each other: quantity, price or factor is likely wrong. */
+/** Beyond this, quantity and amount paid contradict each other: quantity, price or factor is likely wrong. */
 const widestDifference = 5;
 
 /**
- * Counts each row by its quantity, else by the amount its designation states, else by what was paid: divided by the
- * price of one unit where the thing has one, else by the ratio of its group. A quantity is never assumed.
+ * Calculates each row by its quantity, else by the quantity stated in its designation, else by the amount paid: divided by the
+ * price of one unit where there is one, else by the ratio of its group. A quantity is never assumed.
  */
 export function computeFootprint(request: FootprintRequest): Footprint {
   const { rows } = request;
@@ -79,7 +79,7 @@ function createCounting(request: FootprintRequest) {
   const { physical, priced, monetary, rates } = request;
   const warnings = new Set<Warning>();
   for (const row of request.rows) for (const warning of row.warnings) warnings.add(warning);
-  /** Rows counted by a quantity, to be held against what was paid. */
+  /** Rows calculated by quantity, to be checked against the amount paid. */
   const byQuantity: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;
 
@@ -95,7 +95,7 @@ function createCounting(request: FootprintRequest) {
     return measured === undefined ? [] : take(measured);
   }
 
-  /** A bill divided by the price of its energy needs no quantity, unless it states another one. */
+  /** A bill divided by the price of its energy does not need a quantity, unless it states another one. */
   function noteMissing(parts: readonly Part[], warning: 'quantity_missing' | 'stated_amount_unlikely'): void {
     const isBill = parts.every(({ method }) => method === 'physical');
     if (isBill && warning === 'quantity_missing') return;
@@ -103,7 +103,7 @@ function createCounting(request: FootprintRequest) {
     warnings.add(warning);
   }
 
-  /** What the row would weigh by what was paid for it, in every way that can be had. */
+  /** The footprint of the row by the amount paid, in every way available. */
   function weighByMoney(row: ParsedRow): readonly number[] {
     const weights: number[] = [];
     const all = priced.map((one) => measurePriced(one, row)?.part);
@@ -126,7 +126,7 @@ function createCounting(request: FootprintRequest) {
       const measured = physical && measurePhysical(physical, row);
       if (measured === undefined) {
         const parts = byMoney(row);
-        // A thing that is counted in kilograms or litres was named, and nothing says how many of them.
+        // A thing measured in kilograms or litres was named without its quantity.
         if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
         return parts;
       }
@@ -136,7 +136,7 @@ function createCounting(request: FootprintRequest) {
         byQuantity.push({ row, part });
         return take(measured);
       }
-      // Without a quantity the designation must state the whole amount, and the money agree.
+      // Without a quantity, the designation must state the whole amount and the amount paid must agree.
       const weights = origin === 'stated' ? weighByMoney(row) : [];
       if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
       const parts = byMoney(row);
@@ -147,7 +147,7 @@ function createCounting(request: FootprintRequest) {
 
     isMoneyInsteadOfQuantity: () => isMoneyInsteadOfQuantity,
 
-    /** The rows counted by their quantity, counted by what was paid instead; undefined where not all have a price. */
+    /** The rows calculated by quantity, calculated by the amount paid instead; undefined where not all have a price. */
     checkByMoney(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
       if (byQuantity.length === 0) return undefined;
       const ways = byQuantity.map(({ row }) => weighByMoney(row));
@@ -180,7 +180,7 @@ function withoutAmount(
   return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };
 }
 
-/** Without a quantity, or with one that may be of any number of things. */
+/** Without a quantity, or with one that may stand for any number of things. */
 function isUncounted({ quantity, unit }: ParsedRow): boolean {
   return quantity === undefined || unit?.name === 'lot';
 }

@@ -12,17 +12,17 @@ import type { Total } from './total.ts';
  */
 const defaultPct = { physical: 50, monetary: 80 } as const;
 
-/** The share by which a factor may be wrong, up or down by that factor, in 95 of 100 cases. */
+/** The relative uncertainty of a factor: its 95% confidence interval is x/(1+u) to x·(1+u). */
 export function uncertaintyOf({ uncertaintyPct, unit }: AppliedFactor): number {
   return (uncertaintyPct ?? (isMonetary({ unit }) ? defaultPct.monetary : defaultPct.physical)) / 100;
 }
 
-/** Why the footprint of a case may be wrong: its factors, what was assumed, and the risk of another category. */
+/** The uncertainty of a case's footprint: its factors, assumptions, and the risk of another category. */
 export function toUncertainCase(request: {
   readonly total: Total;
-  /** What its counted rows cost; undefined where that is not known of all of them. */
+  /** The cost of its counted rows; undefined where that is not known for all of them. */
   readonly spendEur: number | undefined;
-  /** That the category, or the thing that was named, is the right one. */
+  /** Of the category, or of the thing named, being the right one. */
   readonly probability: number;
   readonly alternatives: readonly MonetaryCategory[];
 }): UncertainCase {

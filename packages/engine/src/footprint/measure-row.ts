@@ -8,17 +8,17 @@ import type { MonetaryCategory } from './monetary-category.ts';
 import type { Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
-/** One row as a part, with what was assumed to get there; no part where the amount cannot be meant. */
+/** One row as a part, with its assumptions; no part where the amount is implausible. */
 export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: readonly Warning[] };
 
 /** The figure of a thing for the country and year of a row. */
 export type LocalFactor = { readonly factor: AppliedFactor; readonly warnings: readonly Warning[] };
 
-/** A factor per kilogram, litre, unit… and how a row is brought to it; undefined where it cannot be. */
+/** A factor per kilogram, litre, unit… and how a row is converted to its unit; undefined where it cannot be. */
 export type PhysicalFactor = {
-  /** As the designation names it, before country and year are looked at. */
+  /** As named in the designation, before country and year are considered. */
   readonly factor: AppliedFactor;
-  /** The figure is that of the places named: of a journey, whatever the country of who paid it. */
+  /** The figure is for the places named: a journey's, whatever the country of the buyer. */
   readonly isPlaced: boolean;
   factorFor(row: ParsedRow): LocalFactor;
   amountOf(
@@ -37,19 +37,19 @@ export type UnitPrice = {
   readonly warnings: readonly Warning[];
 };
 
-/** A thing whose amount is found by what was paid for it: energy, water, refrigerants. */
+/** A thing whose quantity is derived from the amount paid: energy, water, refrigerants. */
 export type PricedFactor = Pick<PhysicalFactor, 'factor' | 'factorFor'> & {
-  /** Of the money: a bill for electricity and gas is divided between two. */
+  /** Of the amount: a bill for electricity and gas is divided between both. */
   readonly share: number;
   priceFor(row: ParsedRow): UnitPrice | undefined;
 };
 
-/** Prices and indices come with where nine in ten lie: 1.96 / 1.645 times as wide holds nineteen in twenty. */
+/** Prices and indices have 90% intervals: 1.96 / 1.645 times as wide makes 95%. */
 export const ninetyToNinetyFive = 1.2;
 
-/** More of anything was never bought on one line. */
+/** Nobody buys more of anything on one line. */
 const largestAmount = 1e12;
-/** These say that the designation itself gave the amount, so that a row with nothing else still has one. */
+/** With these the designation itself gives the amount, so that a row with nothing else still has one. */
 const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
 
 /**
@@ -90,12 +90,12 @@ function originOf(row: ParsedRow, warnings: readonly Warning[]): AmountOrigin {
   if (warnings.some((warning) => fromDesignation.has(warning))) {
     return row.quantity === undefined ? 'stated' : 'given';
   }
-  // A weight is that of one unit: without a quantity it says as much as a size in the designation.
+  // A weight is that of one unit: without a quantity it is like a size in the designation.
   if (row.quantity === undefined) return row.massKg === undefined ? 'assumed' : 'stated';
   return 'given';
 }
 
-/** What was paid, divided by the price of one unit; undefined where the row has no money or no price is known. */
+/** The amount paid divided by the price of one unit; undefined where the row has no amount or no price is known. */
 export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow | undefined {
   const price = row.spendEur === undefined ? undefined : priced.priceFor(row);
   if (row.spendEur === undefined || price === undefined) return undefined;
@@ -118,7 +118,7 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
   };
 }
 
-/** Undefined where the row has no amount of money, or the category no ratio. */
+/** Undefined where the row has no amount paid, or the category no ratio. */
 export function measureMonetary(
   category: MonetaryCategory,
   row: ParsedRow,
@@ -155,7 +155,7 @@ export function measureMonetary(
   return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'] };
 }
 
-/** What was paid, to be multiplied or divided further. */
+/** The amount paid, to be multiplied or divided further. */
 function paidSteps(steps: readonly Step[], paid: number, currency: string): readonly Step[] {
   return steps.length > 0 ? steps : [{ code: 'step_paid', amount: toSignificant(paid), currency }];
 }

@@ -2,24 +2,24 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Deflation, Deflator } from '../prices/deflator.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 
-/** A factor per money, and how the money of the year that was asked for becomes that of its prices. */
+/** A ratio, and how amounts of the requested year are converted to its prices. */
 export type Ratio = {
   readonly factor: AppliedFactor;
-  /** Its prices are only of the year nearest to the one asked for. */
+  /** Its prices are of the year nearest to the requested one. */
   readonly isNearestYear: boolean;
   readonly deflation: Deflation | undefined;
 };
 
-/** A category as what is paid for it: the factor per euro or dollar for each purchase year. */
+/** A category by amount paid: the factor per euro or dollar for each purchase year. */
 export type MonetaryCategory = {
   readonly code: string;
-  /** That the product belongs to it. */
+  /** Of the product belonging to it. */
   readonly probability: number;
-  /** The ratio of a year, else of the nearest one; without a year the latest. Undefined where there is none. */
+  /** The ratio of a year, else of the nearest one; without a year the latest. Undefined if there is none. */
   ratioFor(year: number | undefined): Ratio | undefined;
 };
 
-/** What ratios are looked up in. */
+/** Where ratios are looked up. */
 export type RatioSource = { readonly catalogue: Catalogue; readonly deflator: Deflator };
 
 type Guess = { readonly code: string; readonly probability: number };
@@ -41,7 +41,7 @@ export function toAdemeCategory({ code, probability }: Guess, ratios: RatioSourc
   };
 }
 
-/** A category with one factor for all years, whose own year is that of its prices; an EPA factor's prices are deflated. */
+/** A category with one factor for all years, in prices of the factor's year; prices of EPA factors are deflated. */
 export function toFixedCategory(
   { code, probability }: Guess,
   factor: AppliedFactor,
@@ -61,7 +61,7 @@ export function toFixedCategory(
   };
 }
 
-/** One factor per money that a person chose, for all years: prices of other years are brought to its own where an index is known. */
+/** One ratio that a person chose, for all years: other years are converted to its prices where an index is known. */
 export function toChosenRatio(factor: AppliedFactor, deflator: Deflator): MonetaryCategory {
   const { code, year: toYear } = factor;
   const scheme = factor.source === 'US EPA' ? 'naics' : 'ademe';

@@ -3,10 +3,10 @@ import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { toSignificant } from './significant.ts';
 
-/** How an amount was measured: by what was bought, or by what was paid. */
+/** How an amount was measured: by the quantity bought, or by the amount paid. */
 export type PartMethod = 'physical' | 'monetary';
 
-/** Rows of a case that are multiplied with the same factor and rest on the same assumptions. */
+/** Rows of a case with the same factor and the same assumptions. */
 export type Part = {
   readonly method: PartMethod;
   readonly factor: AppliedFactor;
@@ -15,11 +15,11 @@ export type Part = {
   readonly rows: number;
   /** How the amount of the first of the rows was found. */
   readonly steps: readonly Step[];
-  /** What was assumed to get to the amount, and by how much it may be wrong. */
+  /** The assumptions behind the amount, with their uncertainty. */
   readonly assumptions: readonly ErrorSource[];
 };
 
-/** What a part emits, kgCO2e. */
+/** The footprint of a part, kgCO2e. */
 export function footprintOf({ amount, factor }: Pick<Part, 'amount' | 'factor'>): number {
   return toSignificant(toSignificant(amount) * factor.value);
 }

@@ -1,10 +1,10 @@
 import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
 
-/** One multiplication of an explanation, with its figures as they stand there. */
+/** One multiplication of an explanation, with its figures as written there. */
 export type ExplainedPart = {
   readonly amount: number;
   readonly unit: FactorUnit;
-  /** How the amount came about, as the explanation has it: `612.4 EUR ÷ 0.28 EUR/kWh (…)`; empty where the row says it. */
+  /** How the amount was found, as in the explanation: `612.4 EUR ÷ 0.28 EUR/kWh (…)`; empty where the row gives it. */
   readonly how: string;
   readonly factorValue: number;
   /** Name, source and edition. */
@@ -15,7 +15,7 @@ export type ExplainedPart = {
 
 const number = String.raw`-?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
 const unit = factorUnits.map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
-// Sums over several parts and the check by money look like parts, but are none.
+// Sums over several parts and the monetary check look like parts, but are not.
 const before = String.raw`(?<![\w.-]|together |Monetary check: )`;
 const part = new RegExp(
   String.raw`${before}(${number}) (${unit})(?: \((.+?)\))? × (${number}) kgCO2e/\2 \((.+?)\) = (${number}) kgCO2e(?=[.;])`,
@@ -23,13 +23,13 @@ const part = new RegExp(
 );
 // Older files have `stand-in` for `proxy`.
 const factor = /^(.+), ([^\s,]+)(?:, (?:proxy|stand-in): .*)?$/s;
-/** Factors that were derived, and means of several, say how they came about, in any words. */
+/** Derived factors and means say how they were calculated, in any words. */
 const derivedFactor = /^(.+?, Derived [^,]+|.+?), ((?<=, Derived [^,]+, )[^\s,]+|[a-z]+-mean-[^\s,]+), /s;
 const rounding = 1e-9;
 
 /**
- * What `explainTotal` wrote into the explanation of a line whose footprint is this. Empty where it cannot be read for
- * sure, since texts of the ledger stand there too: each product and the sum of all have to come out.
+ * The multiplications in the explanation of a line with this footprint. Empty where they cannot be read with certainty, since
+ * texts of the ledger are there too: each multiplication and the sum must be right.
  */
 export function readParts(explanation: string, footprintKg: number): readonly ExplainedPart[] {
   const parts = [...explanation.matchAll(part)].map(

@@ -1,12 +1,12 @@
 import { footprintOf, groupParts, type Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
-/** The figures of a case that its footprint can be redone from: `activityValue` × `factorValue`. */
+/** The figures of a case: its footprint is `activityValue` × `factorValue`. */
 export type Total = {
-  /** The part that counts most: its method, factor and unit stand for the case. */
+  /** The largest part: its method, factor and unit represent the case. */
   readonly lead: Part;
   readonly parts: readonly Part[];
-  /** Purchases and returns of several years were counted with one factor. */
+  /** Purchases and returns of several years were calculated with one factor. */
   readonly isLevelled: boolean;
   readonly activityValue: number;
   /** The lead's factor, or the effective one (footprint ÷ amount) where there are several parts. */
@@ -33,7 +33,7 @@ function ofOne(lead: Part): Total {
   return { lead, parts: [lead], isLevelled: false, ...figures };
 }
 
-/** Sums up the cases of one product, which keep what was levelled within each; undefined for none. */
+/** Sums up the cases of one product; undefined for none. */
 export function mergeTotals(totals: readonly Total[]): Total | undefined {
   const [only, ...others] = totals;
   if (others.length === 0) return only;
@@ -54,7 +54,7 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
   const isPlain =
     footprint === 0 ||
     (alike.length === parts.length && parts.every(({ factor }) => factor.value === lead.factor.value));
-  // Where purchases and returns cancel out, what is left over from other parts still needs an amount to stand on.
+  // Where purchases and returns cancel out, the remaining footprint of other parts still needs an amount.
   const activityValue = summed === 0 && footprint !== 0 ? toSignificant(lead.amount) : summed;
   const factorValue =
     isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
@@ -63,9 +63,9 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
 }
 
 /**
- * Where purchases of one year are given back in another, the difference of two ratios is left of what no longer is
- * there: 100 EUR × 1.7 − 90 EUR × 1.2 would make 6.2 kgCO2e of every remaining euro. Whenever the effective factor
- * leaves the range of the ratios, the ratio of the largest part counts for all rows.
+ * Where purchases of one year are returned in another, the difference between two ratios remains for goods that are no longer
+ * there: 100 EUR × 1.7 − 90 EUR × 1.2 would give every remaining euro 6.2 kgCO2e. Whenever the effective factor is outside
+ * the range of the ratios, the ratio of the largest part is used for all rows.
  */
 function level(parts: readonly Part[]): readonly Part[] {
   const lead = largest(parts);
@@ -85,7 +85,7 @@ function level(parts: readonly Part[]): readonly Part[] {
   );
 }
 
-/** Physical and monetary amounts cannot be added: the method with the larger footprint stands for the case. */
+/** Physical and monetary amounts cannot be added: the method with the larger footprint represents the case. */
 function findLead(physical: readonly Part[], monetary: readonly Part[]): Part | undefined {
   const isMonetary = Math.abs(sum(monetary, footprintOf)) > Math.abs(sum(physical, footprintOf));
   return largest(isMonetary || physical.length === 0 ? monetary : physical);

@@ -22,7 +22,7 @@ export type SummedProduct = {
   readonly match: string;
   readonly occurrences: number;
   readonly spendEur: number;
-  /** Of that, what has no part in the footprint. */
+  /** The part of it that is not in the footprint. */
   readonly uncountedEur: number;
   readonly footprint: Footprint | undefined;
   readonly uncertainty: UncertainCase | undefined;

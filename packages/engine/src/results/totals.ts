@@ -31,7 +31,7 @@ export type TotalEntry = {
   readonly footprintMg: bigint;
   /** Money of a case that is reported under several headings stands under the heaviest. */
   readonly spendEur: number;
-  /** Of that, what has no part in the footprint. */
+  /** The part of it that is not in the footprint. */
   readonly uncountedEur: number;
   /** A term of the uncertainty; 0 for the other dimensions. */
   readonly amount: number;

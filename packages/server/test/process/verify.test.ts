@@ -24,6 +24,7 @@ import {
   changeCell,
   changeReceipt,
   decisions,
+  dropColumn,
   entriesOf,
   ledgers,
   type PackTexts,
@@ -164,6 +165,9 @@ describe('alters one figure in each file of a pack and verify names it each time
     cell('cases.csv', 3, 'activityValue'),
     cell('cases.csv', 3, 'footprintLowKgCo2e'),
     cell('cases.csv', 3, 'explanation'),
+    cell('cases.csv', 3, 'reasons'),
+    cell('cases.csv', 4, 'reasons', () => ''),
+    cell('products.csv', 4, 'reasons'),
     cell('cases.csv', 4, 'footprintMg'),
     cell('cases.csv', 4, 'scope3Mg'),
     cell('cases.csv', 5, 'spendEur'),
@@ -240,6 +244,28 @@ describe('alters one figure in each file of a pack and verify names it each time
     replace(texts, 'rows.csv', 'Salaires mars', 'Salaires avril');
     expect(await codesOf(await repack(texts))).toEqual(['hash_differs rows.csv', 'hash_differs rows.csv']);
   });
+});
+
+it('reasons are held against the explanation where nothing can be computed again', async () => {
+  const other = (texts: PackTexts) => {
+    changeCell(texts, { file: 'cases.csv', line: 3, column: 'reasons', to: raise });
+    for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '6+00000000'));
+  };
+  const { findings, level } = await verify(await alter(pack, other));
+  expect(level).toBe(1);
+  expect(findings.map(({ file, line, column }) => [file, line, column])).toContainEqual([
+    ...['cases.csv', 3, 'reasons'],
+  ]);
+});
+
+it('a pack of an earlier engine, without reasons, still holds', async () => {
+  const older = (texts: PackTexts) => {
+    for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '4+00000000'));
+    for (const file of ['products.csv', 'cases.csv']) dropColumn(texts, file, 'reasons');
+  };
+  const { findings, level } = await verify(await alter(pack, older));
+  expect(findings).toEqual([]);
+  expect(level).toBe(1);
 });
 
 describe('a pack that is not whole', () => {
