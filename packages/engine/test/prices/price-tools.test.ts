@@ -51,7 +51,7 @@ describe('VAT rates', () => {
   });
 
   test('must be known', () => {
-    expect(() => vat.rateOf('US', 'road_diesel', 2022)).toThrow(/No standard VAT rate of US/);
+    expect(() => vat.rateOf('US', 'road_diesel', 2022)).toThrow(/no standard VAT rate for US/);
   });
 });
 
