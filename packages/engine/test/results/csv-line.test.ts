@@ -127,7 +127,7 @@ describe('a line', () => {
     const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
     expect(filled.map(([name]) => name)).toEqual([
       ...['designation', 'occurrences', 'match', 'categoryScheme', 'method', 'explanation', 'engineVersion'],
-      'cases',
+      ...['cases', 'reasons'],
     ]);
   });
 
@@ -140,6 +140,7 @@ describe('a line', () => {
       expect(Object.fromEntries(filled)).toEqual({
         ...{ designation: 'Paper', occurrences: '1', match: 'failed', method: 'none', engineVersion: '1+x' },
         explanation: 'This product could not be processed: the engine ran out of memory.',
+        reasons: 'failed?message=the+engine+ran+out+of+memory',
       });
     },
   );

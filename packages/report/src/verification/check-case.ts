@@ -19,6 +19,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
+import { checkReasons } from './check-reasons.ts';
 import type { Findings } from './finding.ts';
 import { isNumberCell, type ReadRow } from './row-record.ts';
 
@@ -159,6 +160,7 @@ export function checkCase(
     if (cell !== '' && !isNumberCell(cell)) hold(name, toNumberCell(Number(cell)), 'It has to be a number.');
   }
   holdRows();
+  checkReasons({ file, line }, cellOf, findings);
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'It has to be what the rows of the case say.');
