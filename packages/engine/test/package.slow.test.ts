@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => packed.remove());
 
 describe('the tarball', () => {
-  it('holds what was built and the data that it reads, and nothing else', async () => {
+  it('contains the build and its data files, and nothing else', async () => {
     const files = await packed.listFiles('@ledgerprint/engine');
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual(
       [
@@ -33,7 +33,7 @@ describe('the tarball', () => {
     );
   });
 
-  it('has types that TypeScript understands in browsers too', async () => {
+  it('has types that TypeScript also understands for browsers', async () => {
     const program = `
       import { type Enrichment, loadEngine } from '@ledgerprint/engine';
       import { type Factor, loadBundledFactors } from '@ledgerprint/engine/catalogue';
@@ -43,7 +43,7 @@ describe('the tarball', () => {
       const enrichment: Enrichment = engine.enrich(product, { mode: 'ademe' });
       export const line: string = toCsvLine(product, enrichment);
       export const factors: readonly Factor[] = await loadBundledFactors();
-      // @ts-expect-error There is no such mode.
+      // @ts-expect-error This mode does not exist.
       engine.enrich(product, { mode: 'naics' });`;
     expect(await packed.checkTypes(program)).toBe('');
   });
@@ -62,7 +62,7 @@ describe('installed in an empty project', () => {
   );
 });
 
-/** What the README's program writes where its imports are the sources of the repository. */
+/** The output of the README's program with the sources of the repository as imports. */
 async function enrichWithSources(): Promise<string> {
   const directory = join(packed.project, 'sources');
   await mkdir(directory, { recursive: true });

@@ -23,7 +23,10 @@ function toSizeTable(measured: readonly MeasuredLedger[]): string {
   const rows = measured.map(({ kind, rows: count, cases, open, halfOfDoubt }) =>
     [kinds[kind], count, cases, open, halfOfDoubt].map(String),
   );
-  return toMarkdownTable([['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the category uncertainty'], ...rows]);
+  return toMarkdownTable([
+    ['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the category uncertainty'],
+    ...rows,
+  ]);
 }
 
 function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string {

@@ -45,5 +45,5 @@ function sentenceFor(error: CsvError, longestRecord: number): string {
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return `The line is longer than ${longestRecord.toLocaleString('en')} characters: shorten it.`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote is opened and never closed: close it.';
-  return 'A quote stands where none may be: write it twice inside a cell, and put the cell in quotes.';
+  return 'Unexpected quote: put the cell in quotes and double each quote inside it.';
 }

@@ -24,7 +24,7 @@ describe('an official export', () => {
     expect([...byId.keys()]).toEqual(['bc-901', 'bc-904', 'bc-906', 'ademe-C17-2029', 'ademe-C17-2030']);
   });
 
-  it('converts units, mends names, reads validity and tags', () => {
+  it('converts units, cleans names, reads validity and tags', () => {
     expect(byId.get('bc-901')).toEqual({
       id: 'bc-901',
       source: 'Base Carbone',
@@ -57,12 +57,12 @@ describe('an official export', () => {
     });
   });
 
-  it('keeps one figure of a thing: gas as it is billed, the newest year', () => {
+  it('keeps one figure for each thing: gas as billed, the newest year', () => {
     expect(byId.get('bc-904')).toMatchObject({ unit: 'kWh', nameFr: 'Gaz de la lune (par kWh PCS)' });
     expect(byId.get('bc-906')).toMatchObject({ unit: 'passenger.km', year: 2030 });
   });
 
-  it('counts what was left out, and every line is accounted for', () => {
+  it('counts the lines left out and accounts for every line', () => {
     expect(read.leftOut).toEqual([
       { reason: 'other units, years and versions of the same figure', count: 3 },
       { reason: 'archived', count: 1 },
@@ -73,7 +73,7 @@ describe('an official export', () => {
     expect(left + read.factors.length).toBe(smallEdition.length);
   });
 
-  it('knows the line of every factor, also after line breaks within a cell', () => {
+  it('knows the line of every factor, even after line breaks within a cell', () => {
     expect(read.lines).toEqual([2, 6, 8, 11, 12]);
     const [first, ...rest] = smallEdition;
     const broken = toExport([{ ...first, 'Commentaire anglais': 'two\nlines' }, ...rest]).replaceAll(
@@ -83,13 +83,13 @@ describe('an official export', () => {
     expect(parseBaseCarboneExport(broken).lines).toEqual([2, 7, 9, 12, 13]);
   });
 
-  it('takes the name that is given', () => {
+  it('uses the given name', () => {
     expect(parseBaseCarboneExport(toExport(smallEdition), 'Base Carbone 42').factors[0]?.edition).toBe(
       'Base Carbone 42',
     );
   });
 
-  it('reads semicolons, a mark at the start, underscores in the header, French dates and decimal commas', () => {
+  it('reads semicolons, a byte order mark, underscores in the header, French dates and decimal commas', () => {
     const french = smallEdition.map((row) => ({
       ...row,
       'Date de modification': '04/03/2031',
@@ -141,8 +141,8 @@ describe('validity of an export', () => {
   });
 });
 
-describe('a file that is no export', () => {
-  it('is refused with the missing columns named', () => {
+describe('a file that is not an export', () => {
+  it('is refused with the names of the missing columns', () => {
     expect(() => parseBaseCarboneExport('designation;price\nPaper;3\n')).toThrow(
       /not an official Base Carbone export: line 1 has no column "Type Ligne", "Identifiant de l'élément"/,
     );
@@ -170,7 +170,7 @@ describe('a file that is no export', () => {
   });
 });
 
-describe('where a figure is for', () => {
+describe('the country of a figure', () => {
   it.each([
     ['France continentale', '', 'FR'],
     ['France continentale', 'Alsace, Colmar', 'FR'],
@@ -225,11 +225,11 @@ describe('the parts of a figure', () => {
     ['none is burnt', [part('Amont', '3.1')]],
     ['they are not those of the total', [part('Combustion', '2'), part('Amont', '0.2')]],
     ['one cannot be read', [part('Combustion', 'most'), part('Amont', '0.6')]],
-  ])('give no share where %s', (_, parts) => {
+  ])('give no share if %s', (_, parts) => {
     expect(shareOf([fuel, ...parts])).toBeUndefined();
   });
 
-  it('of a chair are of no use', () => {
+  it('of a chair are ignored', () => {
     const chair = {
       ...fuel,
       'Code de la catégorie': 'Achats de biens > Mobilier',

@@ -12,12 +12,12 @@ const proxies = factors.filter(({ source }) => source === 'Proxy');
 const ratios = factors.filter(({ unit, source }) => unit === 'EUR' && source === 'Base Carbone');
 const codes = new Set(groups.map(({ code }) => code));
 
-describe('the catalogue that ships', () => {
+describe('the bundled catalogue', () => {
   it('passes the check', () => {
     expect(checkCatalogue(factors)).toEqual([]);
   });
 
-  it('is written as the tool writes it', () => {
+  it('has the format that the tool writes', () => {
     expect(formatCatalogue(factors)).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('the catalogue that ships', () => {
     }
   });
 
-  it('has ten proxies that say which activities they are made of', () => {
+  it('has ten proxies that name the activities behind them', () => {
     expect(proxies.map(({ code }) => code).sort()).toEqual(
       ['B', 'C19', 'C27', 'C29', 'D', 'E', 'G45', 'N77', 'N80_81_82', 'Q87_88'].sort(),
     );
@@ -62,7 +62,7 @@ describe('the catalogue that ships', () => {
     expect(catalogue.findById(id)).toMatchObject({ unit, code });
   });
 
-  it('has French electricity of each year from 2008 to 2024, with the share of the power stations', () => {
+  it('has French electricity for each year from 2008 to 2024, with the share of the power stations', () => {
     const mixes = factors.filter(({ nameFr }) =>
       /^Electricité, 20\d\d - mix moyen, consommation$/.test(nameFr),
     );
@@ -74,7 +74,7 @@ describe('the catalogue that ships', () => {
     }
   });
 
-  // Each part is a cell of the publisher's workbook: what is burnt, its well-to-tank part, losses and theirs.
+  // Each part is a cell of the publisher's workbook: combustion, its well-to-tank part, losses and their well-to-tank part.
   it.each([
     ['electricity', 'kWh', [0.20705, 0.0183, 0.0459, 0.00397]],
     ['district-heat', 'kWh', [0.17965, 0.00946, 0.03341, 0.00176]],
@@ -89,7 +89,7 @@ describe('the catalogue that ships', () => {
     ['car-average-electric', 'km', [0.04745, 0.00386, 0.01049]],
     ['freight-lorry-average', 't.km', [0.09752, 0.02359]],
     ['freight-container-ship', 't.km', [0.01612, 0.00365]],
-  ] as const)('has %s of the UK per %s, with the share that is burnt', (slug, unit, parts) => {
+  ] as const)('has %s of the UK per %s, with the share of combustion', (slug, unit, parts) => {
     const total = parts.reduce((sum: number, part) => sum + part, 0);
     const factor = catalogue.findById(`uk-2024-${slug}`);
     expect(factor).toMatchObject({ unit, source: 'UK Government', country: 'GB', year: 2024 });
@@ -107,7 +107,7 @@ describe('the catalogue that ships', () => {
     ['uk-2024-hotel-gb', 'night', 10.4],
     ['uk-2024-hotel-de', 'night', 13.2],
     ['uk-2024-material-concrete', 'kg', 0.118751],
-  ])('has %s, of which nothing is burnt', (id, unit, value) => {
+  ])('has %s, without combustion', (id, unit, value) => {
     expect(catalogue.findById(id)).toMatchObject({ unit, value, directShare: undefined });
   });
 });

@@ -4,7 +4,7 @@ import { formatCatalogue, parseCatalogue } from '../../src/catalogue/catalogue-f
 import { factorOf } from './factor-of.ts';
 
 describe('the catalogue file', () => {
-  it('gives the same factors back, sorted by id', () => {
+  it('returns the same factors, sorted by id', () => {
     const factors = [
       factorOf({
         id: 'bc-2',
@@ -19,7 +19,7 @@ describe('the catalogue file', () => {
     expect(parseCatalogue(formatCatalogue(factors))).toEqual(sorted);
   });
 
-  it('gives any names and numbers back', () => {
+  it('returns any names and numbers', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((any) => any.replace(/\s+/g, ' ').trim());
     fc.assert(
       fc.property(text, text, fc.double({ noNaN: true, min: 1e-9, max: 1e9 }), (nameFr, synonyms, value) => {
@@ -29,16 +29,16 @@ describe('the catalogue file', () => {
     );
   });
 
-  it('has the same bytes whatever the order it was given', () => {
+  it('has the same bytes for any order of factors', () => {
     const factors = [1, 2, 3].map((number) => factorOf({ id: `bc-${number}` }));
     expect(formatCatalogue(factors.toReversed())).toBe(formatCatalogue(factors));
   });
 
-  it('is one line per factor even where a name has a line break', () => {
+  it('has one line per factor even if a name has a line break', () => {
     expect(formatCatalogue([factorOf({ nameFr: 'Papier\nA4' })]).split('\n')).toHaveLength(3);
   });
 
-  it('reads a file of an earlier version, which knows neither country nor direct share', () => {
+  it('reads a file of an earlier version, without country and direct share', () => {
     const factor = factorOf();
     const earlier = formatCatalogue([factor])
       .replace(',country,directShare', '')

@@ -32,7 +32,7 @@ describe('findRatio', () => {
     });
   });
 
-  it('finds the proxy of a group that has nothing else, and nothing for an unknown code', () => {
+  it('finds the proxy of a group without a ratio, and nothing for an unknown code', () => {
     expect(catalogue.findRatio('B', 2024)).toEqual({ factor: proxy, isNearestYear: true });
     expect(catalogue.findRatio('Z99', 2022)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ describe('the check of a catalogue', () => {
     );
   });
 
-  it('names the place and id of a duplicate', () => {
+  it('names the position and id of a duplicate', () => {
     const factors = [factorOf(), factorOf({ id: 'bc-2' }), factorOf()];
     expect(checkCatalogue(factors)).toEqual([
       { index: 2, id: 'bc-1', problem: 'its id is used by an earlier factor' },
@@ -51,7 +51,7 @@ describe('the check of a catalogue', () => {
     expect(problems.map(({ problem }) => problem).join()).toContain(sentence);
   });
 
-  it.each(Object.entries(saneRanges))('knows what is sane per %s', (unit, [low, high]) => {
+  it.each(Object.entries(saneRanges))('accepts only plausible values per %s', (unit, [low, high]) => {
     const withValue = (value: number) => checkCatalogue([factorOf({ unit: unit as FactorUnit, value })]);
     expect([withValue(low), withValue(high)]).toEqual([[], []]);
     expect([withValue(low * 0.99).length, withValue(high * 1.01).length]).toEqual([1, 1]);

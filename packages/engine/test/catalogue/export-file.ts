@@ -69,10 +69,10 @@ const officialColumns = [
   'CO2b',
 ] as const;
 
-/** One line of an export, by column; what is not given is empty. */
+/** One line of an export, by column; other columns are empty. */
 export type ExportRow = Readonly<Partial<Record<(typeof officialColumns)[number], string>>>;
 
-/** An element that is valid and in use unless said otherwise. Everything here is invented. */
+/** An element, valid and in use by default. Everything here is invented. */
 export function element(row: ExportRow): ExportRow {
   return {
     'Type Ligne': 'Elément',

@@ -1,6 +1,6 @@
 import type { Factor } from '../../src/catalogue/factor.ts';
 
-/** A sound factor, different where said. */
+/** A valid factor with the given differences. */
 export function factorOf(different: Partial<Factor> = {}): Factor {
   return {
     id: 'bc-1',

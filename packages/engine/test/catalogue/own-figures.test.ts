@@ -8,7 +8,7 @@ const own = parseOwnFigures(text);
 const byId = new Map(shippedFactors.map((factor) => [factor.id, factor]));
 
 describe('figures of our own file', () => {
-  it('are in the catalogue as they are computed', () => {
+  it('are in the catalogue as calculated', () => {
     expect(own.length).toBeGreaterThan(40);
     expect(own.filter(({ id, value }) => byId.get(id)?.value !== value)).toEqual([]);
   });
@@ -21,24 +21,24 @@ describe('figures of our own file', () => {
     },
   );
 
-  it('have blends whose parts are Base Carbone’s gases and make a whole', () => {
+  it('have blends of Base Carbone’s gases whose shares add up to one', () => {
     for (const { id, sourceId } of own.filter(({ sourceId }) => sourceId.includes('by mass'))) {
       const shares = [...sourceId.matchAll(/ ([\d.]+) %/g)].map(([, share]) => Number(share));
-      // R438A and R453A hold a little of hydrocarbons, which weigh nothing here.
+      // R438A and R453A contain a little hydrocarbon, which is negligible here.
       const whole = shares.reduce((sum, share) => sum + share, 0);
       expect([id, whole >= 97.5 && whole <= 100.001]).toEqual([id, true]);
     }
     expect(byId.get('ipcc-r513a')?.value).toBeCloseTo(0.44 * (byId.get('bc-43133')?.value ?? 0), 0);
   });
 
-  it('have a mean of the cold networks that is theirs', () => {
+  it('have the right mean of the cooling networks', () => {
     const networks = shippedFactors.filter(({ nameFr }) => /^Réseau de froid, \d/.test(nameFr));
     const mean = networks.reduce((sum, { value }) => sum + value, 0) / networks.length;
     expect(byId.get('network-cold')?.value).toBeCloseTo(mean, 3);
   });
 });
 
-describe('a computation', () => {
+describe('a calculation', () => {
   it('adds products and quotients', () => {
     expect(computeSum('0.5 * 4 + 3')).toBe(5);
     expect(computeSum('2 * 9 / 3')).toBe(6);

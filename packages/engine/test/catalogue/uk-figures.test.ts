@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readUkFigures } from '../../tools/catalogue/uk/uk-figures.ts';
 
-/** Two tables as the workbook has them: merged names, headings above some columns, gases beside, text around. */
+/** Two tables as in the workbook: merged names, headings above some columns, gases beside them, text around them. */
 const sheet = `Moon conversion factors,,,,,,
 Guidance,,,,,,
 ,,,With dust,,Without dust,
@@ -27,12 +27,12 @@ describe('the tables of the UK workbook', () => {
     expect(at('Rockets', 'Large rocket', 'km', 'Without dust')).toBe(0.75);
   });
 
-  it('have nothing where a cell is blank, and nothing of the gases', () => {
+  it('have no figure for an empty cell, and none for the gases', () => {
     expect(at('Rockets', 'Small rocket', 'miles', 'Without dust')).toBeUndefined();
     expect(figures.all).toHaveLength(6);
   });
 
-  it('take no row of another table for a heading, and end before the questions', () => {
+  it('do not use a row of another table as a heading, and end before the questions', () => {
     expect(at('Kites', 'Red kite', 'km')).toBe(0.125);
     expect(figures.all.some(({ value }) => value === 9)).toBe(false);
   });

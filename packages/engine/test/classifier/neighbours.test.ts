@@ -15,18 +15,18 @@ const lines = [
   { terms: [6, 5], group: 2 },
 ];
 
-it('a line of the same terms is as near as can be, and its group has the most votes', () => {
+it('gives a line with the same terms the highest similarity, and its group the most votes', () => {
   const { nearest, votes } = ask(lines, [2, 1, 3]);
   expect(nearest).toBeCloseTo(1, 6);
   expect(votes.indexOf(Math.max(...votes))).toBe(0);
 });
 
-it('a text that shares nothing has no neighbour', () => {
+it('finds no neighbour for a text that shares nothing', () => {
   expect(ask(lines, [77, 78])).toEqual({ nearest: 0, votes: new Float64Array(groupCount) });
   expect(ask([], [1])).toEqual({ nearest: 0, votes: new Float64Array(groupCount) });
 });
 
-it('a term that stands in lines of every group counts less than one as rare that stands in those of one', () => {
+it('gives a term in lines of every group less weight than an equally rare term of one group', () => {
   const mixed = [
     { terms: [1, 10], group: 0 },
     { terms: [1, 11], group: 1 },
@@ -38,13 +38,13 @@ it('a term that stands in lines of every group counts less than one as rare that
   expect(votes[2]).toBeGreaterThan((votes[0] ?? 0) + (votes[1] ?? 0));
 });
 
-it('forgets one question before the next', () => {
+it('keeps nothing between calls', () => {
   const find = createNeighbours(indexLines(lines), groupCount);
   find(Int32Array.of(5, 6), 2);
   expect([...find(Int32Array.of(1, 2, 3), 3).votes]).toEqual([...ask(lines, [1, 2, 3]).votes]);
 });
 
-it('votes with the fourth power of the cosine, terms weighed by rarity and by what they tell, slight ones left', () => {
+it('votes with the fourth power of the cosine, with terms weighted by rarity and information, without minor ones', () => {
   const terms = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
   const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), {
     minLength: 2,
@@ -60,7 +60,7 @@ it('votes with the fourth power of the cosine, terms weighed by rarity and by wh
   );
 });
 
-/** The same, line by line, as one would write it down. */
+/** The same, line by line, without optimizations. */
 function voteSlowly(known: readonly IndexedLine[], text: readonly number[]) {
   const countOf = (term: number) => known.filter(({ terms }) => terms.includes(term)).length;
   const shareOf = (group: number, among: readonly IndexedLine[]) =>

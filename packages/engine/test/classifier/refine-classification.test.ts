@@ -22,7 +22,7 @@ function classify(designation: string, supplier = '', category = '') {
   return { code: best?.code, match };
 }
 
-describe('a seller that alone says what was bought', () => {
+describe('a seller that alone determines what was bought', () => {
   it.each([
     ['LAFARGE', 'Lafarge', 'C23'],
     ['Lafarge France SAS', 'LAFARGE', 'C23'],
@@ -40,42 +40,42 @@ describe('a seller that alone says what was bought', () => {
     ['Achat divers', 'Lyreco', 'C17'],
     ['Facture', 'Leroy Merlin', 'C25'],
     ['Facture', 'Selectour', 'N79'],
-  ])('is for review where it sells several kinds of things: %s from %s', (designation, supplier, code) => {
+  ])('is for review if it sells several kinds of things: %s from %s', (designation, supplier, code) => {
     expect(classify(designation, supplier)).toEqual({ code, match: 'review' });
   });
 
-  it('does not decide where the designation or the category says more', () => {
+  it('does not decide if the designation or the category says more', () => {
     expect(classify('Ciment CEM II 25 kg', 'Mazars').code).toBe('C23');
     expect(classify('Facture', 'Mazars', 'Formation professionnelle').code).not.toBe('M69_70');
   });
 
-  it('is not guessed from a name that is a fruit', () => {
+  it('is not guessed from a name that is also a fruit', () => {
     expect(classify('Orange').code).toBe('A01');
     expect(classify('Facture Orange').code).toBe('J61');
     expect(classify('Orange', 'Orange').code).toBe('J61');
     expect(classify('Citron frais').code).toBe('A01');
   });
 
-  it('needs to be known', () => {
+  it('must be known', () => {
     expect(classify('Facture 45').match).toBe('unmatched');
     expect(classify('Facture', 'Qzx Wvk').match).toBe('unmatched');
   });
 });
 
 describe('a word of several meanings', () => {
-  it('means what its seller trades in, for review', () => {
+  it('has the meaning of its seller’s trade, for review', () => {
     expect(classify('Wafers', 'STMicroelectronics')).toEqual({ code: 'C26', match: 'review' });
     expect(classify('Wafers silicium 300 mm', 'Infineon')).toEqual({ code: 'C26', match: 'review' });
     expect(classify('Glace', 'Saint-Gobain')).toEqual({ code: 'C23', match: 'review' });
   });
 
-  it('stays what it is from any other seller', () => {
+  it('keeps its meaning from any other seller', () => {
     expect(classify('Wafers').code).toBe('C10_11_12');
     expect(classify('Wafers', 'Lotus').code).toBe('C10_11_12');
     expect(classify('Huile moteur', 'Leclerc').code).toBe('C19');
   });
 
-  it('has no meaning that its seller does not trade in', () => {
+  it('does not get a meaning outside its seller’s trade', () => {
     const text = { core: ['wafers'], code: 'C10_11_12' };
     expect(findMeaning(meanings, text, 'M69_70')).toBeUndefined();
     expect(findMeaning(meanings, text, 'C27')).toBe('C26');
@@ -96,7 +96,7 @@ describe('what an agency sells', () => {
   });
 });
 
-describe('a designation that the lexicon has as a whole', () => {
+describe('a designation that is, as a whole, in the lexicon', () => {
   const phrases = readFileSync(new URL('knowledge/lexicon/technical-services.csv', data), 'utf8')
     .split('\n')
     .slice(1)

@@ -37,7 +37,7 @@ describe('the shipped classifier', () => {
     expect(classify(designation)[0]?.code).toBe(code);
   });
 
-  it('takes the supplier as a hint where the designation says little', () => {
+  it('uses the supplier as a hint if the designation says little', () => {
     expect(classify('facture janvier', 'EDF')[0]?.code).toBe('D');
   });
 

@@ -5,17 +5,17 @@ import type { Product } from '../../src/category/product.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
 import { compute } from '../golden/golden-cases.ts';
 
-/** One product with the range that its footprint must lie in. */
+/** One product with the range of its footprint. */
 export type FigureCase = {
   readonly shows: string;
   readonly product: Product;
-  /** The context's, where one is given. */
+  /** The country of the context, if given. */
   readonly country: string | undefined;
-  /** `matched`, `review`, `unmatched` or `excluded <reason>`; blank for any. */
+  /** `matched`, `review`, `unmatched` or `excluded <reason>`; empty for any. */
   readonly expect: string;
-  /** kgCO2e; undefined where nothing must be counted. */
+  /** kgCO2e; undefined if nothing must be counted. */
   readonly range: { readonly low: number; readonly high: number } | undefined;
-  /** The computation by hand, and its result. */
+  /** The calculation by hand, and its result. */
   readonly byHand: string;
   readonly byHandKg: number | undefined;
   readonly source: string;
@@ -25,7 +25,7 @@ type Row = Readonly<Record<string, string>>;
 
 const folder = new URL('./', import.meta.url);
 
-/** The files of this folder, by class, in order of their names. */
+/** The files of this folder, by class, in the order of their names. */
 export async function readFigureCases(): Promise<
   readonly { readonly name: string; readonly cases: readonly FigureCase[] }[]
 > {
@@ -73,7 +73,7 @@ function toActivity(row: Row): Activity {
   return Object.fromEntries(activityFields.map((field) => [field, row[field] ?? ''])) as Activity;
 }
 
-/** What is wrong with a result; undefined where it holds. */
+/** The error of a result; undefined if it is right. */
 export function findFault({ expect, range }: FigureCase, found: Enrichment): string | undefined {
   const match = found.match === 'excluded' ? `excluded ${found.exclusion.join(' ')}` : found.match;
   if (expect !== '' && expect !== match) return `${match} instead of ${expect}`;

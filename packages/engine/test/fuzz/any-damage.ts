@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
-/** What trips readers far more often than any other bytes would. */
+/** Texts that break parsers far more often than random bytes. */
 const awkward = fc.constantFrom(
   ...[
     '"',
@@ -76,7 +76,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** Bytes put in, changed, left out and repeated, a few at a time. */
+/** Inserts, changes, removes and repeats a few bytes at a time. */
 export const anyDamage: fc.Arbitrary<Change> = fc
   .array(change, { minLength: 1, maxLength: 6 })
   .map((changes) => (bytes) => changes.reduce((changed, next) => next(changed), bytes));

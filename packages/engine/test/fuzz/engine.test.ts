@@ -25,7 +25,7 @@ const size = fc
   .map(([amount, unit]) => ` ${amount} ${unit}`);
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const realLine = fc.constantFrom(...lines);
-/** A real line with something put into it, cut from it, behind it, or another one in its middle. */
+/** A real line with something inserted, removed, appended, or another line in its middle. */
 const changedLine = fc
   .tuple(realLine, fc.oneof(fc.constant(''), anyText, size, realLine), fraction, fraction)
   .map(([line, other, from, to]) => {
@@ -95,9 +95,9 @@ const product = new RegExp(`(${figure}) \\S+ × (${figure}) kgCO2e/\\S+ \\(effec
 const single = new RegExp(`^(${figure}) .* × (${figure}) kgCO2e/`);
 const results = new RegExp(` = (${figure}) kgCO2e`, 'g');
 
-/** What stands in the explanation leads to the figure, by hand. */
+/** The explanation leads to the figure, as if recalculated by hand. */
 function expectExplained({ explanation, footprintKgCo2e }: Enrichment): void {
-  // Behind that come texts of the client's own.
+  // The client's own texts follow.
   expect(explanation.split('Category ', 1)[0]).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
   if (footprintKgCo2e === undefined) return;
   const computed = explanation.split(/Monetary check: |Range -?\d/, 1)[0] ?? '';
@@ -122,7 +122,7 @@ function expectNear(one: number, other: number): void {
 }
 
 describe('products of real lines, changed, in every mode', () => {
-  it('get finite figures that their explanation leads to, and one line of the file', async () => {
+  it('get finite figures that follow from their explanation, and one line of the file', async () => {
     const rows = fc.array(anyRow, { minLength: 1, maxLength: 4 });
     const property = fc.property(anyDesignation, rows, anyContext, (designation, activities, context) => {
       const item = productOf(designation, ...activities);

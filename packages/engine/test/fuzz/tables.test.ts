@@ -10,7 +10,7 @@ import { parseReferential } from '../../src/index.ts';
 import { anyDamage } from './any-damage.ts';
 
 const examples = new URL('../../../../examples/ledgers/', import.meta.url);
-/** Enough lines for a header, several encodings' worth of letters, and few enough to be read often. */
+/** Enough lines for a header and letters of several encodings, but few enough to be read often. */
 const start = async (name: string) => (await readFile(new URL(name, examples))).subarray(0, 1_500);
 const ledgers = await Promise.all(['depenses-commune.csv', 'purchases-factory.csv'].map(start));
 const utf16 = ledgers.map((bytes) => Buffer.from(`\ufeff${bytes}`, 'utf16le'));
@@ -21,7 +21,7 @@ const workbook = await writeExcelFile([
 ]).toBuffer();
 const parts = readZip(workbook);
 
-/** Rows, or a sentence for the one whose file it is; `read` throws nothing else. */
+/** Rows, or a sentence for the owner of the file; `read` throws nothing else. */
 async function expectRowsOrSentence(read: () => Promise<number>): Promise<void> {
   try {
     expect(await read()).toBeGreaterThanOrEqual(0);
@@ -46,7 +46,7 @@ async function countCsvRows(bytes: Uint8Array): Promise<number> {
   return countRows([await readCsvLedger(bytes)]);
 }
 
-describe('files that were damaged give rows or a sentence', () => {
+describe('damaged files give rows or a sentence', () => {
   it('ledgers in CSV', async () => {
     const file = fc
       .tuple(fc.constantFrom(...ledgers, ...utf16), anyDamage)

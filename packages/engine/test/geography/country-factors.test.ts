@@ -56,13 +56,13 @@ describe('electricity', () => {
     expect(localise('bc-43642', country, 2024)).toMatchObject({ id, warnings: missing });
   });
 
-  it('that a line names by its country is of that country', () => {
+  it('named with a country has the figure of that country', () => {
     expect(localise('bc-15592', 'FR', 2024)).toMatchObject({ id: 'ember-de-2024', warnings: [] });
     expect(localise('bc-24308', 'GB', 2024)).toMatchObject({ id: 'bc-24308', warnings: [] });
   });
 });
 
-describe('a country with a publisher of its own', () => {
+describe('a country with its own publisher', () => {
   it.each([
     ['bc-25775', 'uk-2024-diesel-litre'],
     ['bc-37133', 'uk-2024-natural-gas-kwh-gross'],
@@ -87,11 +87,11 @@ describe('a country with a publisher of its own', () => {
     expect(localise(id, id === 'bc-28190' ? 'GB' : 'FR', 2024).id).toBe(id === 'bc-28190' ? counterpart : id);
   });
 
-  it('has a train of its own where a line names it', () => {
+  it('has its own train if a line names it', () => {
     expect(localise('bc-28190', 'FR', 2024).id).toBe('uk-2024-rail-national');
   });
 
-  it('gets ADEME’s figure with a warning where it has none', () => {
+  it('gets ADEME’s figure with a warning if it has none', () => {
     expect(localise('bc-34713', 'GB', 2024)).toMatchObject({ id: 'bc-34713', warnings: missing });
   });
 });
@@ -123,12 +123,12 @@ describe('other countries', () => {
     expect(localise(id, country, 2024)).toMatchObject({ id: expected, warnings: missing });
   });
 
-  it('burn the same fuels', () => {
+  it('use the same factors for fuels', () => {
     expect(localise('bc-25775', 'DE', 2024)).toMatchObject({ id: 'bc-25775', warnings: [] });
     expect(localise('bc-37133', 'IT', 2024)).toMatchObject({ id: 'bc-37133', warnings: [] });
   });
 
-  it.each(['bc-27002', 'bc-24295', 'agb-6110', 'bc-20682'])('buy the same %s', (id) => {
+  it.each(['bc-27002', 'bc-24295', 'agb-6110', 'bc-20682'])('use the same factor for %s', (id) => {
     for (const country of ['GB', 'DE', 'US', 'FR']) {
       expect(localise(id, country, 2020)).toMatchObject({ id, warnings: [] });
     }
@@ -155,8 +155,8 @@ describe('the table of counterparts', () => {
     }
   });
 
-  it('holds figures near each other, but for what is counted otherwise', () => {
-    // Landfill and digestion, electric trains, and blends that ADEME gives twice.
+  it('pairs similar figures, except for those with a different scope', () => {
+    // Landfill and digestion, electric trains, and blends that ADEME lists twice.
     const different =
       /waste|water|rail|underground|freight|motorbike|coach|r1234yf|r507a|wood|biodiesel|bioethanol|biopropane/;
     for (const line of lines.slice(1)) {
@@ -170,7 +170,7 @@ describe('the table of counterparts', () => {
     }
   });
 
-  it('passes over what a catalogue does not have, and figures of another unit', () => {
+  it('ignores figures that a catalogue does not have, and figures of another unit', () => {
     const diesel = factorOf({ id: 'bc-25775', unit: 'litre', code: 'C19' });
     const perKg = factorOf({ id: 'uk-2024-diesel-litre', unit: 'kg', country: 'GB' });
     const small = createCountryFactors([diesel, perKg], counterparts);

@@ -13,7 +13,7 @@ describe('the country of a currency', () => {
     expect(findCountryOfCurrency(currency)).toBe(country);
   });
 
-  it.each(['EUR', 'XOF', '', 'gbp', 'constructor'])('%j has none', (currency) => {
+  it.each(['EUR', 'XOF', '', 'gbp', 'constructor'])('%j has no country', (currency) => {
     expect(findCountryOfCurrency(currency)).toBeUndefined();
   });
 });

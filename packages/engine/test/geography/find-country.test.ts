@@ -71,7 +71,7 @@ describe('the country that a designation names', () => {
     ['two countries', 'Train Paris - Londres'],
     ['two countries by name', 'Electricité Allemagne et Pologne'],
     ['a shop’s praise', `Pasta made with love and water in ${'Italy '.repeat(40)}`],
-  ])('%s names none: %s', (_, text) => {
+  ])('%s does not count: %s', (_, text) => {
     expect(finder.find(text)).toBeUndefined();
   });
 });

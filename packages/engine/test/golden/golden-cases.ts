@@ -3,7 +3,7 @@ import { type Activity, activityFields, type PurchaseRow } from '@ledgerprint/le
 import { parse } from 'csv-parse/sync';
 import type { Product } from '../../src/category/product.ts';
 
-/** One product of a golden file, with what is expected of it; a blank expectation is not looked at. */
+/** One product of a golden file with its expected results; an empty expectation is not checked. */
 export type GoldenCase = {
   readonly shows: string;
   readonly product: Product;
@@ -18,8 +18,8 @@ export type GoldenCase = {
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Reads a file of this folder. A line that shows nothing is a further row of the product above it. The footprint is
- * written as it is computed by hand from the catalogue's figures; the warnings are all there are.
+ * Reads a file of this folder. A line with an empty `shows` is another row of the product above it. The footprint is
+ * the calculation by hand with the catalogue's figures; the warnings are complete.
  */
 export async function readGoldenCases(name: string): Promise<readonly GoldenCase[]> {
   const text = await readFile(new URL(name, import.meta.url), 'utf8');
@@ -50,7 +50,7 @@ function toActivity(row: Row): PurchaseRow {
     : { ...activity, account, amount: amount ?? '', country: country ?? '' };
 }
 
-/** The value of a computation by hand: numbers, `+ - * /` and one level of brackets. */
+/** The value of a calculation by hand: numbers, `+ - * /` and one level of brackets. */
 export function compute(text: string): number {
   const flat = text.replace(/\(([^()]*)\)/g, (_, inner: string) => String(compute(inner)));
   return flat.split(/\s+(?=[+-]\s)/).reduce((sum, term) => {

@@ -43,7 +43,7 @@ describe.each(files)('%s', (name, cases) => {
   );
 });
 
-it('the cases show every warning but that of decisions, which have tests of their own', () => {
+it('the cases show every warning except that of decisions, which have their own tests', () => {
   const shown = new Set(files.flatMap(([, cases]) => cases.flatMap((golden) => golden.warnings)));
   expect(Object.keys(warnings).filter((code) => !shown.has(code))).toEqual(['decision_conflict']);
 });
@@ -70,7 +70,7 @@ function contextOf(name: string, cases: readonly GoldenCase[]): EnrichmentContex
   };
 }
 
-/** What the case says something about: an unmatched product must have neither category nor factor. */
+/** The fields with an expectation: an unmatched product must have neither category nor factor. */
 function toExpected(golden: GoldenCase) {
   const { match, method, categoryCode, factorId } = golden;
   const written = { match, method, categoryCode, factorId };

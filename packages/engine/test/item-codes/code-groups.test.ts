@@ -33,14 +33,14 @@ describe.each(Object.entries(texts))('every line of %s.csv', (_name, text) => {
   });
 });
 
-it('a line without a group, or a prefix that is there twice, is an error', () => {
+it('rejects a line without a group and a duplicate prefix', () => {
   expect(() => parseCodeGroups('prefixes,group,energy,about\n03,A99,,plants\n')).toThrow('A99');
   expect(() => parseCodeGroups('prefixes,group,energy,about\n03 04,A01,,plants\n03,A02,,trees\n')).toThrow(
-    'twice',
+    'listed twice',
   );
 });
 
-describe('the longest prefix counts', () => {
+describe('the longest prefix is used', () => {
   it.each([
     ['CPV 30213100-6', 'C26', undefined],
     ['CPV 30125100', 'C20', undefined],
@@ -63,13 +63,13 @@ describe('the longest prefix counts', () => {
   });
 });
 
-it('codes of too wide a kind say nothing', () => {
+it('ignores codes that are too general', () => {
   for (const category of ['CPV 79000000', 'CPV 44000000', 'UNSPSC 30000000', 'HS 9801', 'CPA 99.00']) {
     expect(hintOf(category), category).toBeUndefined();
   }
 });
 
-it('several codes say one thing, or each its own', () => {
+it('joins several codes that agree, and keeps those that differ', () => {
   expect(hintOf('CPV 09310000; HS 2716')).toEqual({
     text: 'CPV 09310000 and HS 2716',
     groups: ['D'],

@@ -11,28 +11,28 @@ const enrich = (designation: string, row: Partial<PurchaseRow>) =>
   engine.enrich(productOf(designation, { ...bought, ...row }), { mode: 'ademe', country: 'FR' });
 
 describe('the code of an item', () => {
-  it('decides, for review, where the text says nothing', () => {
+  it('decides, for review, if the text says nothing', () => {
     const found = enrich('Article 4711', { category: 'HS 8471300000' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'C26' });
     expect(found.explanation).toContain('given by the item code HS 8471300000 of the invoice');
     expect(enrich('4711', { category: 'CPA 26.20' })).toMatchObject({ match: 'review', categoryCode: 'C26' });
   });
 
-  it('confirms what the text says: what was for review is matched', () => {
+  it('confirms the text: a line for review becomes matched', () => {
     expect(enrich('Kit complet', {})).toMatchObject({ match: 'review', categoryCode: 'C32' });
     const found = enrich('Kit complet', { category: 'HS 950300' });
     expect(found).toMatchObject({ match: 'matched', categoryCode: 'C32' });
     expect(found.explanation).toContain('item code HS 950300 of the invoice and confirmed by the classifier');
   });
 
-  it('that a sure text contradicts leaves it, for review, and is the next alternative', () => {
+  it('yields to a clear text, for review, and is the next alternative', () => {
     const found = enrich('Prestation de nettoyage des bureaux', { category: 'CPV 30213100-6' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'N80_81_82' });
     expect(found.alternatives[0]?.code).toBe('C26');
     expect(found.explanation).toContain('item code CPV 30213100-6 of the invoice indicates C26');
   });
 
-  it('does not overrule what is named outright, but makes it worth a look', () => {
+  it('does not overrule a named item, but marks the line for review', () => {
     const fuel = { quantity: '100', unit: 'L', unitPrice: '1.70' };
     expect(enrich('Gazole', fuel).match).toBe('matched');
     expect(enrich('Gazole', { ...fuel, category: 'CPV 09134200' })).toMatchObject({
@@ -45,7 +45,7 @@ describe('the code of an item', () => {
     });
   });
 
-  it('counts for more than the account before it, which keeps its place in reports', () => {
+  it('prevails over the account before it, which still determines the reporting', () => {
     const found = enrich('Facture 2023-11', { category: '6226 Honoraires; CPV 09310000' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'D' });
   });
@@ -62,7 +62,7 @@ describe('the code of an item', () => {
 });
 
 describe('the code of an energy', () => {
-  it('makes kilowatt-hours of a line that does not name it electricity', () => {
+  it('turns kilowatt-hours of a line that names no energy into electricity', () => {
     const row = { quantity: '1200', unit: 'kWh', unitPrice: '0.25', category: 'CPV 09310000' };
     expect(enrich('Fourniture site A', row)).toMatchObject({
       match: 'review',
@@ -79,13 +79,13 @@ describe('the code of an energy', () => {
     expect(found.warnings).toContain('price_assumed');
   });
 
-  it('yields to the energy that the text names, and to what is no supply', () => {
+  it('yields to the energy that the text names, and to words that rule out a supply', () => {
     const gas = enrich('Gaz naturel site A', { category: 'CPV 09310000' });
     expect(gas.explanation).toContain('gas, FR 2023');
     expect(enrich('Location compteur', { category: 'CPV 09310000' }).method).toBe('monetary');
   });
 
-  it('counts among what the ledger spends on it', () => {
+  it('is part of the ledger’s spend on that energy', () => {
     const product = productOf('Fourniture site A', { ...bought, category: 'CPV 09310000' });
     expect(engine.readSpend(product, { mode: 'ademe' }).energy).toEqual([
       { carrier: 'electricity', year: 2023, spendEur: 300 },
@@ -93,17 +93,17 @@ describe('the code of an energy', () => {
   });
 });
 
-describe('which line of which invoice a row is', () => {
+describe('the invoice and line of a row in its notes', () => {
   it.each([
     ...['Invoice 4711, line 3', 'Invoice FA-2023/0012, line 1.2', 'Credit note 12, line 1'],
     ...['Invoice 4711, line 3; VAT S 20 %', 'VAT N3.2 0 %', 'VAT E'],
-  ])('does not count as words: %s', (notes) => {
+  ])('are not words: %s', (notes) => {
     const { engineVersion: _, rowsInOrder: __, ...found } = enrich('Kit complet', { notes });
     const { engineVersion: ___, rowsInOrder: ____, ...alone } = enrich('Kit complet', {});
     expect(found).toEqual(alone);
   });
 
-  it('leaves the description beside it', () => {
+  it('leave the description beside them', () => {
     const confidenceOf = (notes: string) => enrich('Kit complet', { notes }).categoryConfidence;
     for (const notes of ['Ordinateur portable', 'Invoice printing services 2023']) {
       expect(confidenceOf(notes)).not.toBe(confidenceOf(''));
@@ -111,7 +111,7 @@ describe('which line of which invoice a row is', () => {
     }
   });
 
-  it('does not keep a known seller from saying what was bought', () => {
+  it('do not keep a known seller from determining what was bought', () => {
     const from = { supplier: 'Mazars' };
     const { categoryCode, match } = enrich('Facture 2023-114', from);
     expect(enrich('Facture 2023-114', { ...from, notes: 'Invoice 4711, line 3' })).toMatchObject({

@@ -22,13 +22,13 @@ describe('codes of e-invoices', () => {
     expect(readItemCodes(category).rest).toBe('');
   });
 
-  it('leave an account before them', () => {
+  it('keep an account before them', () => {
     const { codes, rest } = readItemCodes('6061 Energie; CPV 09310000');
     expect(codes).toEqual([{ scheme: 'CPV', digits: '09310000', text: 'CPV 09310000' }]);
     expect(rest).toBe('6061 Energie');
   });
 
-  it('of other schemes say nothing and are no words', () => {
+  it('of other schemes carry no information and are not words', () => {
     expect(readItemCodes('GTIN 4012345678901; SRV 0401234; eCl@ss 24-01-02; CPA 26.20')).toMatchObject({
       codes: [{ scheme: 'CPA' }],
       rest: '',
@@ -53,7 +53,7 @@ describe('a category of the client’s own', () => {
     'GTIN-Artikel',
     '30213100-6',
     '',
-  ])('“%s” is no code', (category) => {
+  ])('“%s” is not a code', (category) => {
     expect(readItemCodes(category)).toEqual({ codes: [], rest: category });
   });
 });

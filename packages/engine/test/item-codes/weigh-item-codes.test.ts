@@ -5,17 +5,17 @@ import { weighItemCodes } from '../../src/item-codes/weigh-item-codes.ts';
 
 const best = (...args: Parameters<typeof weighItemCodes>) => weighItemCodes(...args)[0];
 
-it('a code decides where the text says nothing, as often as codes are right', () => {
+it('lets a code decide if the text says nothing, as often as codes are right', () => {
   expect(weighItemCodes([], ['C26'])).toEqual([{ code: 'C26', probability: expect.closeTo(0.9) }]);
 });
 
-it('agreement makes sure', () => {
+it('is more confident if text and code agree', () => {
   const { code, probability = 0 } = best([{ code: 'C26', probability: 0.5 }], ['C26']) ?? {};
   expect(code).toBe('C26');
   expect(probability).toBeGreaterThan(0.95);
 });
 
-it('a code wins against a text that is unsure, and loses against one that is sure', () => {
+it('prefers a code to an unclear text, and a clear text to a code', () => {
   const unsure = [
     { code: 'C10_11_12', probability: 0.4 },
     { code: 'C17', probability: 0.1 },
@@ -26,7 +26,7 @@ it('a code wins against a text that is unsure, and loses against one that is sur
   expect(sure[0]?.probability).toBeLessThan(0.8);
 });
 
-it('what was told is always among the answers, which are probabilities in order', () => {
+it('always includes the group of the code, and sorts the answers by probability', () => {
   const code = fc.constantFrom(...groups.map((group) => group.code));
   const guesses = fc.uniqueArray(fc.tuple(code, fc.double({ min: 0.001, max: 1, noNaN: true })), {
     maxLength: 3,

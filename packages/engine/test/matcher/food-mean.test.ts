@@ -30,48 +30,48 @@ describe('the mean of foods', () => {
     expect(mean?.nameFr).toBe(`Moyenne de 2 aliments : ${milk.nameFr} ; ${beans.nameFr}`);
   });
 
-  it('is the same factor in whatever order the foods come', () => {
+  it('is the same factor in any order of the foods', () => {
     expect(toFoodMean([beans, milk, wholeMilk])).toEqual(toFoodMean([wholeMilk, beans, milk]));
   });
 
-  it('of one food is that food, of none nothing', () => {
+  it('of one food is that food; of none, nothing', () => {
     expect(toFoodMean([milk])).toBe(milk);
     expect(toFoodMean([])).toBeUndefined();
   });
 
-  it('has a density only where all its foods have the same', () => {
+  it('has a density only if all its foods have the same', () => {
     const [bothMilks, beansAndMilk] = [toFoodMean([milk, wholeMilk]), toFoodMean([milk, beans])];
     expect(bothMilks && findDensity(bothMilks)).toEqual(findDensity(milk));
     expect(beansAndMilk && findDensity(beansAndMilk)).toBeUndefined();
   });
 });
 
-describe('a food of which the text says too little', () => {
-  it('is the mean of the foods that may be meant', () => {
+describe('a food that the text does not specify', () => {
+  it('is the mean of the plausible foods', () => {
     const chosen = chooser.choose('Boulettes de viande');
     expect(chosen && isFoodMean(chosen.factor)).toBe(true);
     expect(chosen?.factor.uncertaintyPct).toBeGreaterThan(50);
     expect(chosen?.agreement).toBeLessThan(0.9);
   });
 
-  it('has no factor where those lie too far apart, or where it is not known at all', () => {
+  it('has no factor if those differ too much, or if it is unknown', () => {
     expect(chooser.choose('Eau')).toBeUndefined();
     expect(chooser.choose('Xyzzy plugh')).toBeUndefined();
     expect(chooser.choose('')).toBeUndefined();
   });
 
-  it('is never a substitute without being called so', () => {
+  it('is never a substitute unless the text says so', () => {
     expect(chooser.choose('Fromage râpé')?.factor.nameFr).not.toContain('végétale');
     expect(chooser.choose('Saucisse végétale')?.factor.nameFr).toContain('végétale');
   });
 
-  it('is not for animals, unless it has their name', () => {
+  it('is not animal feed, unless it has an animal in its name', () => {
     expect(chooser.choose('Terrine chat saumon')).toBeUndefined();
     expect(chooser.choose('Langues de chat')?.factor.id).toBe('agb-24441');
   });
 
   it.each(['Émincé de poulet surgelé sachet 2,5 kg', 'Émincé de poulet', 'Émincé de poulet, carton 5 kg'])(
-    '%s is chicken however it is kept and packed',
+    '%s is chicken whatever its preservation and packaging',
     (designation) => {
       const found = chooser.choose(designation)?.factor.value ?? 0;
       expect(found).toBeGreaterThan(4);
@@ -81,7 +81,7 @@ describe('a food of which the text says too little', () => {
 });
 
 describe('a class of foods', () => {
-  it('is the mean of what is bought most', () => {
+  it('is the mean of the most common foods', () => {
     const groupCodes = [{ code: 'A01', probability: 0.8 }];
     const [found] = shippedMatcher.match({ designation: 'Légumes frais', groupCodes, dimension: 'mass' });
     expect(found && isFoodMean(found.factor)).toBe(true);

@@ -19,7 +19,7 @@ function readCases(name: string): readonly (Case & { readonly found: ReturnType<
     });
 }
 
-/** As the engine finds it for a line of one row. */
+/** As in the engine, for a line of one row. */
 function find(
   designation: string,
   row: { readonly quantity: string; readonly unit: string; readonly code: string },
@@ -44,19 +44,19 @@ describe('designations of things with a physical factor', () => {
   });
 });
 
-describe('designations that only look like one', () => {
-  it.each(negative)('$designation has none', ({ found }) => {
+describe('designations that only resemble one', () => {
+  it.each(negative)('$designation has no factor', ({ found }) => {
     expect(found?.factorId).toBeUndefined();
   });
 });
 
 describe('the matcher', () => {
-  it('knows every factor its synonyms name', () => {
+  it('knows every factor that its synonyms name', () => {
     const known = new Set(shippedFactors.map(({ id }) => id));
     expect(shippedThings.flatMap(({ factorIds }) => factorIds).filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('answers any text alike each time, with scores from 0 to 1', () => {
+  it('always gives the same answer for a text, with scores from 0 to 1', () => {
     const groupCodes = [{ code: 'C10_11_12', probability: 0.9 }];
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (designation) => {
@@ -68,7 +68,7 @@ describe('the matcher', () => {
     );
   });
 
-  it('finds food only where the classifier does', () => {
+  it('finds food only if the classifier does', () => {
     const code = { code: 'M69_70', probability: 0.9 };
     expect(shippedMatcher.match({ designation: 'Avocat', groupCodes: [code] })).toEqual([]);
     expect(shippedMatcher.match({ designation: 'Camembert', groupCodes: [code] })).toEqual([]);

@@ -37,7 +37,7 @@ describe('journeys', () => {
     'Assurance vol Paris Rome',
     'Cable vol Nice',
     'Vol de nuit',
-  ])('%s is none', (designation) => {
+  ])('%s is not a journey', (designation) => {
     expect(reader.read(designation)).toBeUndefined();
   });
 
@@ -70,7 +70,10 @@ describe('journeys', () => {
     expect(reader.read(designation)?.mode).toBe('flight');
   });
 
-  it.each(['ABC-XYZ', 'REF CDG-123', 'cdg-jfk', 'Parking CDG-JFK'])('%s joins none', (designation) => {
-    expect(reader.read(designation)).toBeUndefined();
-  });
+  it.each(['ABC-XYZ', 'REF CDG-123', 'cdg-jfk', 'Parking CDG-JFK'])(
+    '%s does not join two airports',
+    (designation) => {
+      expect(reader.read(designation)).toBeUndefined();
+    },
+  );
 });

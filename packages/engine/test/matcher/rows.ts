@@ -1,6 +1,6 @@
 import type { ParsedRow } from '../../src/values/parse-row.ts';
 
-/** A row with what is given, and nothing else. */
+/** A row with only the given fields. */
 export function toRow(given: Partial<ParsedRow>): ParsedRow {
   return {
     quantity: undefined,

@@ -21,7 +21,7 @@ export const shippedFood = parseFoodKnowledge({
   terms: read('food-terms.csv'),
 });
 
-/** The matcher as it is shipped. */
+/** The matcher as shipped. */
 export const shippedMatcher = createMatcher({
   factors: shippedFactors,
   synonyms: shippedThings,

@@ -34,13 +34,13 @@ const diesel = factorOf('Gazole routier, B7', 'litre');
 const laptop = factorOf('Ordinateur, portable', 'unit');
 
 describe('a row in its factor’s unit', () => {
-  it('takes the row’s own unit first', () => {
+  it('uses the row’s own unit first', () => {
     const amount = convert('GAZOLE 1000 L', diesel, { quantity: 3, unit: findUnit('m3'), massKg: 7 });
     expect(amount).toMatchObject({ value: 3000, unit: 'litre', warnings: [] });
     expect(sayHow(amount?.steps ?? [], wordsEn)).toBe('3 m3 = 3000 litres');
   });
 
-  it('takes the weight before the size', () => {
+  it('prefers the weight to the size', () => {
     expect(convert('Lait 1 kg', milk, { quantity: 2, massKg: 5 })?.value).toBe(5);
   });
 
@@ -53,11 +53,11 @@ describe('a row in its factor’s unit', () => {
     );
   });
 
-  it('counts an amount that is said twice once', () => {
+  it('uses an amount that is stated twice only once', () => {
     expect(convert('GAZOLE 1000 L', diesel, { quantity: 1000 })?.value).toBe(1000);
   });
 
-  it('assumes one where no quantity is given', () => {
+  it('assumes one if no quantity is given', () => {
     expect(convert('GAZOLE 1000 L', diesel, {})?.warnings).toEqual([
       'quantity_assumed',
       'size_from_designation',
@@ -69,12 +69,12 @@ describe('a row in its factor’s unit', () => {
     expect(convert('Gazole', diesel, { quantity: 0, unit: findUnit('L') })?.value).toBe(0);
   });
 
-  it('counts units, with what a pack holds', () => {
+  it('counts units, multiplied by the contents of a pack', () => {
     expect(convert('PC portable', laptop, { quantity: 4 })?.value).toBe(4);
     expect(convert('PC portable lot de 3', laptop, { quantity: 4, unit: findUnit('lot') })?.value).toBe(12);
   });
 
-  it('keeps a count whatever it cost, but takes a lot for any number', () => {
+  it('keeps a count whatever its cost, but does not use the number of a lot', () => {
     expect(convert('PC portables', laptop, { quantity: 1, spendEur: 250_000 })?.value).toBe(1);
     expect(convert('PC portables', laptop, { quantity: 1, unit: findUnit('lot') })).toBeUndefined();
     expect(convert('Lot de 10 PC portables', laptop, { quantity: 1, unit: findUnit('lot') })?.value).toBe(10);
@@ -87,7 +87,7 @@ describe('a row in its factor’s unit', () => {
     ['Electricité', factorOf('Electricité', 'kWh'), { quantity: 3, unit: findUnit('L') }],
     ['Ciment', factorOf('Ciment Portland', 'kg'), { quantity: 3, unit: findUnit('L') }],
     ['Hôtel', factorOf('Nuit dans un hôtel', 'night'), { quantity: 2, unit: findUnit('kg') }],
-  ])('does without what it cannot bring to the unit: %s', (designation, factor, given) => {
+  ])('gives no amount if it cannot convert to the unit: %s', (designation, factor, given) => {
     expect(convert(designation, factor, given)).toBeUndefined();
   });
 });

@@ -37,10 +37,10 @@ describe('the change of prices between two years', () => {
     expect(found?.index).toMatch(/^BEA 325412 /);
   });
 
-  test('takes the longest beginning of a NAICS code that has a series', () => {
+  test('uses the longest prefix of a NAICS code that has a series', () => {
     const indexOf = (code: string) =>
       deflator.deflate({ scheme: 'naics', code, fromYear: 2020, toYear: 2022 })?.index.split(' ')[1];
-    // Soybeans are oilseeds; full-service restaurants have another code at BEA; builders are construction.
+    // Soybeans are oilseeds; full-service restaurants have another BEA code; builders are construction.
     expect(['111110', '722511', '236220', '541611', '33'].map(indexOf)).toEqual([
       ...['1111A0', '722110', '23', '541610', '31G'],
     ]);
@@ -62,7 +62,7 @@ describe('the change of prices between two years', () => {
     expect(found?.ratio).toBeCloseTo(125.77 / 106.77, 9);
   });
 
-  test('is not known for an unknown code', () => {
+  test('is undefined for an unknown code', () => {
     expect(deflator.deflate({ scheme: 'ademe', code: 'C3', fromYear: 2019, toYear: 2023 })).toBeUndefined();
     expect(deflator.deflate({ scheme: 'naics', code: '', fromYear: 2019, toYear: 2023 })).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('every code', () => {
     expect(without).toEqual([]);
   });
 
-  test('changes back by the inverse', () => {
+  test('is the inverse in the other direction', () => {
     const year = fc.integer({ min: 2010, max: 2030 });
     fc.assert(
       fc.property(fc.constantFrom(...naicsCodes), year, year, (code, fromYear, toYear) => {
@@ -93,16 +93,16 @@ describe('every code', () => {
 });
 
 describe('the shipped file', () => {
-  test('is what its series are written as', () => {
+  test('is the text written from its series', () => {
     expect(formatPriceIndices(indices)).toBe(text);
   });
 
-  test('gives no code two series', () => {
+  test('has at most one series for each code', () => {
     const codes = indices.flatMap(({ scheme, codes: own }) => own.map((code) => `${scheme} ${code}`));
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test('is refused when its columns are others', () => {
+  test('is refused if its columns differ', () => {
     expect(() => parsePriceIndices('scheme\n')).toThrow(/must begin/);
   });
 });

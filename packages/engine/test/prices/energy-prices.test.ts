@@ -31,25 +31,25 @@ describe('the price of a country, year and size of customer', () => {
     expect(found).toMatchObject({ price: 0.09815, band: 'I2' });
   });
 
-  test('the limit between two bands lies at the mean of their prices', () => {
+  test('the limit between two bands is at the mean of their prices', () => {
     // nrg_pc_205, FR, 2019: IA 0.16375, IB 0.1291; 20 MWh × √(0.16375 × 0.1291) = 2,907.9 €.
     const bandOf = (yearlySpendEur: number) =>
       prices.find({ carrier: 'electricity', country: 'FR', year: 2019, yearlySpendEur })?.band;
     expect([bandOf(2_907), bandOf(2_909)]).toEqual(['IA', 'IB']);
   });
 
-  test('a refund is of the size of what it refunds', () => {
+  test('a refund is in the band of the purchase', () => {
     const found = prices.find({ carrier: 'gas', country: 'FR', year: 2023, yearlySpendEur: -100_000 });
     expect(found?.band).toBe('I2');
   });
 
-  test('prices in pounds become euros', () => {
+  test('prices in pounds are converted to euros', () => {
     // DESNZ, Quarterly Energy Prices 3.4.2, 2022, very small: 7.417 pence.
     const found = prices.find({ carrier: 'gas', country: 'GB', year: 2022, yearlySpendEur: 4_000 });
     expect(found?.price).toBeCloseTo(0.07417 * 1.2, 9);
   });
 
-  test('VAT is off pump prices', () => {
+  test('pump prices exclude VAT', () => {
     // Weekly Oil Bulletin, FR, 2018: diesel 1.43677 € per litre with 20 % VAT.
     const found = prices.find({ carrier: 'diesel', country: 'FR', year: 2018, yearlySpendEur: 500 });
     expect(found?.price).toBeCloseTo(1.43677 / 1.2, 4);
@@ -67,7 +67,7 @@ describe('the price of a country, year and size of customer', () => {
 });
 
 describe('what a country does not publish', () => {
-  test('other bands follow from the only one by the European relation', () => {
+  test('other bands are derived from the published one by the European ratios', () => {
     // nrg_pc_205, 2023: PL IC 0.2126; EU27 IB 0.2409 and IC 0.2077.
     const found = prices.find({ carrier: 'electricity', country: 'PL', year: 2023, yearlySpendEur: 20_000 });
     expect(found).toMatchObject({ band: 'IB', warnings: [] });
@@ -81,7 +81,7 @@ describe('what a country does not publish', () => {
     expect(found?.uncertaintyPct).toBeGreaterThan(published?.uncertaintyPct ?? 0);
   });
 
-  test('another year is moved as the European average moved', () => {
+  test('another year is adjusted by the European average', () => {
     // DESNZ 2022: diesel 1.48048 £; the median of the Union went from 1.4834 to 1.3178 €.
     const found = prices.find({ carrier: 'diesel', country: 'GB', year: 2023, yearlySpendEur: 9_000 });
     expect(found).toMatchObject({ country: 'GB', year: 2022, warnings: ['price_other_year'] });
@@ -94,7 +94,7 @@ describe('what a country does not publish', () => {
     expect(found).toMatchObject({ price: 0.209, year: 2025, warnings: ['price_other_year'] });
   });
 
-  test('the European average stands for a European country whose last price is long ago', () => {
+  test('the European average replaces the outdated price of a European country', () => {
     const found = prices.find({ carrier: 'electricity', country: 'CH', year: 2023, yearlySpendEur: 20_000 });
     expect(found).toMatchObject({
       country: 'EU27',
@@ -117,7 +117,7 @@ describe('what a country does not publish', () => {
     expect(found?.uncertaintyPct).toBeGreaterThanOrEqual(80);
   });
 
-  test('machines burn road diesel where there is no marked gas oil', () => {
+  test('machines use road diesel in countries without marked gas oil', () => {
     const request = { country: 'DE', year: 2023, yearlySpendEur: 900 } as const;
     const machine = prices.find({ ...request, carrier: 'off_road_diesel' });
     const road = prices.find({ ...request, carrier: 'diesel' });
@@ -141,7 +141,7 @@ describe('what a country does not publish', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any request', () => {
   const places = [...new Set(series.map(({ country }) => country)), 'MA', 'CA', 'RE', 'JP'];
   const request = fc.record({
     carrier: fc.constantFrom(...carriers),
@@ -150,7 +150,7 @@ describe('whatever is asked', () => {
     yearlySpendEur: fc.double({ min: 0, max: 1e9, noNaN: true }),
   });
 
-  test('there is a price above zero with an uncertainty, and a warning when it is of another place or year', () => {
+  test('gets a price above zero with an uncertainty, and a warning if it is of another place or year', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const found = prices.find(asked);
@@ -163,7 +163,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('more money never gives a smaller band', () => {
+  test('with more money never gets a smaller band', () => {
     fc.assert(
       fc.property(request, fc.double({ min: 1, max: 1000, noNaN: true }), (asked, times) => {
         const order = [
@@ -172,7 +172,7 @@ describe('whatever is asked', () => {
         const [less, more] = [asked.yearlySpendEur, asked.yearlySpendEur * times].map((yearlySpendEur) =>
           order.indexOf(prices.find({ ...asked, yearlySpendEur })?.band ?? ''),
         );
-        // A larger customer may be counted by another place's prices, never as a smaller customer.
+        // A larger customer may get the prices of another place, but never those of a smaller customer.
         expect(more).toBeGreaterThanOrEqual(less ?? 0);
       }),
       { numRuns: 500 },
@@ -181,18 +181,18 @@ describe('whatever is asked', () => {
 });
 
 describe('the shipped file', () => {
-  test('is what its series are written as', () => {
+  test('is the text written from its series', () => {
     expect(formatEnergyPrices(series)).toBe(text);
   });
 
-  test('has one series at most for a carrier, place, band and year', () => {
+  test('has at most one series for a carrier, place, band and year', () => {
     const keys = series.flatMap(({ carrier, country, band, prices: found }) =>
       [...found.keys()].map((year) => [carrier, country, band, year].join()),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('is refused when its columns are others', () => {
+  test('is refused if its columns differ', () => {
     expect(() => parseEnergyPrices('carrier,country\n')).toThrow(/must begin/);
     expect(() => parseEnergyPrices(`${text.split('\n')[0]}\ngas,FR\n`)).toThrow(/2 cells/);
   });

@@ -44,19 +44,19 @@ describe('VAT rates', () => {
   });
 
   test('follow the reduced rates of fuels', () => {
-    // Poland: 23 % in January 2022, 8 % from February on; heating oil bore the standard rate.
+    // Poland: 23 % in January 2022, 8 % from February on; heating oil had the standard rate.
     expect(vat.rateOf('PL', 'road_diesel', 2022)).toBeCloseTo((23 + 11 * 8) / 12, 9);
     expect(vat.rateOf('PL', 'heating_oil', 2022)).toBe(23);
     expect(vat.rateOf('IE', 'heating_oil', 2022)).toBe(13.5);
   });
 
   test('must be known', () => {
-    expect(() => vat.rateOf('US', 'road_diesel', 2022)).toThrow(/No standard VAT rate of US/);
+    expect(() => vat.rateOf('US', 'road_diesel', 2022)).toThrow(/no standard VAT rate for US/);
   });
 });
 
 describe('published prices', () => {
-  test('lose VAT and say so', () => {
+  test('are reduced by VAT and marked as derived', () => {
     const [found] = read(
       'PL,2018,road_diesel,"all consumers, national average (pump)",,1.15199,EUR,EUR/l,yes,yes,observed,Weekly Oil Bulletin',
     );
@@ -64,7 +64,7 @@ describe('published prices', () => {
     expect(found?.price).toBeCloseTo(1.15199 / 1.23, 9);
   });
 
-  test('of heavy fuel oil bear none', () => {
+  test('of heavy fuel oil include no VAT', () => {
     const [found] = read(
       'FR,2018,heavy_fuel_oil_ls,"all consumers, national average (delivered)",,0.5621,EUR,EUR/kg,yes,yes,observed,Weekly Oil Bulletin',
     );
@@ -84,7 +84,7 @@ describe('published prices', () => {
     'FR,2015,natural_gas,non-household,I3,0.03395,EUR,EUR/kWh,no,no,observed,nrg_pc_203',
     'GB,2015,natural_gas,non-household,I1,0.0599,EUR,EUR/kWh,no,yes,observed,nrg_pc_203',
     'GB,2015,natural_gas,non-household,all,0.02752,GBP,GBP/kWh,no,yes,observed,Quarterly Energy Prices',
-  ])('of households, without excise, converted or of all sizes are left out: %s', (line) => {
+  ])('of households, without excise duty, converted or for all sizes are left out: %s', (line) => {
     expect(read(line)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('published prices', () => {
 });
 
 describe('derived prices', () => {
-  test('French non-road diesel bears 3.2 cents more than heating oil until 2023, then 5.99 more each year', () => {
+  test('French non-road diesel has 3.2 cents more duty than heating oil until 2023, then 5.99 more each year', () => {
     const heatingOil = [2023, 2024, 2025].map(
       (year): PriceQuote => ({ ...quote, carrier: 'heating_oil', year }),
     );
@@ -108,7 +108,7 @@ describe('derived prices', () => {
     expect(added.map((value) => value.toFixed(4))).toEqual(['0.0320', '0.0919', '0.1518']);
   });
 
-  test('years without a price are moved by the index from the nearest one', () => {
+  test('years without a price are adjusted with the index from the nearest one', () => {
     const water: PriceQuote = { ...quote, carrier: 'water', year: 2020, price: 2 };
     const index = new Map([
       [2019, 110],
@@ -122,7 +122,7 @@ describe('derived prices', () => {
     ]);
   });
 
-  test('the European price is the median; with few countries it moves as they do', () => {
+  test('the European price is the median; with few countries, it follows their change', () => {
     const countries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE'.split(' ');
     const whole = countries.map(
       (country, index): PriceQuote => ({ ...quote, country, price: 1 + index / 10 }),
@@ -140,14 +140,14 @@ describe('derived prices', () => {
 });
 
 describe('industries of the BEA', () => {
-  test('cover the beginnings of NAICS codes', () => {
+  test('cover prefixes of NAICS codes', () => {
     expect(prefixesOf('325412')).toEqual(['325412']);
     expect(prefixesOf('311300')).toEqual(['3113']);
     expect(prefixesOf('48A000')).toEqual(['487', '488']);
     expect(prefixesOf('55')).toEqual(['55']);
   });
 
-  test('that nobody buys from by NAICS code cover none', () => {
+  test('that sell nothing by NAICS code cover none', () => {
     expect(['233210', '230301', '531HSO', 'S00500', 'GSLGE', '4200ID'].flatMap(prefixesOf)).toEqual([]);
   });
 });

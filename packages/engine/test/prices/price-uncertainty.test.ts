@@ -12,7 +12,7 @@ const measured: readonly Carrier[] = [
 ];
 
 describe('the uncertainty of a price', () => {
-  test.each(measured)('of %s is not below what the shipped prices show, and little above', (carrier) => {
+  test.each(measured)('of %s is not below that of the shipped prices, and only slightly above', (carrier) => {
     const stated = measuredSpread(carrier);
     const found = measureSpread(series, carrier);
     for (const kind of ['yearMoved', 'year', 'country'] as const) {

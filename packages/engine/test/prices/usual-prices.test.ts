@@ -6,8 +6,8 @@ import { shippedFactors } from '../matcher/shipped-matcher.ts';
 const text = readFileSync(new URL('../../data/knowledge/usual-prices.csv', import.meta.url), 'utf8');
 const shipped = createUsualPrices(text);
 
-describe('the usual prices that ship', () => {
-  it('are of factors of the catalogue, per their unit', () => {
+describe('the shipped typical prices', () => {
+  it('are for factors of the catalogue, in their unit', () => {
     const units = new Map(shippedFactors.map(({ id, unit }) => [id, unit]));
     const wrong = shipped.factorIds.filter((id) => shipped.find(id)?.unit !== units.get(id));
     expect(wrong).toEqual([]);
@@ -24,7 +24,7 @@ describe('the usual prices that ship', () => {
     }
   });
 
-  it('know every refrigerant that the matcher knows', () => {
+  it('cover every refrigerant that the matcher knows', () => {
     const gases = shippedFactors.filter(
       ({ nameFr, source }) => /^R\d{3}/.test(nameFr) && (source === 'IPCC' || source === 'Base Carbone'),
     );
@@ -34,22 +34,22 @@ describe('the usual prices that ship', () => {
   });
 });
 
-describe('finding a usual price', () => {
+describe('finding a typical price', () => {
   const prices = createUsualPrices(
     'factors;unit;priceEur;year;uncertaintyPct;country;source\n# a comment\nbc-1 bc-2;unit;10;2020;100;;estimated\nbc-1;unit;20;2023;50;FR;somebody\nbc-1;unit;15;2015;50;FR;somebody\n',
   );
 
-  it('takes the country’s own, of the nearest year', () => {
+  it('uses the country’s own, of the nearest year', () => {
     expect(prices.find('bc-1', 'FR', 2024)?.priceEur).toBe(20);
     expect(prices.find('bc-1', 'FR', 2016)?.priceEur).toBe(15);
   });
 
-  it('takes the one for any country elsewhere', () => {
+  it('uses the one for any country elsewhere', () => {
     expect(prices.find('bc-1', 'DE')?.priceEur).toBe(10);
     expect(prices.find('bc-2', 'FR')).toMatchObject({ priceEur: 10, unit: 'unit', source: 'estimated' });
   });
 
-  it('knows none for others', () => {
+  it('finds none for other factors', () => {
     expect(prices.find('bc-3')).toBeUndefined();
   });
 });

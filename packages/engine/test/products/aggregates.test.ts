@@ -15,7 +15,7 @@ function collect(products: readonly ReturnType<typeof productOf>[], collected: E
   return collector.toAggregates();
 }
 
-it('a ledger knows what it spent on each energy and year, and on each account', () => {
+it('adds up the spend on each energy and year, and on each account', () => {
   const aggregates = collect([
     productOf('Électricité site A', bill('1000', { account: '6061' }), bill('-200', { account: '6061' })),
     productOf('Électricité site B', bill('500', { purchaseDate: '2022-01-05' })),
@@ -31,19 +31,19 @@ it('a ledger knows what it spent on each energy and year, and on each account', 
   expect(JSON.parse(JSON.stringify(aggregates))).toEqual(aggregates);
 });
 
-it('what a ledger spends on energy says how large a customer it is', () => {
+it('derives the customer’s size from the ledger’s spend on energy', () => {
   const small = productOf('Électricité', bill('900'));
   const alone = engine.enrich(small, context);
   const others = productOf('Électricité atelier', bill('2000000'));
   const aggregates = collect([small, others]);
   const beside = engine.enrich(small, { ...context, aggregates });
-  // A large customer pays less, so that the same money is more kilowatt-hours.
+  // A large customer pays less, so the same money buys more kilowatt-hours.
   expect(beside.activityValue ?? 0).toBeGreaterThan((alone.activityValue ?? 0) * 1.1);
   expect(engine.enrich(small, { ...context, aggregates: collect([small]) })).toEqual(alone);
   expect(engine.enrich(small, { ...context, aggregates: collect([]) })).toEqual(alone);
 });
 
-it('what was read for the sums is not read again, and changes nothing', () => {
+it('does not read again what was read for the sums, with the same result', () => {
   const memory = createCaseMemory();
   const fuel = productOf('Gazole', bill('20', { supplier: 'Total' }));
   const paper = productOf('Ramettes de papier A4', bill('30'));

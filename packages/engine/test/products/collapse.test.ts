@@ -21,14 +21,14 @@ function productsOf(rows: readonly PurchaseRow[], batchSize = 2) {
   return products;
 }
 
-it('tells which rows a product has, by the order in which they were added', () => {
+it('returns the rows of a product by the order in which they were added', () => {
   const collapse = createCollapse();
   for (const designation of ['Stylo', 'Agrafeuse', ' Stylo']) collapse.add({ ...empty, designation });
   expect([0, 1, 2].map((product) => collapse.rowNumbers(product))).toEqual([[0, 2], [1], []]);
 });
 
 describe('rows with the same designation', () => {
-  it('are one product where they first appear, in their order and as they were spelled', () => {
+  it('are one product at their first appearance, in order and as spelled', () => {
     const rows = ['Stylo  bille', 'Agrafeuse', ' Stylo bille', 'stylo bille', 'Stylo bille'].map(
       (designation, index) => ({ ...empty, designation, quantity: String(index) }),
     );
@@ -51,7 +51,7 @@ describe('rows with the same designation', () => {
     ]);
   });
 
-  it('are the groups of any rows, every text of them verbatim', () => {
+  it('are grouped for any rows, with every text verbatim', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('a', 'b', ' a ', 'a\u00a0b', '\ufeffa', 'e\u0301', 'é'),
@@ -74,7 +74,7 @@ describe('rows with the same designation', () => {
     );
   });
 
-  it('are kept over many pieces of memory, also when one does not fit into a piece', () => {
+  it('are kept in several buffers, even if one row does not fit into a buffer', () => {
     const long = 'é'.repeat(3_000_000);
     const rows = Array.from({ length: 40 }, (_, index) => ({
       ...empty,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectCategories, ownCategoryOf } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 
-/** Knows a few words, as the real classifier would; unsure about all others. */
+/** Knows a few words, like the real classifier; unsure about all others. */
 const words: Readonly<Record<string, string>> = {
   papier: 'C17',
   stylo: 'C32',
@@ -40,7 +40,7 @@ const of = (designation: string, ...categories: string[]) =>
   client.of({ input: inputOf(designation), categories });
 
 describe('the first pass', () => {
-  it('lists the categories in order of appearance, with what stands under them', () => {
+  it('lists the categories in order of appearance, with their designations', () => {
     expect(summary.categories.map(({ name, products: count }) => [name, count])).toEqual([
       ['Divers 3', 3],
       ['Papeterie', 1],
@@ -49,7 +49,7 @@ describe('the first pass', () => {
     expect(summary.categories[1]?.designations).toEqual(['Papier A4']);
   });
 
-  it('counts the most frequent category of the rows, the first of equals', () => {
+  it('uses the most frequent category of the rows, the first of equals', () => {
     expect(ownCategoryOf(['a', 'b', 'b', ''])).toBe('b');
     expect(ownCategoryOf(['b', 'a'])).toBe('b');
     expect(ownCategoryOf(['a', ' a ', ''])).toBe('a');
@@ -84,7 +84,7 @@ describe('the first pass', () => {
 });
 
 describe('a product with a category', () => {
-  it('keeps it, and what is bought under it decides the group', () => {
+  it('keeps it, and what is bought in it decides the group', () => {
     expect(of('Souris sans fil', 'Divers 3')).toMatchObject({
       category: 'Divers 3',
       confidence: 1,
@@ -96,11 +96,11 @@ describe('a product with a category', () => {
     expect(of('Taxi', 'Divers 3').groups).toEqual(of('Papier', 'Divers 3').groups);
   });
 
-  it('has the most frequent one where its rows differ', () => {
+  it('has the most frequent one if its rows differ', () => {
     expect(of('Clavier', 'Papeterie', 'Divers 3', 'Divers 3')).toMatchObject({ category: 'Divers 3' });
   });
 
-  it('is classified by text and designation when the first pass did not see the category', () => {
+  it('is classified by text and designation if the first pass did not see the category', () => {
     const seen = of('Stylo', 'Matériel informatique');
     expect(seen.category).toBe('Matériel informatique');
     expect(seen.groups.ranked.map(({ code }) => code)).toEqual(['C26', 'C32', 'G47']);
@@ -108,7 +108,7 @@ describe('a product with a category', () => {
 });
 
 describe('a product without one', () => {
-  it('gets the nearest of the project, by name or by what stands under it', () => {
+  it('gets the nearest of the project, by name or by designations', () => {
     expect(of('Ecran 27 pouces').category).toBe('Divers 3');
     expect(of('papeterie de luxe', '').category).toBe('Papeterie');
     expect(of('Ecran 24 pouces').confidence).toBeGreaterThan(0.8);
@@ -138,7 +138,7 @@ describe('a product without one', () => {
   });
 });
 
-it('takes any string', () => {
+it('accepts any string', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), (designation, categories) => {

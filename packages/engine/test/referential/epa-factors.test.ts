@@ -9,7 +9,7 @@ const valuesOf = (prefix: string) =>
   catalogue.epa.filter(({ code }) => code.startsWith(prefix)).map(({ value }) => value);
 
 describe('the factor of a NAICS code', () => {
-  it('is its own where the EPA has one', () => {
+  it('is its own if the EPA has one', () => {
     const found = epa.find('541110');
     expect(found).toMatchObject({ isAncestor: false, factor: { id: 'epa-541110' } });
   });
@@ -37,14 +37,14 @@ describe('the factor of a NAICS code', () => {
     expect(found?.factor.uncertaintyPct).toBeGreaterThanOrEqual(80);
   });
 
-  it('does not exist for electricity, which is unlike its neighbours, nor for what is no code', () => {
+  it('does not exist for electricity, which is unlike its neighbours, nor for an invalid code', () => {
     for (const code of ['221122', '2211', '921110', '', 'abc', '4', '1234567']) {
       expect(epa.find(code)).toBeUndefined();
     }
   });
 });
 
-describe('codes none of which is likely enough', () => {
+describe('codes that are not likely enough', () => {
   const ranked = [
     { code: '332911', probability: 0.2 },
     { code: '332919', probability: 0.15 },
@@ -58,7 +58,7 @@ describe('codes none of which is likely enough', () => {
     expect(epa.rollUp(ranked, 0.3).slice(1)).toEqual(ranked.slice(0, 2));
   });
 
-  it('stay what they are where no industry is, or where one of them is likely', () => {
+  it('stay unchanged if no industry is likely, or if one of them is', () => {
     expect(epa.rollUp(ranked, 0.9)).toEqual(ranked.slice(0, 3));
     expect(epa.rollUp(ranked, 0.2)).toEqual(ranked.slice(0, 3));
     expect(epa.rollUp([], 0.3)).toEqual([]);

@@ -50,7 +50,7 @@ describe('features', () => {
     expect(one).toHaveLength(4);
   });
 
-  it('are none for numbers, signs and words that say nothing', () => {
+  it('do not include numbers, symbols and function words', () => {
     expect(toNaicsFeatures('12 3/4 of the').hashes).toEqual([]);
   });
 });
@@ -73,13 +73,13 @@ describe('a trained model', () => {
     expect(codeOf('ref 4711', 'padlock')).toBe('332510');
   });
 
-  it('is the same after it was written and read', () => {
+  it('is the same after writing and reading', () => {
     const copy = parseNaics(formatNaics(model));
     expect(copy).toEqual(model);
     expect(createNaics(copy).weigh('hammer')).toEqual(naics.weigh('hammer'));
   });
 
-  it('is the same when it is trained again', () => {
+  it('is the same if it is trained again', () => {
     const again = trainLayer(
       [
         { text: 'a b c', output: 0, weight: 1 },
@@ -108,7 +108,7 @@ describe('a trained model', () => {
     );
   });
 
-  it('takes any string', () => {
+  it('accepts any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (designation) => {
         const { ranked } = naics.classify(
@@ -130,12 +130,12 @@ describe('neighbours', () => {
   };
   const total = (text: string) => votesFor(text).reduce((sum, share) => sum + share, 0);
 
-  it('vote for their codes, with one vote in all where a text has the same words', () => {
+  it('vote for their codes, with one vote in total if a text has the same words', () => {
     expect(votesFor('bucket, plastic')[1]).toBeGreaterThan(0.9);
     expect(total('bucket plastic')).toBeCloseTo(1, 5);
   });
 
-  it('say less where words are unknown, and nothing where all are', () => {
+  it('vote less if words are unknown, and not at all if all are', () => {
     expect(total('bucket plastic zebra')).toBeLessThan(0.9);
     expect(total('zebra')).toBe(0);
   });

@@ -44,7 +44,7 @@ describe('the bundled referential', () => {
     expect(sure.length).toBeLessThanOrEqual(6);
   });
 
-  it('takes any string', () => {
+  it('accepts any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (text) =>
         classify(text).every(({ probability }) => probability >= 0 && probability <= 1),

@@ -6,7 +6,7 @@ const header = 'code,label,keywords,factor,unit,source,year';
 const problemsOf = (text: string) => parseReferential(text).problems ?? [];
 
 describe('a good file', () => {
-  it('gives its entries', () => {
+  it('returns its entries', () => {
     expect(parseReferential(`${header}\nP1,Paper,copy paper|ream,0.92,kg,ADEME,2023\n`)).toEqual({
       entries: [
         {
@@ -62,7 +62,7 @@ describe('a good file', () => {
     expect([entry?.unit, entry?.factor]).toEqual([unit, value]);
   });
 
-  it('may have as many entries as the limit', () => {
+  it('may have as many entries as the limit allows', () => {
     const rows = Array.from({ length: mostEntries }, (_, index) => `C${index},Label,,1,kg,,`);
     expect(parseReferential([header, ...rows].join('\n')).entries).toHaveLength(mostEntries);
   });
@@ -174,7 +174,7 @@ describe('a bad file', () => {
   });
 });
 
-it('never throws, and gives entries or problems', () => {
+it('never throws, and returns entries or problems', () => {
   const row = fc.array(fc.oneof(fc.string(), fc.constantFrom('1', 'kg', '2020', '"', 'EUR')), {
     maxLength: 9,
   });

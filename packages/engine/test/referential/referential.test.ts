@@ -35,19 +35,19 @@ describe('the nearest entry', () => {
     expect(classify(designation)[0]?.code).toBe(code);
   });
 
-  it('is the one whose code or label the row names as its category', () => {
+  it('is the one whose code or label is the row’s category', () => {
     expect(classify('Divers', 'IT-2')[0]).toEqual({ code: 'IT-2', probability: 0.99 });
     expect(classify('Stylos', 'matériel INFORMATIQUE')[0]).toEqual({ code: 'IT-1', probability: 0.99 });
   });
 
-  it('is helped by a category that only resembles one', () => {
+  it('is also found by a category that only resembles one', () => {
     const alone = classify('Commande 4711')[0]?.probability ?? 0;
     const helped = classify('Commande 4711', 'Nettoyage locaux')[0];
     expect(helped?.code).toBe('CLN-1');
     expect(helped?.probability).toBeGreaterThan(alone + 0.3);
   });
 
-  it('is limited in number, and none where nothing is shared', () => {
+  it('is limited in number, and missing if nothing is shared', () => {
     expect(classify('papier', '', 2).length).toBeLessThanOrEqual(2);
     expect(classify('')).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('confidence', () => {
   });
 });
 
-it('takes any string, with likelihoods that sum to one at most', () => {
+it('accepts any string, with likelihoods that add up to at most one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), fc.string(), (designation, category) => {
       const ranked = classify(designation, category, 10);

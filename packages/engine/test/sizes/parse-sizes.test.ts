@@ -84,20 +84,20 @@ describe('packs', () => {
 });
 
 describe('sheets', () => {
-  it('weighs a ream by its area and grammage, which is no size', () => {
+  it('calculates the mass of a ream from its area and grammage, which is not a size', () => {
     const sizes = parseSizes('Ramette A4 80g 500 f.');
     expect(sizes.sheets).toMatchObject({ count: 500, format: 'A4', gramsPerM2: 80 });
     expect(sizes.sheets?.massKg).toBeCloseTo(0.21 * 0.297 * 0.08 * 500, 10);
     expect(sizes.sizes).toEqual([]);
   });
 
-  it('takes 80 g/m2 for paper without a grammage, and nothing for other sheets', () => {
+  it('assumes 80 g/m2 for paper without a grammage, and nothing for other sheets', () => {
     expect(parseSizes('Papier A3 500 feuilles').sheets?.gramsPerM2).toBe(80);
     expect(parseSizes('Classeur A4 500 feuilles').sheets).toBeUndefined();
   });
 });
 
-it('reads any text without failing, in finite numbers', () => {
+it('reads any text without failing, with finite numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const { sizes, multiplier } = parseSizes(text);

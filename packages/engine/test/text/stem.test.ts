@@ -10,7 +10,7 @@ it.each([
   ['crue', 'cru'],
   ['salees', 'sale'],
   ['tomatoes', 'tomato'],
-])('cuts %s and %s alike', (one, other) => {
+])('gives %s and %s the same stem', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 

@@ -32,7 +32,7 @@ describe('nearest texts', () => {
     ['travail de peinture', 'Travaux de peinture'],
     ['corn flours', 'Yellow corn flour'],
     ['un journal', 'Journaux et magazines'],
-  ])('takes %s for %s', (query, text) => {
+  ])('finds %s as %s', (query, text) => {
     expect(best(query)).toBe(text);
   });
 
@@ -55,13 +55,13 @@ describe('nearest texts', () => {
     expect(same.nearest('cafe moulu', 2).map(({ target }) => target)).toEqual([3, 1]);
   });
 
-  it('finds nothing for what shares nothing, and in an empty index', () => {
+  it('finds nothing for a text that shares nothing, or in an empty index', () => {
     expect(index.nearest('zzzz', 3)).toEqual([]);
     expect(index.nearest('', 3)).toEqual([]);
     expect(createTextIndex([]).nearest('papier', 3)).toEqual([]);
   });
 
-  it('looks features up that are too common to be walked', () => {
+  it('adds features that are too common to be looked up', () => {
     const many = createTextIndex(
       Array.from({ length: 30_000 }, (_, target) => ({
         text: `papier blanc numero${target} ramette`,
@@ -72,7 +72,7 @@ describe('nearest texts', () => {
     expect(many.nearest('papier blanc numero12345 ramette', 1)[0]?.score).toBeCloseTo(1, 4);
   });
 
-  it('answers any text alike each time, with scores from 0 to 1', () => {
+  it('always gives the same answer for a text, with scores from 0 to 1', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const first = index.nearest(text, 4);

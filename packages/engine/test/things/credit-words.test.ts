@@ -39,7 +39,7 @@ describe('rebates', () => {
     'Ristourne 2023',
     'Volume rebate',
     'Supplier discount',
-  ])('%s is one', (text) => {
+  ])('%s is a rebate', (text) => {
     expect(isRebate(text)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('rebates', () => {
     'Remise des clés',
     'Gazole',
     'Correction',
-  ])('%s is none', (text) => {
+  ])('%s is not a rebate', (text) => {
     expect(isRebate(text)).toBe(false);
   });
 });
