@@ -76,9 +76,9 @@ describe('mapping', () => {
   });
 
   test.each([
-    [['Poste'], '"Poste" is no mapping'],
-    [['=designation'], 'is no mapping'],
-    [['Poste=colour'], '"colour" is no field'],
+    [['Poste'], '"Poste" is not a valid mapping'],
+    [['=designation'], 'is not a valid mapping'],
+    [['Poste=colour'], '"colour" is not a valid role'],
     [['Poste=designation', 'Objet=designation'], 'Two columns are mapped to "designation"'],
     [['Poste=designation', 'poste=notes'], 'mapped twice'],
   ])('%j is refused', async (mappings, message) => {

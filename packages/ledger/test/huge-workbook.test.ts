@@ -35,7 +35,7 @@ async function readDesignations(bytes: Uint8Array): Promise<readonly (string | u
 async function reasonOf(bytes: Uint8Array): Promise<string> {
   const error = await readDesignations(bytes).catch((cause: unknown) => cause);
   if (!(error instanceof LedgerError)) throw new Error(`no LedgerError: ${error}`);
-  expect(error.message).toMatch(/^This workbook is too large .+ CSV UTF-8/);
+  expect(error.message).toMatch(/^This workbook is too large: .+ CSV UTF-8/);
   return error.reason;
 }
 

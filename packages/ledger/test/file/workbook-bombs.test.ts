@@ -110,7 +110,7 @@ describe('an archive', () => {
   test('that holds no workbook says what to do', async () => {
     const error = await refusalFor(writeZip([{ name: 'purchases.csv', bytes: Buffer.from('a;b') }]));
     expect(error.reason).toBe('ARCHIVE');
-    expect(error.message).toContain('unpack it and give the files inside');
+    expect(error.message).toContain('unpack it and provide the files it contains');
   });
 
   test('that broke off is damaged, wherever', async () => {

@@ -58,13 +58,13 @@ describe('an invoice attached to a PDF', () => {
 
 describe('a PDF without an invoice', () => {
   test.each([
-    ['nothing', [], 'PDF', 'without an e-invoice'],
-    ['notes', [{ name: 'notes.txt', bytes: Buffer.from('Bonjour') }], 'PDF', 'without an e-invoice'],
+    ['nothing', [], 'PDF', 'without an embedded e-invoice'],
+    ['notes', [{ name: 'notes.txt', bytes: Buffer.from('Bonjour') }], 'PDF', 'without an embedded e-invoice'],
     [
       'XML of its own',
       [{ name: 'data.xml', bytes: Buffer.from('<a><b/></a>') }],
       'PDF',
-      'without an e-invoice',
+      'without an embedded e-invoice',
     ],
     [
       'an order',

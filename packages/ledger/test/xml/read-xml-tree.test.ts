@@ -87,17 +87,17 @@ describe('a document as a tree', () => {
     ['<!DOCTYPE a><a/>', 'it has a DOCTYPE', 1],
     ['<!DOCTYPE a [<!ENTITY x "y">]>\n<a>&x;</a>', 'it has a DOCTYPE', 1],
     ['<a>\n<b>&nbsp;</b></a>', 'the unknown entity &nbsp;', 2],
-    ['<a>R&D</a>', 'an & that begins no character', 1],
+    ['<a>R&D</a>', 'an & that does not start a character', 1],
     ['<a b="&x;"/>', 'the unknown entity &x;', 1],
-    ['<a>&#xD800;</a>', 'an & that begins no character', 1],
-    ['<a/>\n<b/>', 'two outermost elements', 2],
+    ['<a>&#xD800;</a>', 'an & that does not start a character', 1],
+    ['<a/>\n<b/>', 'two root elements', 2],
     ['<a/>text', 'text outside', 1],
-    ['<a>\n<b></a>', 'closes another element', 2],
+    ['<a>\n<b></a>', 'closes a different element', 2],
     ['<a><b>', 'ends before', 1],
     ['<a><b', 'ends inside a tag', 1],
     ['<a b="1" b="2"/>', 'not well-formed', 1],
     ['<a b=1/>', 'not well-formed', 1],
-    ['<?xml version="1.0" encoding="klingon"?><a/>', 'the encoding "klingon"', 1],
+    ['<?xml version="1.0" encoding="klingon"?><a/>', 'the unknown encoding "klingon"', 1],
   ])('is refused: %s', (text, problem, line) => {
     const { message, reason, line: found } = refusalOf(encode(text));
     expect(message).toContain(problem);
@@ -113,7 +113,7 @@ describe('a document as a tree', () => {
   it('is refused where it is nested too deep', () => {
     const nested = (depth: number) => encode('<a>'.repeat(depth) + '</a>'.repeat(depth));
     expect(readXmlTree(nested(200)).name).toBe('a');
-    expect(refusalOf(nested(201)).message).toContain('more than 200 deep');
+    expect(refusalOf(nested(201)).message).toContain('more than 200 levels deep');
     expect(refusalOf(nested(201)).reason).toBe('HUGE_FILE');
   });
 
