@@ -39,8 +39,8 @@ async function reasonOf(bytes: Uint8Array): Promise<string> {
   return error.reason;
 }
 
-// All of these are a few kilobytes on disk; the first three took all memory, or for ever.
-describe('a workbook that would be huge in memory is refused with a sentence', () => {
+// All of these are a few kilobytes on disk; the first three used to exhaust the memory or never finish.
+describe('a workbook that would exhaust the memory is refused with a message', () => {
   it.each([
     ['a value in the last cell of a sheet', '"XFD1048576"'],
     ['a row that no sheet has', '"B999999999"'],
@@ -60,8 +60,8 @@ describe('a workbook that would be huge in memory is refused with a sentence', (
   });
 });
 
-describe('what looks large and is not is read', () => {
-  it('600 MiB in a file that no sheet is in', async () => {
+describe('a workbook that only looks large is read', () => {
+  it('600 MiB in a file without a sheet', async () => {
     const nothing = Buffer.alloc(600 * 2 ** 20, ' ');
     const file = writeZip([...parts, { name: 'xl/pivotCache/records.xml', bytes: nothing }]);
     expect(await readDesignations(file)).toEqual(['Gazole']);

@@ -12,7 +12,7 @@ const zipOf = (...names: readonly string[]) =>
 const compound = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(text, 'utf16le')]);
 
-/** An archive whose first file is stored as it is. */
+/** An archive whose first file is uncompressed. */
 function openDocument(type: string): Buffer {
   const file = writeZip([{ name: 'mimetype', bytes: Buffer.from(type) }]);
   const local = Buffer.concat([file.subarray(0, 38), Buffer.from(type)]);
@@ -182,7 +182,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['binary', 'NOT_A_TABLE', 'not a spreadsheet', Buffer.from('\x01\x02\0\0abc')],
 ];
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   test.each(files)('%s is refused with %s and says %s', async (format, reason, words, file) => {
     const bytes = typeof file === 'string' ? Buffer.from(file) : file;
     expect(detectFormat(bytes)).toBe(format);
@@ -211,7 +211,7 @@ describe('a file that is a table', () => {
   });
 });
 
-describe('where only CSV is taken', () => {
+describe('where only CSV is accepted', () => {
   function refusal(bytes: Uint8Array): LedgerError | undefined {
     try {
       refuseOtherFormats(bytes);
@@ -232,7 +232,7 @@ describe('where only CSV is taken', () => {
     },
   );
 
-  test('text is read, whatever it begins with', () => {
+  test('text is read, whatever it starts with', () => {
     for (const text of ['a;b', '[{"a":1}]', '{"a":1}', 'a\0b'])
       expect(refusal(Buffer.from(text))).toBeUndefined();
   });

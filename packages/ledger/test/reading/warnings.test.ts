@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWarnings } from '../../src/reading/warnings.ts';
 
-test('what warnings say of a file has a bounded length, however much there is to say', () => {
+test('the warnings of a file have a bounded length', () => {
   const warnings = createWarnings();
   for (let invoice = 0; invoice < 20_000; invoice++) warnings.add('no_lines', `F-${invoice}`);
   warnings.add('prepayment', `${'x'.repeat(499)}\u{1f600}`.repeat(1_000));
