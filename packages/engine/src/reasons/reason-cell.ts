@@ -1,5 +1,5 @@
 import { separator, toNumberCell } from '../results/csv-cell.ts';
-import { type Reason, type ReasonCode, reasonValues } from './reason.ts';
+import { type Reason, reasonValues } from './reason.ts';
 
 type Kinds = readonly (readonly [name: string, kind: string])[];
 type AnyReason = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -59,55 +59,41 @@ function escapeCharacter(character: string): string {
   return character === ' ' ? '+' : encodeURIComponent(character);
 }
 
-/** A reason as programs get it: its values as the cell has them, not escaped. */
-export type NamedValues = {
-  readonly code: ReasonCode;
-  readonly values: Readonly<Record<string, string>>;
-};
+/** A reason with its values as texts: numbers in digits, flags as `yes`. Its code may be one of a newer version. */
+export type NamedValues = { readonly code: string; readonly values: Readonly<Record<string, string>> };
 
-/** The reason with its values as texts: numbers in digits, flags as `yes`. */
-export function toNamedValues(reason: Reason): NamedValues {
-  const values: Record<string, string> = {};
-  const given = reason as AnyReason;
-  for (const [name] of kindsOf.get(reason.code) ?? []) {
-    const value = given[name];
-    if (value === undefined) continue;
-    values[name] =
-      typeof value === 'string' ? value : typeof value === 'number' ? toNumberCell(value) : 'yes';
-  }
-  return { code: reason.code, values };
-}
-
-/** The reason of values as texts; undefined for a code that is not known, and where a value is missing or not a number. */
-export function fromNamedValues(code: string, values: Readonly<Record<string, string>>): Reason | undefined {
-  return toReason(code, new Map(Object.entries(values)));
+/** What `writeReasons` wrote, as programs get it. */
+export function parseNamedValues(cell: string): readonly NamedValues[] {
+  if (cell === '') return [];
+  return cell.split(separator).flatMap((text) => parseOne(text) ?? []);
 }
 
 /** What `writeReasons` wrote. Reasons of codes that are not known, or without all of their values, are left out. */
 export function parseReasons(cell: string): readonly Reason[] {
-  if (cell === '') return [];
-  return cell.split(separator).flatMap((text) => parseReason(text) ?? []);
+  return parseNamedValues(cell).flatMap((named) => fromNamedValues(named) ?? []);
 }
 
-function parseReason(text: string): Reason | undefined {
+/** Undefined where a value cannot be read. */
+function parseOne(text: string): NamedValues | undefined {
   const end = text.indexOf('?');
-  if (end < 0) return toReason(text, new Map());
-  const values = new Map<string, string>();
+  if (end < 0) return { code: text, values: {} };
+  const values: [string, string][] = [];
   for (const pair of text.slice(end + 1).split('&')) {
     const at = pair.indexOf('=');
     const value = at < 0 ? undefined : unescapeText(pair.slice(at + 1));
     if (value === undefined) return undefined;
-    values.set(pair.slice(0, at), value);
+    values.push([pair.slice(0, at), value]);
   }
-  return toReason(text.slice(0, end), values);
+  return { code: text.slice(0, end), values: Object.fromEntries(values) };
 }
 
-function toReason(code: string, texts: ReadonlyMap<string, string>): Reason | undefined {
+/** The reason of named values; undefined for a code that is not known, and where a value is missing or not a number. */
+export function fromNamedValues({ code, values }: NamedValues): Reason | undefined {
   const kinds = kindsOf.get(code);
   if (kinds === undefined) return undefined;
   const reason: Record<string, unknown> = { code };
   for (const [name, kind] of kinds) {
-    const text = texts.get(name);
+    const text = Object.hasOwn(values, name) ? values[name] : undefined;
     if (text === undefined) {
       if (kind === 'text' || kind === 'number') return undefined;
       continue;

@@ -15,8 +15,8 @@ export {
 export {
   fromNamedValues,
   type NamedValues,
+  parseNamedValues,
   parseReasons,
-  toNamedValues,
   writeReasons,
 } from '../reasons/reason-cell.ts';
 export { type SaidPart, sayReason, sayReasons, toSaidParts, toSentences } from '../reasons/say-reasons.ts';

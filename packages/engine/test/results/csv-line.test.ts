@@ -105,6 +105,7 @@ describe('a line', () => {
       engineVersion: '1+0123abcd',
       ...{ scope1KgCo2e: '0', scope2KgCo2e: '0', scope3KgCo2e: '91.708848', ghgCategory: '3.1' },
       ...{ begesPost: '4.1', dataQuality: '2.7', exclusion: '', decision: '', cases: '1' },
+      reasons: 'assumed?warning=size_from_designation | levelled',
     });
   });
 
@@ -127,7 +128,7 @@ describe('a line', () => {
     const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
     expect(filled.map(([name]) => name)).toEqual([
       ...['designation', 'occurrences', 'match', 'categoryScheme', 'method', 'explanation', 'engineVersion'],
-      'cases',
+      ...['cases', 'reasons'],
     ]);
   });
 
@@ -140,6 +141,7 @@ describe('a line', () => {
       expect(Object.fromEntries(filled)).toEqual({
         ...{ designation: 'Paper', occurrences: '1', match: 'failed', method: 'none', engineVersion: '1+x' },
         explanation: 'This product could not be processed: the engine ran out of memory.',
+        reasons: 'failed?message=the+engine+ran+out+of+memory',
       });
     },
   );

@@ -19,6 +19,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
+import { checkReasons } from './check-reasons.ts';
 import type { Findings } from './finding.ts';
 import { isNumberCell, type ReadRow } from './row-record.ts';
 
@@ -164,6 +165,7 @@ export function checkCase(
       hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
+  checkReasons({ file, line }, cellOf, findings);
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'The value must match the rows of the case.');

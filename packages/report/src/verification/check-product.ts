@@ -7,6 +7,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { productColumns } from '../evidence/pack-files.ts';
 import { isNear } from './check-case.ts';
+import { checkReasons } from './check-reasons.ts';
 import type { Findings } from './finding.ts';
 import type { CsvRecord } from './record-reader.ts';
 
@@ -39,6 +40,7 @@ export function checkProduct(
     if (!isNear(Number(cellOf(column)), sum))
       hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
+  checkReasons({ file, line }, cellOf, findings);
   hold('designation', cellOf('designation'), only?.[0] ?? '', 'The value must be that of the first case.');
   hold('cases', cellOf('cases'), `${cases.length}`, 'The value must be the number of cases.');
   hold('match', product.match, expected.match, lead);

@@ -36,8 +36,8 @@ export async function checkResults(
     readonly onProgress: (cases: number) => void;
   },
 ): Promise<void> {
-  const caseReader = createRecordReader('cases.csv', cases, caseColumns);
-  const productReader = createRecordReader('products.csv', products, productColumns);
+  const caseReader = createRecordReader('cases.csv', cases, caseColumns, 'reasons');
+  const productReader = createRecordReader('products.csv', products, productColumns, 'reasons');
   let count = 0;
   let last = { product: 0, number: 0 };
   let designation = '';

@@ -1,3 +1,4 @@
+import { separator } from '@ledgerprint/engine/results';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { FindFactor } from '../evidence/factor-table.ts';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
@@ -29,7 +30,7 @@ export type RecomputedLines = { readonly products: string; readonly cases: strin
 const mostColumns = 10;
 
 /** Marks cases that earlier decisions of the organization influenced; a pack does not contain those decisions. */
-const voted = ' and by what was decided for the similar "';
+const voted = 'category_similar?';
 
 /** Compares both files with recalculated lines, and returns how many differ for an accepted reason. */
 export async function compareResults(
@@ -56,8 +57,9 @@ function createLineComparison(
   let count = 0;
   let votedLines = 0;
 
-  function compare({ line, text, cells }: CsvRecord, expected: string): void {
-    if (text.includes(voted.replaceAll('"', '""'))) {
+  function compare({ line, cells }: CsvRecord, expected: string): void {
+    const reasons = cells[columns.indexOf('reasons')] ?? '';
+    if (reasons.split(separator).some((reason) => reason.startsWith(voted))) {
       votedLines++;
       return;
     }

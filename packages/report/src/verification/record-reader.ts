@@ -21,13 +21,18 @@ const lineFeed = 0x0a;
 
 /**
  * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for any
- * other file. With `columns`, the first line must be this header, and every line must have as many cells.
+ * other file. The first line must be this header, and every line must have as many cells. Older packs may lack the `added`
+ * column: its cells are then empty.
  */
 export function createRecordReader(
   file: string,
   bytes: AsyncGenerator<Uint8Array>,
   columns: readonly string[],
+  added?: string,
 ) {
+  const older = columns.filter((column) => column !== added);
+  const addedAt = columns.indexOf(added ?? '');
+  let isOlder = false;
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let at = 0;
@@ -59,13 +64,16 @@ export function createRecordReader(
     const found = parseRecord(text, at, isEnded);
     if (found === undefined) return undefined;
     if (found === 'malformed') throw unreadable('The line is not valid CSV.');
-    const record = { line: ++line, text: text.slice(at, found.end - 2), cells: found.cells };
+    const { cells } = found;
+    const record = { line: ++line, text: text.slice(at, found.end - 2), cells };
     at = found.end;
-    if (line > 1 && record.cells.length !== columns.length) {
+    if (line === 1) return record;
+    const expected = isOlder ? older.length : columns.length;
+    if (cells.length !== expected) {
       line--;
-      throw unreadable(`The line has ${record.cells.length} cells instead of ${columns.length}.`);
+      throw unreadable(`The line has ${cells.length} cells instead of ${expected}.`);
     }
-    return record;
+    return isOlder ? { ...record, cells: cells.toSpliced(addedAt, 0, '') } : record;
   }
 
   async function takeNext(): Promise<CsvRecord | undefined> {
@@ -84,7 +92,8 @@ export function createRecordReader(
     async next(): Promise<CsvRecord | undefined> {
       if (line === 0) {
         const header = await takeNext();
-        if (header?.text !== columns.join(',')) {
+        isOlder = addedAt >= 0 && header?.text === older.join(',');
+        if (!isOlder && header?.text !== columns.join(',')) {
           line = 0;
           throw unreadable(
             `The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`,

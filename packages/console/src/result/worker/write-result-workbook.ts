@@ -14,12 +14,12 @@ export async function writeResultWorkbook({ file, summary, report, language }: W
   let sheet: ReturnType<typeof createProductsSheet> | undefined;
   for await (const { records } of readRecords(file)) {
     for (const record of records) {
-      if (sheet === undefined) sheet = createProductsSheet(record);
+      if (sheet === undefined) sheet = createProductsSheet(record, language);
       else sheet.add(record);
     }
   }
-  const products = sheet ?? createProductsSheet([]);
-  const own = [products.result(), toSummarySheet(summary)];
+  const products = sheet ?? createProductsSheet([], language);
+  const own = [products.result(), toSummarySheet(summary, language)];
   const reported = report === undefined ? [] : toReportSheets(report, language);
   return writeXlsx(toLibrarySheets([...own, ...withOtherNames(reported, own)])).toBlob();
 }
