@@ -34,9 +34,9 @@ export type LedgerReason =
 /** Why a file cannot be read: the message is a public sentence that says what is wrong and what to do. */
 export class LedgerError extends Error {
   readonly reason: LedgerReason;
-  /** The 1-based physical line at fault, when one is. */
+  /** The 1-based physical line at fault, if any. */
   readonly line?: number;
-  /** The column at fault, when one is: counted from 1. */
+  /** The 1-based column at fault, if any. */
   readonly column?: number;
 
   constructor(
@@ -56,7 +56,7 @@ export class LedgerError extends Error {
   }
 }
 
-/** No column could be found that says what was bought: somebody has to tell which one it is. */
+/** No column says what was bought: the user must choose one. */
 export class NoDesignationError extends LedgerError {
   constructor(message: string, { line }: { readonly line: number }) {
     super(message, { reason: 'NO_DESIGNATION', line });

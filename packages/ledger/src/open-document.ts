@@ -7,17 +7,17 @@ import { openInvoices } from './invoices/open-invoices.ts';
 import { parseInvoices } from './invoices/parse-invoices.ts';
 import type { Ledger, LedgerOptions } from './reading/open-ledger.ts';
 
-/** The formats whose files say themselves what everything in them is. */
+/** Formats whose files describe their own contents. */
 export type DocumentFormat = InvoiceFormat | Extract<FileFormat, 'datev' | 'saft'>;
 
 /** An e-invoice or an audit file. */
 export type OpenedDocument = {
-  /** Of an audit file there are none. */
+  /** Audit files have none. */
   readonly invoices: readonly Invoice[];
   open(options: LedgerOptions): Promise<Ledger>;
 };
 
-/** Opens a document of that format; throws nothing but a LedgerError. */
+/** Opens a document of this format; only throws LedgerError. */
 export async function openDocument(bytes: Uint8Array, format: DocumentFormat): Promise<OpenedDocument> {
   if (format === 'datev') return { invoices: [], open: (options) => openDatev(bytes, options) };
   if (format === 'saft') return { invoices: [], open: (options) => openSaft(bytes, options) };

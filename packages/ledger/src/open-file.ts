@@ -5,16 +5,16 @@ import { isInvoiceFormat } from './invoices/invoice-format.ts';
 import type { OpenedDocument } from './open-document.ts';
 import { emptyFile } from './reading/open-ledger.ts';
 
-/** What a file turned out to be. */
+/** The contents of a file. */
 export type OpenedFile =
-  /** Tables, whose columns have to be recognised. */
+  /** Tables, whose columns must be recognised. */
   | { readonly kind: 'tables'; readonly tables: readonly FileTable[] }
-  /** An e-invoice or an audit file: its format says what everything in it is. */
+  /** An e-invoice or an audit file, whose format defines its contents. */
   | ({ readonly kind: 'document' } & OpenedDocument);
 
-/** Opens a file, whatever it is; throws nothing but a LedgerError. */
+/** Opens a file of any format; only throws LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
-  // Archives may hold tens of thousands of them: a parser is not set up for each.
+  // Archives may contain tens of thousands of invoices: a parser is not set up for each.
   if (bytes.length === 0) throw emptyFile();
   const format = detectFormat(bytes);
   if (format === 'datev' || format === 'saft' || isInvoiceFormat(format)) {
@@ -27,8 +27,8 @@ export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMap
 let documents: Promise<typeof import('./open-document.ts')> | undefined;
 
 /**
- * A page that reads tables does without the readers of documents. Asked for once: of thousands of invoices, asking again
- * for each would take a good part of the time.
+ * Pages that only read tables do not load the document readers. Imported once: importing again for each of thousands of
+ * invoices would take a large part of the time.
  */
 function loadDocuments() {
   documents ??= import('./open-document.ts');

@@ -10,15 +10,15 @@ import { openFile } from './open-file.ts';
 import { type Ledger, type LedgerOptions, openLedger, type TableLedger } from './reading/open-ledger.ts';
 import { type OptionsOfTable, openWorkbookLedgers } from './reading/workbook-ledgers.ts';
 
-/** What is known of a file beforehand. */
+/** The known facts about a file. */
 export type FileOptions = LedgerOptions & {
-  /** The one sheet to read. */
+  /** The only sheet to read. */
   readonly sheet?: string;
 };
 
 /**
- * The ledgers of a file, one for each sheet that is one; throws nothing but a LedgerError. An archive is not a file in
- * this sense: see `openArchive`.
+ * The ledgers of a file, one for each sheet that is a ledger; only throws LedgerError. Archives are not supported: see
+ * `openArchive`.
  */
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
   const { sheet, ...known } = options;
@@ -37,7 +37,7 @@ export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}):
   return openLedgers(tables, () => known);
 }
 
-/** The ledgers among tables of one file, which may differ in what is known of them; throws nothing but a LedgerError. */
+/** The ledgers among the tables of one file, each with its own options; only throws LedgerError. */
 export async function openLedgers(
   tables: readonly FileTable[],
   optionsOf: OptionsOfTable,
@@ -47,7 +47,7 @@ export async function openLedgers(
   return openWorkbookLedgers(tables, optionsOf);
 }
 
-/** The ledger of a CSV file, DATEV's entries among them: no other format is taken. Throws nothing but a LedgerError. */
+/** The ledger of a CSV file, including DATEV entries; no other format is accepted. Only throws LedgerError. */
 export async function readCsvLedger(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   if (detectFormat(bytes) === 'datev') return openDatev(bytes, options);
   refuseOtherFormats(bytes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFilled } from './read-all.ts';
 
-/** What the row under `Designation;Qty;Net amount` becomes. */
+/** The result for a row under `Designation;Qty;Net amount`. */
 async function rowOf(quantity: string, amount: string) {
   const [row] = await readFilled(`Designation;Qty;Net amount\nTube;${quantity};${amount}\n`);
   return { unitPrice: row?.unitPrice, quantity: row?.quantity };
@@ -21,7 +21,7 @@ describe('an amount is the total of its line', () => {
     expect(await rowOf(quantity, amount)).toEqual({ unitPrice, quantity });
   });
 
-  test('a quotient never looks like thousands', async () => {
+  test('a quotient is never ambiguous', async () => {
     expect(await rowOf('1000', '1234')).toEqual({ unitPrice: '1.2340', quantity: '1000' });
   });
 
@@ -46,7 +46,7 @@ describe('an amount is the total of its line', () => {
   });
 });
 
-describe('a quantity that the amount cannot be divided by', () => {
+describe('a quantity that does not divide the amount', () => {
   test.each(['', '1', 'a few', '1 or 2'])(
     '%j stays, and the amount is the price of one',
     async (quantity) => {
@@ -64,7 +64,7 @@ describe('a quantity that the amount cannot be divided by', () => {
     },
   );
 
-  test('one that would make the price too small to be meant is left out', async () => {
+  test('is left out if it would make the price implausibly small', async () => {
     expect(await rowOf('1000000000000', '0.01')).toEqual({ unitPrice: '0.01', quantity: undefined });
   });
 });
@@ -72,21 +72,21 @@ describe('a quantity that the amount cannot be divided by', () => {
 describe('unit price and amount', () => {
   const header = 'Designation;PU HT;Qté;Montant HT';
 
-  test('the amount wins where they disagree by more than a rounding', async () => {
+  test('the amount wins if they differ by more than rounding', async () => {
     expect(await readFilled(`${header}\nTube;12,50;2;99\nVis;0,333;3;1,00\n`)).toEqual([
       { designation: 'Tube', unitPrice: '49.5', quantity: '2' },
       { designation: 'Vis', unitPrice: '0,333', quantity: '3' },
     ]);
   });
 
-  test('rows without a unit price that can be read take the amount', async () => {
+  test('rows without a readable unit price use the amount', async () => {
     expect(await readFilled(`${header}\nTube;;2;25\nVis;n/a;4;10\n`)).toEqual([
       { designation: 'Tube', unitPrice: '12.5', quantity: '2' },
       { designation: 'Vis', unitPrice: '2.5', quantity: '4' },
     ]);
   });
 
-  test('what cannot be read reaches the row as it is, to be warned of', async () => {
+  test('an unreadable value is passed on unchanged and causes a warning', async () => {
     expect(await readFilled(`${header}\nTube;;2;see quote\nVis;n/a;4;\nClou;?;1;?\n`)).toEqual([
       { designation: 'Tube', unitPrice: 'see quote', quantity: '2' },
       { designation: 'Vis', unitPrice: 'n/a', quantity: '4' },
@@ -96,7 +96,7 @@ describe('unit price and amount', () => {
 });
 
 describe('debit and credit', () => {
-  test('what is credited is a negative amount where nothing is debited', async () => {
+  test('a credit without a debit is a negative amount', async () => {
     const text =
       'EcritureLib;Debit;Credit\nPapier;120,50;0,00\nAvoir papier;0,00;20,50\nNul;0;0\nVide;;\nBrut;;-5\n';
     expect(await readFilled(text)).toEqual([
@@ -121,14 +121,14 @@ describe('the currency in a header', () => {
     ]);
   });
 
-  test('it wins over that of the document', async () => {
+  test('takes precedence over that of the document', async () => {
     expect(await readFilled('Designation;Net amount (EUR);Currency\nTube;5;CHF\nVis;5;\n')).toMatchObject([
       { currency: 'EUR' },
       { currency: 'EUR' },
     ]);
   });
 
-  test('of an amount in each currency, the one in that of the document is taken', async () => {
+  test('of amounts in several currencies, the one in the document currency is used', async () => {
     const text = 'Designation;Amount;Currency;Amount_USD\nTube;5;CHF;5.6\nVis;7;EUR;7.7\n';
     expect(await readFilled(text)).toMatchObject([
       { unitPrice: '5', currency: 'CHF' },

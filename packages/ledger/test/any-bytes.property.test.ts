@@ -22,7 +22,7 @@ const anyBytes = fc
   .tuple(marks, fc.oneof(fc.uint8Array({ maxLength: 64 }), textBytes), fc.uint8Array({ maxLength: 2 }))
   .map((parts) => Buffer.concat(parts.map((part) => Uint8Array.from(part))));
 
-test('any bytes give rows or a LedgerError that speaks for itself', async () => {
+test('any bytes give rows or a LedgerError with a complete sentence', async () => {
   const property = fc.asyncProperty(anyBytes, async (bytes) => {
     try {
       const rows = await readAll(bytes);
@@ -47,7 +47,7 @@ test('where the slices end does not matter', async () => {
   await fc.assert(property, { numRuns: 500 });
 });
 
-/** The records, or what the error says. */
+/** The records, or the error message. */
 async function recordsOf(bytes: Uint8Array, format: RecordFormat) {
   try {
     const records: TextRecord[] = [];

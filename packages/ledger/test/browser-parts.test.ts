@@ -20,7 +20,7 @@ type AnyParser = {
 
 type Outcome = { readonly records: readonly (readonly string[])[]; readonly problem: unknown };
 
-/** The records up to the end or the first error, of a text given in two slices. */
+/** The records of a text in two slices, up to the end or the first error. */
 function parse(
   create: (onRecord: (cells: readonly string[]) => undefined) => AnyParser,
   slices: readonly Uint8Array[],
@@ -46,8 +46,8 @@ const texts = fc
   .array(fc.constantFrom('é', '€', '😀', 'a', ' ', ';', '"', '\r\n', '\n', '\r', '\ufeff'), { maxLength: 40 })
   .map((parts) => Buffer.from(parts.join('')));
 
-describe('the CSV parser of browsers', () => {
-  it('gives the records and errors of the one in Node, wherever the slices end', async () => {
+describe('the CSV parser for browsers', () => {
+  it('gives the same records and errors as the one for Node, wherever slices end', async () => {
     await fc.assert(
       fc.asyncProperty(texts, fc.nat(80), async (bytes, cut) => {
         const slices = [bytes.subarray(0, cut), bytes.subarray(cut)];
@@ -60,8 +60,8 @@ describe('the CSV parser of browsers', () => {
   });
 });
 
-describe('isUtf8 of browsers', () => {
-  it('is that of Node', () => {
+describe('isUtf8 for browsers', () => {
+  it('agrees with Node', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 8 }), texts), fc.boolean(), (bytes, isCut) => {
         const given = isCut ? bytes.subarray(0, -1) : bytes;
@@ -71,7 +71,7 @@ describe('isUtf8 of browsers', () => {
     );
   });
 
-  it('sees a letter that two slices share, and one that is cut at the end', () => {
+  it('handles a character split across slices, and one cut at the end', () => {
     const bytes = Buffer.from('a'.repeat(2 ** 20 - 1) + 'é'.repeat(2));
     expect(isUtf8InBrowser(bytes)).toBe(true);
     expect(isUtf8InBrowser(bytes.subarray(0, -1))).toBe(false);

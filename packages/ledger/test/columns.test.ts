@@ -6,7 +6,7 @@ import { parseDate } from '../src/values/parse-date.ts';
 
 const best = (name: string) => [...nameColumn(name).scores].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 
-describe('what a name says', () => {
+describe('the meaning of a name', () => {
   it.each<[Role, string[]]>([
     [
       'amount',
@@ -66,7 +66,7 @@ describe('what a name says', () => {
     expect(nameColumn(name).decoy).toBe(decoy);
   });
 
-  it('thousands and millions, and the currency', () => {
+  it('thousands, millions and currencies are read', () => {
     expect(nameColumn('Montant (k€)')).toMatchObject({ multiplier: 1_000, currency: 'EUR' });
     expect(nameColumn('Spend (£ millions)')).toMatchObject({ multiplier: 1_000_000, currency: 'GBP' });
     expect(nameColumn('amount_usd')).toMatchObject({ multiplier: 1, currency: 'USD' });

@@ -11,13 +11,13 @@ describe('lines above the header', () => {
     ]);
   });
 
-  test('a line that names a designation gives way to one that names more', async () => {
+  test('a line with a designation gives way to one with more names', async () => {
     expect(await readFilled('Objet;Achats 2024\nLibellé;Montant HT;Qté\nPapier;12;1\n')).toEqual([
       { designation: 'Papier', unitPrice: '12', quantity: '1' },
     ]);
   });
 
-  test('thirty-nine lines may stand above it, not forty', async () => {
+  test('at most thirty-nine lines may precede it', async () => {
     const header = 'Libellé;Montant HT\nPapier;12\n';
     expect(await readFilled('x;y\n'.repeat(39) + header)).toEqual([
       { designation: 'Papier', unitPrice: '12' },
@@ -29,7 +29,7 @@ describe('lines above the header', () => {
     ]);
   });
 
-  test('a row with a number is no header, even if it has two names', async () => {
+  test('a row with a number is not a header, even if it has two names', async () => {
     const rows = await readFilled('Gazole;Total;1,5;EUR;100;unit\nArticle;Acme;2;EUR;3;unit\n');
     expect(rows).toMatchObject([
       { designation: 'Gazole', supplier: 'Total', unitPrice: '1,5' },
@@ -48,7 +48,7 @@ describe('of two columns for a field', () => {
 });
 
 describe('mapping', () => {
-  test('says what columns are, in any spelling; the others are recognised', async () => {
+  test('sets the roles of columns, in any spelling; the others are recognised', async () => {
     const { table, rows } = await readMapped(
       'Poste;Libellé;Somme;Qté\nPapier;X1;20;2\n',
       'poste=designation',
@@ -63,12 +63,12 @@ describe('mapping', () => {
     expect(rows).toEqual([{ designation: 'Papier', unitPrice: '20' }]);
   });
 
-  test('finds the header and the delimiter by the mapped names alone', async () => {
+  test('finds the header and the delimiter by the mapped names only', async () => {
     const { rows } = await readMapped('Export du 3;janvier\nA|B=C\n1;2|Papier\n', 'B=C=designation');
     expect(rows).toEqual([{ designation: 'Papier' }]);
   });
 
-  test('a column that is not there is refused, those that are there named', async () => {
+  test('a missing column is refused, naming the existing ones', async () => {
     const error = await readMapped('Titre\nLibellé;Prix\nPapier;1\n', 'Poste=designation').catch((e) => e);
     expect(error).toBeInstanceOf(LedgerError);
     expect(error.message).toContain('"Poste"');
@@ -76,9 +76,9 @@ describe('mapping', () => {
   });
 
   test.each([
-    [['Poste'], '"Poste" is no mapping'],
-    [['=designation'], 'is no mapping'],
-    [['Poste=colour'], '"colour" is no field'],
+    [['Poste'], '"Poste" is not a valid mapping'],
+    [['=designation'], 'is not a valid mapping'],
+    [['Poste=colour'], '"colour" is not a valid role'],
     [['Poste=designation', 'Objet=designation'], 'Two columns are mapped to "designation"'],
     [['Poste=designation', 'poste=notes'], 'mapped twice'],
   ])('%j is refused', async (mappings, message) => {

@@ -35,12 +35,12 @@ async function readDesignations(bytes: Uint8Array): Promise<readonly (string | u
 async function reasonOf(bytes: Uint8Array): Promise<string> {
   const error = await readDesignations(bytes).catch((cause: unknown) => cause);
   if (!(error instanceof LedgerError)) throw new Error(`no LedgerError: ${error}`);
-  expect(error.message).toMatch(/^This workbook is too large .+ CSV UTF-8/);
+  expect(error.message).toMatch(/^This workbook is too large: .+ CSV UTF-8/);
   return error.reason;
 }
 
-// All of these are a few kilobytes on disk; the first three took all memory, or for ever.
-describe('a workbook that would be huge in memory is refused with a sentence', () => {
+// All of these are a few kilobytes on disk; the first three used to exhaust the memory or never finish.
+describe('a workbook that would exhaust the memory is refused with a message', () => {
   it.each([
     ['a value in the last cell of a sheet', '"XFD1048576"'],
     ['a row that no sheet has', '"B999999999"'],
@@ -60,8 +60,8 @@ describe('a workbook that would be huge in memory is refused with a sentence', (
   });
 });
 
-describe('what looks large and is not is read', () => {
-  it('600 MiB in a file that no sheet is in', async () => {
+describe('a workbook that only looks large is read', () => {
+  it('600 MiB in a file without a sheet', async () => {
     const nothing = Buffer.alloc(600 * 2 ** 20, ' ');
     const file = writeZip([...parts, { name: 'xl/pivotCache/records.xml', bytes: nothing }]);
     expect(await readDesignations(file)).toEqual(['Gazole']);

@@ -5,7 +5,7 @@ import { readLedgers } from '../src/read-ledger.ts';
 import type { RowGroup } from '../src/reconciliation/reconciliation.ts';
 
 const folder = new URL('./ledgers/', import.meta.url);
-/** What must be counted in each file and what not, checked by hand. */
+/** The counted and uncounted amounts of each file, checked by hand. */
 const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(new URL('expected.json', folder), 'utf8'),
 );

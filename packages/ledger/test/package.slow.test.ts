@@ -18,13 +18,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => packed.remove());
 
-/** What the comments of a snippet say that it prints. */
+/** The output according to the comments of a snippet. */
 function promisedBy(program: string): readonly (string | undefined)[] {
   return [...program.matchAll(/\/\/ (.*?)(?:, in kilograms)?$/gm)].map(([, text]) => text);
 }
 
 describe('the tarball', () => {
-  it('holds what was built and the templates, and nothing else', async () => {
+  it('contains the build output and the templates, and nothing else', async () => {
     const files = await packed.listFiles('@ledgerprint/ledger');
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
       'LICENSE',
@@ -69,12 +69,12 @@ describe.each(nodePrograms)('installed in an empty project, on Node %s', (_versi
     );
   });
 
-  it('reports what became of the rows', async () => {
+  it('reports how rows were classified', async () => {
     const printed = await packed.runProgram(snippet('report'), { node });
     expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('report')));
   });
 
-  it('opens archives, and files that are none', async () => {
+  it('opens archives and other files', async () => {
     const printed = await packed.runProgram(snippet('archive'), { node });
     expect(printed.trim().split('\n')).toEqual(promisedBy(snippet('archive')));
   });

@@ -5,10 +5,10 @@ import { readCsvLedger } from '../src/read-ledger.ts';
 import type { LedgerRow } from '../src/reading/ledger-row.ts';
 import type { Ledger } from '../src/reading/open-ledger.ts';
 
-/** A row of a file, whatever became of it. */
+/** A row of a file, of any fate. */
 export type ActivityLine = Pick<LedgerRow, 'line' | 'activity'>;
 
-/** Every row of a file; a string is taken as UTF-8. */
+/** Every row of a file; a string is encoded in UTF-8. */
 export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
   const ledger = await readCsvLedger(typeof file === 'string' ? Buffer.from(file) : file);
   const lines: ActivityLine[] = [];
@@ -47,7 +47,7 @@ function filledOf(activity: Activity): Partial<Activity> {
   return Object.fromEntries(Object.entries(activity).filter(([, text]) => text !== ''));
 }
 
-/** The LedgerError that reading a file ends in; fails for a file that can be read. */
+/** The LedgerError from reading a file; fails if the file can be read. */
 export async function readError(file: string | Uint8Array): Promise<LedgerError> {
   try {
     await readAll(file);
@@ -64,7 +64,7 @@ export function activityWith(fields: Partial<Activity>): Activity {
   return { ...empty, ...fields };
 }
 
-/** Text in UTF-16 without a mark. */
+/** Text in UTF-16 without a byte order mark. */
 export function utf16(text: string, order: 'le' | 'be'): Buffer {
   const bytes = Buffer.from(text, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();

@@ -18,7 +18,7 @@ describe('header', () => {
     ]);
   });
 
-  test('of two columns that name a field the first wins', async () => {
+  test('of two columns for a field, the first wins', async () => {
     expect(await readFilled('Libellé,Description,Prix,PU\nA,B,1,2\n')).toEqual([
       { designation: 'A', unitPrice: '1' },
     ]);
@@ -39,7 +39,7 @@ describe('header', () => {
     ]);
   });
 
-  test('a header without designation is refused, its columns named', async () => {
+  test('a header without a designation is refused, naming its columns', async () => {
     const error = await readError('\nPrix unitaire;Qté;Code\n1;2;3\n');
     expect(error.line).toBe(2);
     expect(error.message).toContain('"Prix unitaire", "Qté"');
@@ -48,7 +48,7 @@ describe('header', () => {
 });
 
 describe('no header', () => {
-  test('the template order applies from the first line on', async () => {
+  test('the template order applies from the first line', async () => {
     expect(await readFilled('Tube,Acme,1.5,EUR,2,m,2024-01-31,3,n,c\n')).toEqual([
       {
         ...{ designation: 'Tube', supplier: 'Acme', unitPrice: '1.5', currency: 'EUR', quantity: '2' },
@@ -72,7 +72,7 @@ describe('no header', () => {
     ]);
   });
 
-  test('more than ten columns are refused, the expected names listed', async () => {
+  test('more than ten columns are refused, listing the expected names', async () => {
     const error = await readError('\n1,2,3,4,5,6,7,8,9,10,11\n');
     expect(error.line).toBe(2);
     expect(error.message).toContain('11 columns');
@@ -83,7 +83,7 @@ describe('no header', () => {
 });
 
 describe('surplus cells', () => {
-  test('text beyond the header is refused with its place', async () => {
+  test('text beyond the header is refused with its location', async () => {
     const error = await readError('designation;unit price;unit\nTube;1;m\n"Vis\nM8";2;kg; ;oops\n');
     expect([error.line, error.column]).toEqual([3, 5]);
     expect(error.message).toContain('Line 3 has text in column 5 but the header has 3');

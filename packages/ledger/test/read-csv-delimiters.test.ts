@@ -39,19 +39,19 @@ describe('delimiter', () => {
     ]);
   });
 
-  test('more recognised names win, also over one name that two cells make together', async () => {
+  test('more recognised names win, even over one name split into two cells', async () => {
     expect(await readFilled('unit,price,designation\nm,2,Tube\n')).toEqual([
       { unit: 'm', unitPrice: '2', designation: 'Tube' },
     ]);
   });
 
-  test('a header with a designation wins between equals, even over a wider one', async () => {
+  test('a header with a designation wins a tie, even over a wider one', async () => {
     expect(await readFilled('Prix,Notes,x,y;Désignation;Unit\n1;Tube;m\n')).toEqual([
       { designation: 'Tube', unit: 'm' },
     ]);
   });
 
-  test('a field name in the first row does not decide when it is no header', async () => {
+  test('a field name in a first row that is not a header does not decide', async () => {
     expect(await readFilled('Paper;Acme|unit\nPen;Acme\nInk;Boltco\n')).toEqual([
       { designation: 'Paper', supplier: 'Acme|unit' },
       { designation: 'Pen', supplier: 'Acme' },
@@ -59,18 +59,18 @@ describe('delimiter', () => {
     ]);
   });
 
-  test('an even column count beats a wider uneven one', async () => {
+  test('a consistent column count beats a wider inconsistent one', async () => {
     const read = await readFilled('a,b\nc;d;e,f\ng;h;i,j\nk,l\nm;n,o\n');
     expect(read.map(({ supplier }) => supplier)).toEqual(['b', 'f', 'j', 'l', 'o']);
   });
 
-  test('between even column counts the wider wins', async () => {
+  test('between consistent column counts the wider wins', async () => {
     expect(await readFilled('Tube; acier,Acme,1.5,EUR\n')).toEqual([
       { designation: 'Tube; acier', supplier: 'Acme', unitPrice: '1.5', currency: 'EUR' },
     ]);
   });
 
-  test('more than one column is preferred between counts that are as common', async () => {
+  test('several columns are preferred between equally common counts', async () => {
     expect(await readFilled('Tube\nVis;Acme\n')).toEqual([
       { designation: 'Tube' },
       { designation: 'Vis', supplier: 'Acme' },
@@ -93,14 +93,14 @@ describe('delimiter', () => {
     expect(read[30]).toEqual({ designation: 'Article 30', supplier: 'Acme', unitPrice: '1,50' });
   });
 
-  test('the rarer delimiter wins between equals', async () => {
+  test('the rarer delimiter wins a tie', async () => {
     expect(await readFilled('Tube;1,5\nVis;2,5\n')).toEqual([
       { designation: 'Tube', supplier: '1,5' },
       { designation: 'Vis', supplier: '2,5' },
     ]);
   });
 
-  test('quotes are respected while looking', async () => {
+  test('quotes are respected during detection', async () => {
     expect(await readFilled('"a;b;c;d",x\n"e;f;g;h",y\n')).toEqual([
       { designation: 'a;b;c;d', supplier: 'x' },
       { designation: 'e;f;g;h', supplier: 'y' },
@@ -109,13 +109,13 @@ describe('delimiter', () => {
 });
 
 describe('single column', () => {
-  test('with a header nothing is a delimiter', async () => {
+  test('with a header, nothing is a delimiter', async () => {
     const cells = ['Tube, acier', 'Vis; M8', 'a|b\tc', 'Plaque'];
     const expected = cells.map((designation) => ({ designation }));
     expect(await readFilled(['Désignation', ...cells].join('\n'))).toEqual(expected);
   });
 
-  test('without a header most rows without a delimiter make one column', async () => {
+  test('without a header, a majority of rows without a delimiter means one column', async () => {
     const cells = ['Tube', 'Vis, inox, M8', 'Plaque', 'Clou'];
     expect(await readFilled(cells.join('\n'))).toEqual(cells.map((designation) => ({ designation })));
   });

@@ -26,14 +26,14 @@ describe('encodings', () => {
     expect(await readFilled(bytes)).toEqual([{ designation: all, notes: 'end' }]);
   });
 
-  test('only the first mark is taken away', async () => {
+  test('only the first byte order mark is removed', async () => {
     const twice = '\ufeff\ufeffTube;\ufeffAcme';
     for (const bytes of [Buffer.from(twice), utf16(twice, 'le'), utf16(twice, 'be')]) {
       expect(await readFilled(bytes)).toEqual([{ designation: '\ufeffTube', supplier: '\ufeffAcme' }]);
     }
   });
 
-  test('a mark and a quoted header go together', async () => {
+  test('a byte order mark may precede a quoted header', async () => {
     expect(await readFilled('\ufeff"designation","notes"\na,b')).toEqual([{ designation: 'a', notes: 'b' }]);
   });
 

@@ -41,7 +41,7 @@ describe('unclosed quote', () => {
     );
   });
 
-  test('far into a large file it is refused where it opened', async () => {
+  test('it is refused where it opened, even far into a large file', async () => {
     const rowOfThreeLines = '"é\r\nb";"x\ry"\r\n';
     const error = await readError(
       `designation;notes\n${rowOfThreeLines.repeat(30_000)}c;"d\n${'e;f\n'.repeat(9)}`,

@@ -3,7 +3,7 @@ import { readCsvLedger } from '../src/read-ledger.ts';
 import { activityWith, readAll, readError, readFilled } from './read-all.ts';
 
 describe('rows', () => {
-  test('fields come verbatim and missing ones as the empty string', async () => {
+  test('fields are verbatim, and missing ones are the empty string', async () => {
     expect(await readAll('designation,unit price\n  Tube\u00a0, 12 \n=1+1\n')).toEqual([
       { line: 2, activity: activityWith({ designation: '  Tube\u00a0', unitPrice: ' 12 ' }) },
       { line: 3, activity: activityWith({ designation: '=1+1' }) },
@@ -18,7 +18,7 @@ describe('rows', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('%s ends a line, at the end of the file too or not', async (_, lineEnd) => {
+  ])('%s ends a line, with or without one at the end of the file', async (_, lineEnd) => {
     const text = ['designation,notes', 'Tube,long', 'Vis,'].join(lineEnd);
     const expected = [
       { line: 2, activity: activityWith({ designation: 'Tube', notes: 'long' }) },
@@ -80,7 +80,7 @@ describe('quotes', () => {
     ['only quotes', '""""""', '""'],
     ['a line break', '"Tube\nacier"', 'Tube\nacier'],
     ['spaces', '" Tube "', ' Tube '],
-  ])('a quoted cell may hold %s', async (_, cell, value) => {
+  ])('a quoted cell may contain %s', async (_, cell, value) => {
     expect(await readFilled(`designation,notes\n${cell},end\n`)).toEqual([
       { designation: value, notes: 'end' },
     ]);
@@ -103,7 +103,7 @@ describe('batches', () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, n) => `Article ${n};${'x'.repeat(80)}\n`);
 
-  test('a large file comes complete, in order and in batches of bounded size', async () => {
+  test('a large file is read completely, in order and in batches of bounded size', async () => {
     const sizes: number[] = [];
     let next = 0;
     for await (const batch of (await readCsvLedger(Buffer.from(header + rowsOf(20_000).join('')))).rows()) {
@@ -128,7 +128,7 @@ describe('batches', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(0);
   });
 
-  test('the file is read as batches are asked for', async () => {
+  test('the file is read on demand', async () => {
     const text = `${header + rowsOf(20_000).join('')}a;b;one cell too many\n`;
     expect((await readError(text)).line).toBe(20_002);
     const batches = (await readCsvLedger(Buffer.from(text))).rows();
@@ -137,7 +137,7 @@ describe('batches', () => {
     expect(await batches.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('the event loop turns while blank lines are passed over', async () => {
+  test('the event loop is not blocked by blank lines', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     await readError('\n'.repeat(1_500_000)).finally(() => clearInterval(timer));

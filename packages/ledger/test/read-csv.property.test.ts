@@ -19,7 +19,7 @@ const unicodeEncodings = [
   (text: string) => utf16(marked(text), 'be'),
 ];
 
-// What trips parsers comes up far more often than in any Unicode string.
+// Characters that trip parsers occur far more often than in arbitrary Unicode strings.
 const awkward = [
   '"',
   '""',
@@ -58,7 +58,7 @@ type Ledger = {
   readonly endsWithNewline: boolean;
 };
 
-/** Tables of some fields in any order, amid unknown columns, under names of either language in any case. */
+/** Tables of some fields in any order, among unknown columns, with names in either language and any case. */
 function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Ledger> {
   const others = activityFields.filter((field) => field !== 'designation');
   const columns = fc
@@ -98,7 +98,7 @@ function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
     .map(([name, change]) => change(name));
 }
 
-/** Writes the table record by record, and says what reading it should give. */
+/** Writes the table record by record, with the expected result of reading it. */
 function write({ fields, header, rows, delimiter, newline, blankLines, endsWithNewline }: Ledger) {
   const expected: ActivityLine[] = [];
   let text = '';
@@ -114,8 +114,8 @@ function write({ fields, header, rows, delimiter, newline, blankLines, endsWithN
 }
 
 /**
- * What is expected of rows as they were read: as written, save that a number which others would read otherwise comes
- * back in plain digits (`HT 1` as `1`), its currency beside it in the column of currencies where that is blank.
+ * The expected rows: as written, except that an ambiguous number is in plain digits (`HT 1` as `1`), with its currency in the
+  * currency column if that is empty.
  */
 function inPlainDigits(expected: readonly ActivityLine[], read: readonly ActivityLine[]): ActivityLine[] {
   return expected.map((line, index) => {
@@ -152,12 +152,12 @@ function amountOf(written: string) {
   return parseAmount(written, '.') ?? parseAmount(written, ',');
 }
 
-test('a price that others would read otherwise comes back in plain digits', async () => {
+test('an ambiguous price is written in plain digits', async () => {
   const [row] = await readAll('Designation;Unit price\nPaper;Ht1\n');
   expect(row?.activity.unitPrice).toBe('1');
 });
 
-test('a table under a header comes back equal, in every Unicode encoding', async () => {
+test('a table with a header reads back unchanged in every Unicode encoding', async () => {
   const property = fc.asyncProperty(
     tablesOf(anyText),
     fc.constantFrom(...unicodeEncodings),
@@ -170,13 +170,13 @@ test('a table under a header comes back equal, in every Unicode encoding', async
   await fc.assert(property, { numRuns: 400 });
 });
 
-test('a table under a header comes back equal in Windows-1252', async () => {
+test('a table with a header reads back unchanged in Windows-1252', async () => {
   const property = fc.asyncProperty(tablesOf(windows1252Text), async (table) => {
     fc.pre(table.header.every((name) => [...name].every((letter) => windows1252Characters.includes(letter))));
     const { text, expected } = write(table);
     const bytes = encodeWindows1252(text);
     fc.pre(!isValidUtf8(bytes));
-    // Signs that chance put beside letters may be letters of the other code page.
+    // Signs next to letters may by chance be letters of the other code page.
     fc.pre(detectCodePage(bytes) === 'windows-1252');
     const read = await readAll(bytes);
     expect(read).toEqual(inPlainDigits(expected, read));
@@ -184,7 +184,7 @@ test('a table under a header comes back equal in Windows-1252', async () => {
   await fc.assert(property, { numRuns: 200 });
 });
 
-test('a table without a header comes back equal when only its own delimiter is in the text', async () => {
+test('a table without a header reads back unchanged if its text contains no other delimiter', async () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'é', '"', '\n', '\r\n', ' ', '.', '😀'),
     maxLength: 8,

@@ -89,11 +89,11 @@ describe('recogniseHeader', () => {
       'Invoice number',
       'Supplier code',
     ],
-  ])('%j is no field', (name) => {
+  ])('%j is not a field', (name) => {
     expect(recogniseHeader(name)).toBeUndefined();
   });
 
-  test('a cell of any length is answered', () => {
+  test('a cell of any length is handled', () => {
     expect(recogniseHeader(`${' '.repeat(1_000_000)}designation`)).toBeUndefined();
   });
 });

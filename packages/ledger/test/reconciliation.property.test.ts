@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCsvLedger } from '../src/read-ledger.ts';
 import type { LedgerReport } from '../src/reading/ledger-report.ts';
 
-/** How a ledger writes its numbers, and what separates its cells. */
+/** The number style and delimiter of a ledger. */
 type Style = { readonly mark: '.' | ','; readonly group: string; readonly delimiter: string };
 
 const styles: readonly Style[] = [
@@ -51,7 +51,7 @@ async function reportOf(lines: readonly (readonly string[])[], { delimiter }: St
   return ledger.report();
 }
 
-/** Rows and hundredths of all groups together, which must be what is in the file. */
+/** Rows and hundredths of all groups, which must match the file. */
 function sumOf({ counted, excluded, unread }: LedgerReport, currency: string) {
   const groups = [counted, ...excluded, ...unread];
   const toCents = (amount = '0.00') => BigInt(amount.replace('.', ''));
@@ -61,7 +61,7 @@ function sumOf({ counted, excluded, unread }: LedgerReport, currency: string) {
   };
 }
 
-test('what is in a ledger is counted, excluded or unread, to the cent', async () => {
+test('every amount of a ledger is counted, excluded or unread, to the cent', async () => {
   const row = fc.record({
     designation: fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: fc.constant('') }),
     amount: cents,
@@ -70,19 +70,19 @@ test('what is in a ledger is counted, excluded or unread, to the cent', async ()
     fc.constantFrom(...styles),
     fc.array(row, { minLength: 2, maxLength: 40 }),
     async (style, rows) => {
-      // Two amounts that show the style beyond doubt.
+      // Two amounts that show the style unambiguously.
       const shown = [
         { designation: 'Stylos', amount: 123456789n },
         { designation: 'Encre', amount: 1205n },
       ];
       const all = [...shown, ...rows];
-      // Where nearly all amounts are negative, spending is, and counts as positive.
+      // If nearly all amounts are negative, spending is negative in the file, and becomes positive.
       fc.pre(all.filter(({ amount }) => amount < 0n).length * 2 <= all.length);
       const lines = all.map(({ designation, amount }) => [designation, 'Acme', write(amount, style), 'CHF']);
       const report = await reportOf([['Designation', 'Supplier', 'Net amount', 'Currency'], ...lines], style);
       expect(report.decimal).toBe(style.mark);
       expect(report.rows).toBe(all.length);
-      // A row that happens to be the sum of those above it and says nothing is one of the excluded.
+      // A row without a text that happens to be the sum of those above it is excluded as a total.
       expect(sumOf(report, 'CHF')).toEqual({
         rows: all.length,
         money: all.reduce((sum, { amount }) => sum + amount, 0n),

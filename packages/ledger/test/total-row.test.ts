@@ -4,7 +4,7 @@ import { readFilled, readMapped } from './read-all.ts';
 const header = 'Libellé;Fournisseur;Qté;Montant HT\n';
 const rows = 'Papier;Acme;2;20,00\nStylos;Acme;10;15,50\n';
 
-describe('a total at the bottom is no purchase', () => {
+describe('a total at the bottom is not a purchase', () => {
   test.each([
     ['TOTAL;;;35,50'],
     ['Total HT;;;35,50'],
@@ -42,7 +42,7 @@ describe('a row that only looks like a total is kept', () => {
     expect(totalLines).toEqual([]);
   });
 
-  test('without a header nothing is a total', async () => {
+  test('without a header, nothing is a total', async () => {
     expect(await readFilled('Papier;Acme;20\nTotal HT;;20\n')).toEqual([
       { designation: 'Papier', supplier: 'Acme', unitPrice: '20' },
       { designation: 'Total HT', unitPrice: '20' },

@@ -1,4 +1,4 @@
-// Independent of the decoder under test: the 0x80 to 0x9F row of the code page, its five gaps left out.
+// Independent of the decoder under test: the characters 0x80 to 0x9F of the code page, without its five gaps.
 const upperRow = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [
     character,
@@ -7,7 +7,7 @@ const upperRow = new Map(
 );
 const gaps = new Set(['\u0081', '\u008d', '\u008f', '\u0090', '\u009d']);
 
-/** Every character that Windows-1252 can write. */
+/** Every character of Windows-1252. */
 export const windows1252Characters: readonly string[] = [
   ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)),
   ...[...upperRow.keys()].filter((character) => !gaps.has(character)),

@@ -1,6 +1,6 @@
 import type { AccountMeaning, AccountPlan } from '../src/fates/account-plans.ts';
 
-/** Which accounts of a plan mean what, the shortest numbers that say it: `60–62, 651`. */
+/** The accounts of a chart by meaning, as the shortest prefixes: `60–62, 651`. */
 export function listAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning): string {
   const digits = [...'0123456789'];
   const own = digits.flatMap((first) => {
@@ -14,13 +14,13 @@ export function listAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning
   return joinRanges(own);
 }
 
-/** The same for a plan whose accounts all have four digits: `4200–4299, 4980`. */
+/** The same for a chart whose accounts all have four digits: `4200–4299, 4980`. */
 export function listLongAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning): string {
   const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
   return joinRanges(numbers.filter((number) => meaningOf(number) === meaning));
 }
 
-/** Neighbours of the same length as one range. */
+/** Joins adjacent accounts of the same length into one range. */
 function joinRanges(numbers: readonly string[]): string {
   const ranges: { first: string; last: string }[] = [];
   for (const number of numbers) {

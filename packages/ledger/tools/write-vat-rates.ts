@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 
-// Writes src/values/vat-rate-table.ts from the list of VAT rates, the same bytes each time.
+// Writes src/values/vat-rate-table.ts from the list of VAT rates, deterministically.
 
 type Row = {
   readonly country: string;
@@ -21,11 +21,11 @@ type Row = {
 
 const output = new URL('../src/values/vat-rate-table.ts', import.meta.url);
 const input = join(findDataFolder(process.argv), 'reference/vat-rates.csv');
-/** Left to the country whose VAT they share. */
+/** Omitted in favour of the country whose VAT they share. */
 const sharedVat = ['LI', 'XI'];
 
 if (!existsSync(input))
-  fail(`There is no ${input}. Give the folder that has reference/vat-rates.csv with --data.`);
+  fail(`There is no ${input}. Set the folder that contains reference/vat-rates.csv with --data.`);
 const rows: readonly Row[] = parse(await readFile(input), { columns: true, bom: true });
 const standard = rows.filter(
   ({ country, rate_type, territory }) =>
@@ -45,14 +45,14 @@ await writeFile(
   output,
   `// Written by packages/ledger/tools/write-vat-rates.ts: run it again instead of editing this file.
 
-/** Where rates come from: the list, the file of it that was read, and the licence it is published under. */
+/** The source of rates: the list, the file that was read, and its licence. */
 const sources = [
 ${sources.join('\n')}
 ] as const;
 
 /**
- * Standard VAT rates of the mainland of each country, in percent, in the order of the days from which they hold. The
- * empty string is a day before 2015, which the lists do not tell.
+ * Standard VAT rates of the mainland of each country, in percent, in the order of their start dates. The empty string means a
+  * day before 2015, which the lists do not cover.
  */
 export const vatRateTable: Readonly<
   Record<
@@ -66,7 +66,7 @@ ${entries.join('\n')}
 );
 process.stdout.write(`${countries.length} countries written to ${fileURLToPath(output)}\n`);
 
-/** The folder after `--data`, else `../shared/data` beside the repository. */
+/** The folder after `--data`, by default `../shared/data` next to the repository. */
 function findDataFolder(argv: readonly string[]): string {
   const at = argv.indexOf('--data');
   const given = at === -1 ? undefined : argv[at + 1];
@@ -75,8 +75,8 @@ function findDataFolder(argv: readonly string[]): string {
 }
 
 /**
- * The rows of a country by date, without gaps. A row "in force at" a day only confirms the latest one, and stands for
- * the country where it is the only one.
+ * The rows of a country by date, without gaps. A row "in force at" a day only confirms the latest one, unless it is the only
+ * row of the country.
  */
 function toDatedRows(country: string, list: readonly Row[]): readonly Row[] {
   const snapshot = list.find(({ valid_from }) => valid_from.startsWith('in force at '));
@@ -103,7 +103,7 @@ function toDatedRows(country: string, list: readonly Row[]): readonly Row[] {
 function toFrom({ country, valid_from }: Row): string {
   if (/^before \d{4}$/.test(valid_from)) return '';
   const isoDate = /^(?:in force at )?(\d{4}-\d{2}-\d{2})$/.exec(valid_from)?.[1];
-  return isoDate ?? fail(`${country}: "${valid_from}" in valid_from is no date. Check ${input}.`);
+  return isoDate ?? fail(`${country}: "${valid_from}" in valid_from is not a date. Check ${input}.`);
 }
 
 function toDayBefore(isoDate: string): string {
@@ -112,14 +112,14 @@ function toDayBefore(isoDate: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Neighbours with the same rate are one: the lists begin a new row when only a reduced rate changes. */
+/** Merges adjacent rows with the same rate: the lists start a new row when only a reduced rate changes. */
 function toRates(dated: readonly Row[]): readonly string[] {
   return dated
     .filter((row, index) => Number(row.rate_percent) !== Number(dated[index - 1]?.rate_percent))
     .map((row) => `['${toFrom(row)}', ${Number(row.rate_percent)}]`);
 }
 
-// What is written has the line breaks that the formatter would give it.
+// The output has the line breaks of the formatter.
 function formatEntry(country: string, source: string, rates: readonly string[]): string {
   if (rates.length === 1) return `  ${country}: { source: ${source}, rates: [${rates}] },`;
   const lines = rates.map((rate) => `      ${rate},\n`).join('');

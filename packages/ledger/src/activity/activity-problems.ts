@@ -4,7 +4,7 @@ import { findTextProblem, isBlank, type TextReason } from './text.ts';
 /** Why a field of a row is refused. */
 export type RowReason = TextReason | 'BLANK';
 
-/** One thing wrong with a row: for programs, and for people as the end of a sentence that begins with the field. */
+/** A problem with a row: a reason for programs, and the end of a sentence that starts with the field for people. */
 export type ActivityProblem = {
   readonly field: ActivityField;
   readonly reason: RowReason;
@@ -14,7 +14,7 @@ export type ActivityProblem = {
 const maximumLengths = { designation: 1_000, notes: 4_000 } as const;
 const maximumLengthOfOthers = 500;
 
-/** Every reason why the row cannot be kept, none for a good one. Never looks at what numbers or dates say. */
+/** Every reason why the row cannot be stored; none for a valid row. Does not check the values of numbers or dates. */
 export function findActivityProblems(activity: Activity): readonly ActivityProblem[] {
   const problems: ActivityProblem[] = [];
   for (const field of activityFields) {
@@ -33,7 +33,7 @@ export function findActivityProblems(activity: Activity): readonly ActivityProbl
   return problems;
 }
 
-/** How many characters a field may have. */
+/** The maximum length of a field, in characters. */
 export function maximumLengthOf(field: ActivityField): number {
   return field === 'designation' || field === 'notes' ? maximumLengths[field] : maximumLengthOfOthers;
 }

@@ -15,5 +15,5 @@ export const activityFields = [
 /** The name of one column of the import template. */
 export type ActivityField = (typeof activityFields)[number];
 
-/** One purchase line as the client wrote it: every field verbatim, the empty string where none was given. */
+/** One purchase line as the client wrote it: every field verbatim, or the empty string. */
 export type Activity = { readonly [field in ActivityField]: string };

@@ -1,18 +1,18 @@
 const mebibyte = 2 ** 20;
 
-/** What a service takes unless its operator set another limit. */
+/** The default limits of a service; its operator may change them. */
 export const defaultLimits = {
   rowsPerCall: 10_000,
   rowsPerProject: 1_000_000,
-  /** Of all rows of a project. */
+  /** For all rows of a project. */
   projectBytes: 1024 * mebibyte,
-  /** Of the rows of a project that share a designation. */
+  /** For the rows of a project that share a designation. */
   productBytes: 64 * mebibyte,
-  /** In the body of one AddActivities. */
+  /** For the body of one AddActivities call. */
   callBytes: 16 * mebibyte,
-  /** Of the file of one ImportCSV. */
+  /** For the file of one ImportCSV call. */
   csvBytes: 64 * mebibyte,
 } as const;
 
-/** Characters of a project's name. */
+/** For a project's name, in characters. */
 export const longestProjectName = 200;

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 
 type WrittenMoney = Pick<Row, 'amount' | 'unitPrice' | 'quantity'> & Partial<Pick<Row, 'bookedAmount'>>;
 
-/** What a row adds to the reconciliation, exactly; undefined where nothing can be read. */
+/** The exact amount that a row adds to the reconciliation; undefined if none can be read. */
 export function moneyOfRow({
   amount: net,
   bookedAmount = '',
@@ -18,7 +18,7 @@ export function moneyOfRow({
   return price === undefined || count === undefined ? undefined : toExact(price * count);
 }
 
-/** Fifteen digits are what was written; what lies beyond is the noise of binary numbers. */
+/** Fifteen digits are what was written; further digits are floating-point noise. */
 function toExact(value: number | undefined): Amount | undefined {
   if (value === undefined || !Number.isFinite(value)) return undefined;
   const digits = Number(value.toPrecision(15)).toString();

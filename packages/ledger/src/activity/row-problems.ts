@@ -3,7 +3,7 @@ import { findActivityProblems, type RowReason } from './activity-problems.ts';
 import { isStaged, ledgerFields, longestTextOf, type Row, type RowField } from './row.ts';
 import { findTextProblem } from './text.ts';
 
-/** One thing wrong with a row: for programs, and for people as the end of a sentence that begins with the field. */
+/** A problem with a row: a reason for programs, and the end of a sentence that starts with the field for people. */
 export type FieldProblem = {
   readonly field: RowField;
   readonly reason: RowReason | 'UNKNOWN_VALUE' | 'WRONG_TYPE';
@@ -11,9 +11,8 @@ export type FieldProblem = {
 };
 
 /**
- * Every reason why the row cannot be kept, none for a good one. Only rows that go into the
- * result need a designation: a sum at the foot of a ledger often has none. Never looks at what numbers, dates, currencies
- * or countries say.
+ * Every reason why the row cannot be stored; none for a valid row. Only rows that are part of the result need a designation:
+ * a total at the foot of a ledger often has none. Does not check the values of numbers, dates, currencies or countries.
  */
 export function findRowProblems(row: Row): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -28,7 +27,7 @@ export function findRowProblems(row: Row): readonly FieldProblem[] {
   if (!Number.isInteger(row.line) || row.line < 0) {
     problems.push({
       ...{ field: 'line', reason: 'WRONG_TYPE' },
-      description: 'is not a whole number of 0 or more: count lines from 1 on',
+      description: 'is not a whole number of 0 or more: number lines from 1',
     });
   }
   const problem = findFateProblem(row);
@@ -36,7 +35,7 @@ export function findRowProblems(row: Row): readonly FieldProblem[] {
   return problems;
 }
 
-/** The reasons that belong to each fate; rows that are not judged, or counted, have none. */
+/** The reasons that each fate allows; counted rows and rows without a fate have none. */
 const reasonsOf: Readonly<Record<string, readonly string[]>> = {
   '': [''],
   counted: [''],
@@ -47,13 +46,13 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
 function findFateProblem({ fate, reason }: Row): FieldProblem | undefined {
   const reasons = Object.hasOwn(reasonsOf, fate) ? reasonsOf[fate] : undefined;
   if (reasons === undefined) {
-    const description = 'is no fate: use counted, excluded or unread, or leave it empty';
+    const description = 'is not a valid fate: use counted, excluded or unread, or leave it empty';
     return { field: 'fate', reason: 'UNKNOWN_VALUE', description };
   }
   if (reasons.includes(reason)) return undefined;
   const description =
     reasons[0] === ''
-      ? 'is for rows that are excluded or unread: leave it empty'
-      : `is no reason why a row is ${fate}: use one of ${reasons.join(', ')}`;
+      ? 'is only for excluded or unread rows: leave it empty'
+      : `is not a valid reason for a row that is ${fate}: use one of ${reasons.join(', ')}`;
   return { field: 'reason', reason: 'UNKNOWN_VALUE', description };
 }

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../reading/ledger-row.ts';
 import { type Activity, activityFields } from './activity.ts';
 import { maximumLengthOf } from './activity-problems.ts';
 
-/** What a ledger knows of a row beside the ten fields of an activity, as text. */
+/** The fields of a ledger row beyond the ten of an activity, as text. */
 export const ledgerFields = [
   'reference',
   'account',
@@ -18,23 +18,23 @@ export const ledgerFields = [
 
 export type LedgerField = (typeof ledgerFields)[number];
 
-/** One line of a ledger with its fate: every text verbatim, the empty string where none was given. */
+/** One line of a ledger with its fate: every text verbatim, or the empty string. */
 export type Row = Activity & {
-  /** The client's own, returned and never interpreted. */
+  /** The client's own reference, returned but never interpreted. */
   readonly reference: string;
   readonly account: string;
   readonly accountLabel: string;
-  /** Net amount of the whole line, in the row's currency; negative where something is given back. */
+  /** Net amount of the whole line, in the row's currency; negative for refunds. */
   readonly amount: string;
-  /** What the reconciliation adds up where it is not the amount: with VAT, in a bank statement. */
+  /** The amount for the reconciliation if it differs: including VAT, or from a bank statement. */
   readonly bookedAmount: string;
-  /** Where it was bought. */
+  /** The country of the purchase. */
   readonly country: string;
   readonly file: string;
   readonly sheet: string;
-  /** From 1 on; 0 where nobody said. */
+  /** Starting at 1; 0 if unknown. */
   readonly line: number;
-  /** Empty: nobody judged the row. */
+  /** Empty if the row was not classified by a ledger reader. */
   readonly fate: '' | Fate['fate'];
   /** Empty unless the row is excluded or unread. */
   readonly reason: '' | ExclusionReason | UnreadReason;
@@ -43,7 +43,7 @@ export type Row = Activity & {
 /** The name of one field of a row. */
 export type RowField = keyof Row;
 
-/** What the engine reads of a row. */
+/** The fields of a row that the engine reads. */
 export type PurchaseRow = Activity & Partial<Pick<Row, 'account' | 'amount' | 'country' | 'fate'>>;
 
 const nothingElse = {
@@ -60,18 +60,18 @@ const nothingElse = {
   reason: '',
 } as const;
 
-/** The row of an activity that came without a ledger: nobody judged it. */
+/** The row of an activity that came without a ledger, and so without a fate. */
 export function toPlainRow(activity: Activity): Row {
   return { ...activity, ...nothingElse };
 }
 
 /**
- * The row of a ledger that was read. Texts of rows that are not counted are cut to what can be kept: such a row is there
- * for the reconciliation, and nothing in it is a reason to refuse its file.
+ * The row of a ledger. Texts of uncounted rows are cut to the maximum length: such a row is only kept for the reconciliation,
+ * and must not cause its file to be refused.
  */
 export function toRow(read: LedgerRow, place: { readonly file: string; readonly sheet: string }): Row {
   const { fate, account, accountLabel, country, line } = read;
-  // VAT is taken off purchases only.
+  // VAT is only deducted from purchases.
   const amount = fate === 'counted' ? read.netAmount : read.amount;
   const row: Row = {
     ...read.activity,
@@ -90,21 +90,21 @@ export function toRow(read: LedgerRow, place: { readonly file: string; readonly 
   return fate === 'counted' ? row : { ...row, ...cutTexts(row) };
 }
 
-/** Whether a row goes into the result: it is a purchase, or nobody said that it is none. */
+/** Whether a row is part of the result: it is counted, or has no fate. */
 export function isStaged({ fate }: Pick<Row, 'fate'>): boolean {
   return fate === '' || fate === 'counted';
 }
 
-/** How many characters a text of a row may have. */
+/** The maximum length of a row's texts, in characters. */
 export function longestTextOf(field: (typeof rowTexts)[number]): number {
   if (field === 'reference') return longestReference;
   return isLedgerField(field) ? longestText : maximumLengthOf(field);
 }
 
-/** Every field of a row that holds what somebody wrote. */
+/** The fields of a row that contain user-supplied text. */
 export const rowTexts = [...activityFields, ...ledgerFields] as const;
 
-/** Of the client's own reference, in characters. */
+/** Maximum length of the client's own reference, in characters. */
 export const longestReference = 200;
 const longestText = 500;
 
@@ -116,11 +116,11 @@ function cutTexts(row: Row): Partial<Row> {
   return Object.fromEntries(rowTexts.map((field) => [field, cut(row[field], longestTextOf(field))]));
 }
 
-/** What can be kept of a text: no NUL, no half characters, and no more of it than `longest`. */
+/** The part of a text that can be stored: no NUL, no lone surrogates, and at most `longest` characters. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest && !text.includes('\0') && text.isWellFormed()) return text;
   const kept = text.replaceAll('\0', '').slice(0, longest);
-  // The cut may have gone through a pair.
+  // The cut may have split a surrogate pair.
   return (kept.isWellFormed() ? kept : kept.slice(0, -1)).toWellFormed();
 }
 
@@ -128,7 +128,7 @@ function toText(amount: Amount | undefined): string {
   return amount === undefined ? '' : unambiguous(formatAmount(amount));
 }
 
-/** `1.234` could be read in two ways, and would be warned of. */
+/** `1.234` would be ambiguous, and would cause a warning. */
 function unambiguous(amount: string): string {
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(amount) ? `${amount}0` : amount;
 }

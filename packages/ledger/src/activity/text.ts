@@ -1,10 +1,10 @@
-/** Why a text cannot be kept verbatim. */
+/** Why a text cannot be stored verbatim. */
 export type TextReason = 'TOO_LONG' | 'NUL' | 'UNPAIRED_SURROGATE';
 
-/** What is wrong with a text: for programs, and for people as the end of a sentence (as in "the name …"). */
+/** The problem with a text: a reason for programs, and the end of a sentence for people (as in "the name …"). */
 export type TextProblem = { readonly reason: TextReason; readonly description: string };
 
-/** Why a text cannot be kept verbatim, or undefined when it can. Length counts characters. */
+/** Why a text cannot be stored verbatim, or undefined if it can. Length is counted in characters. */
 export function findTextProblem(text: string, maximumLength: number): TextProblem | undefined {
   // UTF-16 length is never below the character count, so the common case needs no counting.
   if (text.length > maximumLength && countCharacters(text) > maximumLength) {
@@ -25,14 +25,14 @@ function countCharacters(text: string): number {
 }
 
 /**
- * Whatever is seen. White space, control characters and what Unicode says to show as nothing are not, nor the blank
- * pattern of Braille and the marks around annotations, which are none of these.
+ * Visible characters. White space, control characters and characters that Unicode marks as invisible are not, nor are the
+ * blank Braille pattern and annotation marks, which Unicode does not mark.
  */
 const visible = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
-/** Whether nothing of a text is seen: it is empty, or all white space and invisible characters. */
+/** Whether a text is empty or consists of white space and invisible characters. */
 export function isBlank(text: string): boolean {
-  // Nearly every text begins with a letter or digit of ASCII.
+  // Fast path: nearly every text starts with an ASCII letter or digit.
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x7f) return false;
   return !visible.test(text);

@@ -1,31 +1,31 @@
 import { LedgerError } from '../ledger-error.ts';
 
-/** For an archive, or a file in it, of which something is not as its directory says. */
+/** The error for an archive, or a file in it, that does not match its directory. */
 export function damagedArchive(what: string, cause?: unknown): LedgerError {
   return new LedgerError(
-    `This ZIP archive is damaged: ${what}. Make or download it again, or unpack it and give the files inside.`,
+    `This ZIP archive is damaged: ${what}. Create or download it again, or unpack it and provide the files it contains.`,
     { reason: 'DAMAGED_ARCHIVE', cause },
   );
 }
 
-/** For an archive that would take more memory or time than there is. */
+/** The error for an archive that would take too much memory or time. */
 export function hugeArchive(what: string): LedgerError {
   return new LedgerError(
-    `This ZIP archive is too large to be read: ${what}. Divide it into several, or unpack it and give the files inside.`,
+    `This ZIP archive is too large: ${what}. Split it, or unpack it and provide the files it contains.`,
     { reason: 'HUGE_ARCHIVE' },
   );
 }
 
 export function protectedArchive(): LedgerError {
   return new LedgerError(
-    'This ZIP archive is protected with a password: unpack it and give the files inside, or make one without a password.',
+    'This ZIP archive is protected with a password: unpack it and provide the files it contains, or create one without a password.',
     { reason: 'PROTECTED' },
   );
 }
 
 export function archiveWithoutLedgers(): LedgerError {
   return new LedgerError(
-    'This ZIP archive holds no ledger: give one with CSV, XLSX, JSON, XML or PDF files in it.',
+    'This ZIP archive contains no ledger: provide one with CSV, XLSX, JSON, XML or PDF files.',
     { reason: 'ARCHIVE' },
   );
 }

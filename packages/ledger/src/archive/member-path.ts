@@ -1,21 +1,21 @@
-/** Control characters, and those that turn the direction of writing: a name must not change what stands around it. */
+/** Control characters, and those that change the writing direction: a name must not affect the text around it. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Longer ones are shown by their ends, where the name of the file stands. */
+/** Longer ones are shortened at the start, to keep the name of the file. */
 const longestPath = 250;
 
-/** The name of a file in an archive as a label: relative, without steps upwards, drives and what cannot be printed. */
+/** The name of a file in an archive as a label: relative, without parent steps, drives and unprintable characters. */
 export function toMemberPath(name: string): string {
   const path = name
     .replace(unprintable, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
     .join('/');
-  // Not half of a character.
+  // Do not cut a surrogate pair.
   return path.length <= longestPath ? path : `…${path.slice(-longestPath).replace(/^[\udc00-\udfff]/, '')}`;
 }
 
-/** Tells files of one name apart: `a.xml`, `a (2).xml`. */
+/** Distinguishes files with the same name: `a.xml`, `a (2).xml`. */
 export function createDistinctPaths(): (path: string) => string {
   const uses = new Map<string, number>();
   return (path) => {

@@ -9,33 +9,33 @@ import { createDistinctPaths, toMemberPath } from './member-path.ts';
 
 /** A file in an archive that may be a ledger. */
 export type ArchiveMember = {
-  /** Its name in the archive with its folders, no other member's: a label, not a path to write to. */
+  /** Its unique name in the archive, including folders: a label, not a path to write to. */
   readonly path: string;
-  /** Its size once it is unpacked. */
+  /** Its unpacked size. */
   readonly bytes: number;
-  /** Unpacks it, each time that it is asked; throws nothing but a LedgerError. */
+  /** Unpacks it at each call; only throws LedgerError. */
   read(): Promise<Uint8Array>;
 };
 
 const mostMembers = 100_000;
 const mostBytesOfOne = 512 * 2 ** 20;
 const mostBytes = 8 * 2 ** 30;
-/** Invoices are packed to a tenth, of text that repeats to a hundredth: what is denser was made to fill the memory. */
+/** Invoices are compressed to a tenth, repetitive text to a hundredth: a higher ratio is an attack on memory. */
 const densest = 250;
 const bytesOfAnyDensity = 16 * 2 ** 20;
 
 /**
- * The files of a ZIP archive that may be ledgers, in the order of their paths; undefined for any other file, and an XLSX
- * workbook is another. Nothing is unpacked before it is asked for. Throws nothing but a LedgerError: for an archive that is
- * damaged or encrypted, would unpack to more than can be dealt with, or holds no such file.
+ * The files of a ZIP archive that may be ledgers, in the order of their paths; undefined for any other file, including an XLSX
+ * workbook. Files are unpacked on demand. Only throws LedgerError: for an archive that is damaged or encrypted, would unpack to
+ * more than the limits, or contains no such file.
  */
 export function openArchive(bytes: Uint8Array): readonly ArchiveMember[] | undefined {
   if (detectFormat(bytes) !== 'zip') return undefined;
   const directory = readZipDirectory(bytes);
-  if (directory === undefined) throw damagedArchive('it broke off, or its list of files cannot be read');
-  // Before it is asked whether the list is whole: a long one is not read to its end.
-  if (directory.entries.length > mostMembers) throw hugeArchive('it holds more than 100,000 files');
-  if (!directory.isWhole) throw damagedArchive('its list of files is not true');
+  if (directory === undefined) throw damagedArchive('it is truncated, or its list of files cannot be read');
+  // Checked before the list is complete: a long one is not read to the end.
+  if (directory.entries.length > mostMembers) throw hugeArchive('it contains more than 100,000 files');
+  if (!directory.isWhole) throw damagedArchive('its list of files is inconsistent');
   refuseOverlaps(directory.entries);
   const members = directory.entries.filter(({ name }) => isLedgerName(name));
   if (members.length === 0) throw archiveWithoutLedgers();
@@ -43,7 +43,7 @@ export function openArchive(bytes: Uint8Array): readonly ArchiveMember[] | undef
   return toMembers(members);
 }
 
-/** Files that share bytes unpack to any size whatever each of them says. */
+/** Files that share bytes could unpack to any size, whatever each declares. */
 function refuseOverlaps(entries: readonly ZipEntry[]): void {
   const places = entries
     .filter(({ packed }) => packed.length > 0)
@@ -79,11 +79,11 @@ async function readMember(entry: ZipEntry): Promise<Uint8Array> {
   const bytes = await unpackWhole(entry).catch((cause: unknown) => {
     throw damagedArchive('this file in it cannot be unpacked', cause);
   });
-  if (crc32(bytes) !== entry.crc32) throw damagedArchive('this file in it has another checksum than it says');
+  if (crc32(bytes) !== entry.crc32) throw damagedArchive('the checksum of this file does not match');
   return bytes;
 }
 
-/** Piece by piece: the memory for the size that it says it has is not taken before it shows to have it. */
+/** Piece by piece: the memory for the declared size is not allocated before the data arrives. */
 async function unpackWhole(entry: ZipEntry): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -3,10 +3,10 @@ import type { LedgerRow } from '../reading/ledger-row.ts';
 import { batchesOf, createOddRows, type Ledger, type LedgerOptions } from '../reading/open-ledger.ts';
 import type { createWarnings, WarningCounter } from '../reading/warnings.ts';
 
-/** Warnings of a file that is no table. */
+/** Warnings of a file that is not a table. */
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** The ledger of an audit file: whoever knows its format reads the rows, with their fates. */
+/** The ledger of an audit file: the reader of its format provides the rows with their fates. */
 export function createAuditLedger({
   facts,
   options,
@@ -15,7 +15,7 @@ export function createAuditLedger({
 }: {
   readonly facts: LedgerFacts;
   readonly options: LedgerOptions;
-  /** Those of the whole file are there already. */
+  /** Those about the whole file are already included. */
   readonly warnings: Warnings;
   readonly readRows: (warn: WarningCounter) => AsyncIterable<readonly LedgerRow[]>;
 }): Ledger {
@@ -44,7 +44,7 @@ export function createAuditLedger({
   };
 }
 
-/** What makes a row the same as another one. */
+/** The fields by which rows are duplicates. */
 function textsOf({ activity, account, reference, isoDate = '' }: LedgerRow): readonly string[] {
   return [...Object.values(activity), account, reference, isoDate];
 }

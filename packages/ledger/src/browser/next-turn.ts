@@ -1,7 +1,7 @@
-/** Lets everything else that waits have its turn, messages to a worker too. */
+/** Yields to everything else that is waiting, including messages to a worker. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    // A timer would be held back by 4 ms each time once it is nested.
+    // A nested timer would be delayed by 4 ms each time.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -2,10 +2,10 @@ import { type ColumnProfile, shareOf } from './column-profile.ts';
 import type { NamedColumn } from './name-roles.ts';
 import type { Role } from './role.ts';
 
-/** One column of a ledger: what its name says and what its cells look like. */
+/** One column of a ledger: its name and the profile of its cells. */
 export type Column = NamedColumn & { readonly index: number; readonly profile: ColumnProfile };
 
-/** The columns of each role, the most telling first, and how sure that is (0 to 1). */
+/** The columns of each role, most relevant first, and the certainty (0 to 1). */
 export type Assignment = {
   readonly columns: ReadonlyMap<Role, readonly number[]>;
   readonly certainty: number;
@@ -30,7 +30,7 @@ const textual = new Set<Role>([
   ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
 ]);
 
-/** Roles that a ledger is nothing without, and those of the import template. */
+/** Roles that every ledger needs, and those of the import template. */
 const telling = new Set<Role>([
   ...(['designation', 'supplier', 'amount', 'grossAmount', 'debit', 'credit', 'account', 'date'] as const),
   ...(['currency', 'quantity', 'unit', 'unitPrice', 'weight', 'notes', 'category', 'accountLabel'] as const),
@@ -40,8 +40,8 @@ const leastScore = 0.3;
 const leastPlainScore = 0.8;
 
 /**
- * Gives columns their roles: name and cells are weighed together, the best pair first, one role to a column and one
- * column to a role. What is said by somebody comes before everything.
+ * Assigns roles to columns: names and cells are weighed together, best pair first, one role per column and one column per role.
+ * Choices of the user take precedence.
  */
 export function assignRoles(
   columns: readonly Column[],
@@ -70,18 +70,18 @@ export function assignRoles(
   };
   const best = pairs.filter(({ score }) => score >= leastScore);
   for (const pair of best.toSorted((a, b) => b.score - a.score || a.index - b.index)) assign(pair);
-  // A plain name is believed whatever its cells hold, where no other column has the role.
+  // A clear name is trusted whatever its cells contain, if no other column has the role.
   const plain = pairs.filter(({ role, named }) => named >= leastPlainScore && telling.has(role));
   for (const pair of plain.toSorted((a, b) => b.named - a.named || a.index - b.index)) assign(pair);
   const certainty = scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return { columns: assigned, certainty };
 }
 
-/** How well the cells of a column fit a role, 0 to 1. An empty column has a role only where nothing else has it. */
+/** How well the cells of a column fit a role, 0 to 1. An empty column only gets a role that no other column has. */
 export function fitOf(role: Role, { profile, tags }: Column): number {
   if (profile.filled === 0) return 0.06;
   const share = (count: number) => shareOf(profile, count);
-  // A column that is nearly empty loses to one that is full, but is better than none.
+  // A nearly empty column loses to a full one, but is better than none.
   const filled = profile.rows === 0 ? 1 : 0.55 + 0.45 * Math.min(1, (2 * profile.filled) / profile.rows);
   if (role === 'vatRate' && share(profile.percents) > 0.5) return filled;
   if (role === 'merchantCategory' && isMerchantCode(profile)) return filled;
@@ -104,7 +104,7 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
 function textFit(profile: ColumnProfile): number {
   const texts = shareOf(profile, profile.texts);
   if (texts >= 0.5) return 1;
-  // References such as `AS60046921` and short names such as `Vis` both have no words to go by.
+  // References such as `AS60046921` and short names such as `Vis` both have no known words.
   return shareOf(profile, profile.numbers) > 0.5 ? 0.25 : 0.5 + texts / 2;
 }
 
@@ -116,7 +116,7 @@ function dateFit(profile: ColumnProfile): number {
   return shareOf(profile, profile.integers) > 0.8 ? 0.6 : 0.4;
 }
 
-/** Account numbers repeat, and are short. */
+/** Account numbers are short and repeat. */
 function accountFit(profile: ColumnProfile): number {
   const numbers = shareOf(profile, profile.numbers + profile.codes);
   if (numbers < 0.5) return 0.15;

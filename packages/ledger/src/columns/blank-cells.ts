@@ -1,4 +1,4 @@
-/** Whether a cell holds nothing but white space. */
+/** Whether a cell contains only white space. */
 export function isBlankCell(cell: string): boolean {
   if (cell === '') return true;
   const first = cell.charCodeAt(0);
@@ -6,7 +6,7 @@ export function isBlankCell(cell: string): boolean {
   return !/\S/u.test(cell);
 }
 
-/** Whether a record is to be skipped: an empty line, or one of delimiters and white space only. */
+/** Whether to skip a record: an empty line, or one of only delimiters and white space. */
 export function isBlankRecord(cells: readonly string[]): boolean {
   return cells.every(isBlankCell);
 }

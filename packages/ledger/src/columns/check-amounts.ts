@@ -5,15 +5,15 @@ import type { Column } from './assign-roles.ts';
 import { shareOf } from './column-profile.ts';
 import type { Role } from './role.ts';
 
-/** The columns of each role, which are still being settled. */
+/** The columns of each role, while they are being settled. */
 export type RoleColumns = Map<Role, readonly number[]>;
 
-/** Cells as numbers, undefined where there is none. */
+/** Cells as numbers; undefined where there is none. */
 type Numbers = readonly (Amount | undefined)[];
 
 /**
- * Holds what names say of money against what the cells say, and corrects it: a total that stands on every line of its
- * document is not the line's, quantity × price is, and a price for grams or millilitres is that of the line.
+ * Checks the names of money columns against their cells, and corrects the roles: a total that is repeated on every line of its
+ * document is not the line's amount, quantity × price is, and a price for grams or millilitres is that of the line.
  */
 export function checkAmounts(columns: readonly Column[], roles: RoleColumns, mark: DecimalMark): void {
   const numbers = new Map<number, Numbers>();
@@ -36,7 +36,7 @@ function isMoneyLike({ profile, tags, decoy }: Column): boolean {
   return shareOf(profile, profile.numbers) >= 0.8 && profile.filled >= profile.rows / 2;
 }
 
-/** Where one column is quantity × unit price in nearly every row, it is the amount. */
+/** A column that equals quantity × unit price in nearly every row is the amount. */
 function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf: NumbersOf): void {
   const quantity = roles.get('quantity')?.[0];
   const price = roles.get('unitPrice')?.[0];
@@ -66,7 +66,7 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   roles.set('amount', [better.index]);
 }
 
-/** Where the amount is the same on all lines of a document and another column adds up to it, that one is the line's. */
+/** If the amount is the same on all lines of a document, and another column adds up to it, the other one is the line's. */
 function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, numbersOf: NumbersOf): void {
   const total = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0];
   if (total === undefined) return;
@@ -98,13 +98,13 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
     for (const [role, indexes] of roles)
       if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
     roles.set('amount', [line.index]);
-    // How many the document has is as little the line's.
+    // The document's quantity is not the line's either.
     roles.delete('quantity');
     return;
   }
 }
 
-/** Where prices and quantities of a document's lines differ and its amount does not, that is the document's. */
+/** An amount that stays the same while prices and quantities of a document's lines differ is the document's. */
 function dropRepeatedTotal(
   roles: RoleColumns,
   several: readonly (readonly number[])[],
@@ -138,7 +138,7 @@ function isSum(rows: readonly number[], parts: Numbers, total: Amount | undefine
   return isNear(sum, total);
 }
 
-/** A price that is not said to be that of a unit cannot be that of a gram or a millilitre. */
+/** A price that is not marked as a unit price cannot be that of a gram or a millilitre. */
 function takePriceOfLine(columns: readonly Column[], roles: RoleColumns): void {
   const price = columns[roles.get('unitPrice')?.[0] ?? -1];
   const unit = columns[roles.get('unit')?.[0] ?? -1];
@@ -157,7 +157,7 @@ function isTinyUnit(cell: string): boolean {
   );
 }
 
-/** Equal but for rounding. */
+/** Equal except for rounding. */
 export function isNear(a: Amount, b: Amount): boolean {
   const difference = amountToNumber(absolute(a - b));
   return difference <= 0.02 || difference <= 0.002 * Math.abs(amountToNumber(b));

@@ -1,7 +1,7 @@
 import { type ActivityField, activityFields } from '../activity/activity.ts';
 
-/** What the names that are known as they stand can mean: one of a row's ten fields, the line's total, or what is credited. */
+/** The fields that known names can mean: one of a row's ten fields, the line's total, or the credit. */
 export type ColumnField = ActivityField | 'amount' | 'credit';
 
-/** Every one of them, in the order in which they are listed. */
+/** All of them, in listing order. */
 export const columnFields: readonly ColumnField[] = [...activityFields, 'amount', 'credit'];

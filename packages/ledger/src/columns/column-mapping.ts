@@ -3,19 +3,19 @@ import { nameColumn } from './name-roles.ts';
 import { toNameKey } from './recognise-header.ts';
 import { type Role, roleAliases, roles } from './role.ts';
 
-/** What somebody said about columns: of each, by its name, the role that it has, or that it is not to be used. */
+/** The user's choices for columns: for each name, a role, or that the column is ignored. */
 export type ColumnMapping = ReadonlyMap<string, MappedColumn>;
 
-/** One column as it was named, and what it is. */
+/** One column as named by the user, and its role. */
 export type MappedColumn = { readonly name: string; readonly role: Role | 'ignore' };
 
-/** Nothing said: columns are recognised. */
+/** No choices: columns are recognised automatically. */
 export const noMapping: ColumnMapping = new Map();
 
 /**
- * Reads texts such as `Libellé article=designation` and `Objet+Fournisseur=designation`, which joins two columns. Roles may
- * be written as our own names or as any name that is recognised; `ignore` leaves a column out. The keys of the result
- * are those of `toNameKey`.
+ * Reads texts such as `Libellé article=designation` and `Objet+Fournisseur=designation`, which joins two columns. Roles may be
+ * written as our own names or as any recognised name; `ignore` leaves a column out. The keys of the result are those of
+ * `toNameKey`.
  */
 export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
   const mapping = new Map<string, MappedColumn>();
@@ -39,14 +39,14 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
 }
 
 function parseOne(text: string): { readonly names: readonly string[]; readonly role: Role | 'ignore' } {
-  // The last one: a column's name may hold the sign as well.
+  // The last one: a column's name may contain the sign as well.
   const split = text.lastIndexOf('=');
   const names = text
     .slice(0, Math.max(split, 0))
     .split('+')
     .map((name) => name.trim());
   if (names.some((name) => toNameKey(name) === '')) {
-    throw refuse(`"${text}" is no mapping: write it as "Name of the column=designation".`);
+    throw refuse(`"${text}" is not a valid mapping: write it as "Name of the column=designation".`);
   }
   return { names, role: parseRole(text.slice(split + 1).trim()) };
 }
@@ -57,7 +57,7 @@ function parseRole(text: string): Role | 'ignore' {
   if (known !== undefined) return known;
   const [best] = [...nameColumn(text).scores].toSorted(([, a], [, b]) => b - a);
   if (best !== undefined && best[1] >= 0.7) return best[0];
-  throw refuse(`"${text}" is no field: map columns to ${roles.join(', ')} or ignore.`);
+  throw refuse(`"${text}" is not a valid role: map columns to ${roles.join(', ')} or ignore.`);
 }
 
 function refuse(message: string): LedgerError {

@@ -2,7 +2,7 @@ import { isNoValue, parseAmount } from '../money/parse-amount.ts';
 import { fold } from '../text/fold.ts';
 import { parseDate } from '../values/parse-date.ts';
 
-/** What the cells of a column look like, counted over the filled ones of a sample. */
+/** The profile of a column's cells, counted over the filled ones of a sample. */
 export type ColumnProfile = {
   readonly rows: number;
   readonly filled: number;
@@ -15,7 +15,7 @@ export type ColumnProfile = {
   readonly dates: number;
   /** Cells with a word in them. */
   readonly texts: number;
-  /** Cells of one word with a digit in it, or of five digits and more: references rather than names. */
+  /** Cells of one word with a digit, or of at least five digits: references rather than names. */
   readonly codes: number;
   readonly companies: number;
   readonly currencies: number;
@@ -23,7 +23,7 @@ export type ColumnProfile = {
   readonly signs: number;
   readonly distinct: number;
   readonly meanWords: number;
-  /** Every filled cell, up to a few thousand, in the order of the rows; blank ones too. */
+  /** All cells, up to a few thousand, in row order, including empty ones. */
   readonly cells: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const companyForm =
 const currencyCode = /^(?:[A-Z]{3}|€|\$|£)$/;
 const signMark = /^(?:d|c|s|h|dr|cr|db|\+|-|debit|credit|soll|haben)$/i;
 
-/** Looks at one column of the sample. */
+/** Profiles one column of the sample. */
 export function profileColumn(sample: readonly (readonly string[])[], index: number): ColumnProfile {
   const cells = sample.map((row) => row[index] ?? '');
   const count = { filled: 0, numbers: 0, integers: 0, negatives: 0, dates: 0, texts: 0, codes: 0 };
@@ -79,12 +79,12 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
   };
 }
 
-/** `20240131` is a day rather than twenty million. */
+/** `20240131` is a date rather than twenty million. */
 function isDayNumber(text: string): boolean {
   return /^(?:19|20)\d{6}$/.test(text) && parseDate(text) !== undefined;
 }
 
-/** The part of the filled cells that are so, 0 where none is filled. */
+/** The share of the filled cells that match; 0 if none is filled. */
 export function shareOf(profile: ColumnProfile, count: number): number {
   return profile.filled === 0 ? 0 : count / profile.filled;
 }

@@ -3,23 +3,23 @@ import { parseDate } from '../values/parse-date.ts';
 import { isBlankCell } from './blank-cells.ts';
 import { type NamedColumn, nameColumn } from './name-roles.ts';
 
-/** The records among which a header is looked for: titles, dates and addresses may stand above a table. */
+/** The number of records searched for a header: titles, dates and addresses may come before a table. */
 export const openingRecords = 40;
 
-// What a spreadsheet can hold. A line of millions of cells is no header.
+// The limit of a spreadsheet. A line of millions of cells is not a header.
 const mostColumns = 16_384;
 
-/** Where the header is, and what its names say. */
+/** The position of the header, and the meaning of its names. */
 export type FoundHeader = {
   readonly index: number;
   readonly named: readonly NamedColumn[];
-  /** How many different things its names mean. */
+  /** The number of different meanings of its names. */
   readonly known: number;
 };
 
 /**
- * The header of a table: its first record if that is one, whatever follows, else the record below that names most
- * columns. Numbers and dates are no names: a record that has them is a row, unless nearly all of it are known names.
+ * The header of a table: its first record if that is one, whatever follows, otherwise the record below that names the most
+ * columns. Numbers and dates are not names: a record that has them is a row, unless nearly all of it are known names.
  */
 export function findHeaderRow(records: readonly (readonly string[])[]): FoundHeader | undefined {
   let best: FoundHeader | undefined;
@@ -32,7 +32,7 @@ export function findHeaderRow(records: readonly (readonly string[])[]): FoundHea
   return best;
 }
 
-/** What the names of a record that is known to be a header say. */
+/** The meaning of the names of a record that is known to be a header. */
 export function nameColumns(cells: readonly string[]): readonly NamedColumn[] {
   return cells.slice(0, mostColumns).map(nameColumn);
 }
@@ -48,7 +48,7 @@ function judge(
   const known = new Set(named.filter(isKnown).map(meaningOf)).size;
   if (values === 1 && known < 4) return undefined;
   if (known >= 2 && (known >= 4 || known * 4 >= filled.length)) return { named, known };
-  // A single name may be chance, but not where it says what was bought.
+  // A single name may be chance, unless it says what was bought.
   const hasDesignation = named.some(({ scores }) => (scores.get('designation') ?? 0) >= 0.8);
   return known === 1 && hasDesignation ? { named, known } : undefined;
 }
@@ -57,7 +57,7 @@ function isKnown({ scores, decoy }: NamedColumn): boolean {
   return decoy !== undefined || [...scores.values()].some((score) => score >= 0.6);
 }
 
-/** Two columns of the same meaning are one sign of a header, not two. */
+/** Two columns with the same meaning are one sign of a header, not two. */
 function meaningOf({ scores, decoy }: NamedColumn): string {
   return [...scores].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? decoy ?? '';
 }

@@ -1,6 +1,6 @@
 import type { ColumnField } from './column-field.ts';
 
-/** Names of one field: the usual ones in English and in French, which docs/analyst/csv.md shows, and all others. */
+/** Names of one field: the usual ones in English and French, which docs/analyst/csv.md lists, and all others. */
 export type HeaderNames = {
   readonly english: readonly string[];
   readonly french: readonly string[];
@@ -8,8 +8,7 @@ export type HeaderNames = {
 };
 
 /**
- * What a column may be called, per field, its usual name first; spelling, what stands before and what stands behind are
- * settled by `recogniseHeader`.
+ * The names of columns, by field, the usual name first; `recogniseHeader` handles spelling, prefixes and suffixes.
  */
 export const headerNames: { readonly [field in ColumnField]: HeaderNames } = {
   designation: {
@@ -52,7 +51,7 @@ export const headerNames: { readonly [field in ColumnField]: HeaderNames } = {
       'Libellé du bénéficiaire, Nom du créancier, Créancier',
     ),
   },
-  // The price of one unit without tax: prices with tax (TTC) do not belong here.
+  // The unit price excluding tax: prices including tax (TTC) do not belong here.
   unitPrice: {
     english: list('Unit price, Price, Unit cost, Net price'),
     french: list('Prix unitaire, PU HT, Prix, Tarif'),
@@ -149,7 +148,7 @@ export const headerNames: { readonly [field in ColumnField]: HeaderNames } = {
       'Nom du compte, Compte lib, Libellé nature, Libellé du compte général',
     ),
   },
-  // The line's total without tax. What is with tax (TTC, incl. VAT, Gross) does not belong here.
+  // The line's total excluding tax. Names for amounts including tax (TTC, incl. VAT, Gross) do not belong here.
   amount: {
     english: list('Net amount, Line total, Extended price, Spend'),
     french: list('Montant HT, Total HT, Montant net'),
@@ -172,7 +171,7 @@ export const headerNames: { readonly [field in ColumnField]: HeaderNames } = {
   },
 };
 
-/** Names that leave it open what is meant: any name above for the same field is preferred to them. */
+/** Ambiguous names: any name above for the same field is preferred. */
 export const vagueHeaderNames: { readonly [field in ColumnField]?: HeaderNames } = {
   designation: {
     english: [],
@@ -206,7 +205,7 @@ export const vagueHeaderNames: { readonly [field in ColumnField]?: HeaderNames }
       'Nature comptable, Code CPV, Code famille, Code catégorie, Category code, Commodity code',
     ),
   },
-  // An invoice's total may stand on each of its lines: nothing but the lack of anything better speaks for it.
+  // An invoice's total may be repeated on each of its lines: only used if there is nothing better.
   amount: {
     english: list('Amount, Total, Debit'),
     french: list('Montant, Sous-total, Débit'),

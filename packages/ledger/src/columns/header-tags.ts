@@ -1,6 +1,6 @@
 /**
- * What a word in a column's name says. The words are those of English, French, German, Spanish, Italian, Dutch and
- * Portuguese ledgers, folded, and a few of Japanese ones, whose names are not split into words.
+ * The meaning of words in column names, in English, French, German, Spanish, Italian, Dutch and Portuguese, folded, and a few
+ * in Japanese, whose names are not split into words.
  */
 const wordsByTag = {
   amount:
@@ -80,7 +80,7 @@ const wordsByTag = {
   of: 'of de du des d la le les l the a an von der des di del do da',
 } as const;
 
-/** One thing that the words of a name can say. */
+/** One meaning of the words of a name. */
 export type HeaderTag = keyof typeof wordsByTag;
 
 const tagsByWord = new Map<string, readonly HeaderTag[]>();
@@ -88,7 +88,7 @@ for (const [tag, words] of Object.entries(wordsByTag) as readonly (readonly [Hea
   for (const word of words.split(' ')) tagsByWord.set(word, [...(tagsByWord.get(word) ?? []), tag]);
 }
 
-// German and Dutch write one word where others write several: `Nettobetrag`, `Rechnungsdatum`.
+// German and Dutch write compounds: `Nettobetrag`, `Rechnungsdatum`.
 const endings =
   'betrag datum nummer nummern preis menge konto text kosten steuer bezeichnung wahrung einheit gewicht bedrag prijs rekening name name'.split(
     ' ',
@@ -96,7 +96,7 @@ const endings =
 
 const notSplit = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 
-/** What the words of a name say together. */
+/** The meanings of all words of a name. */
 export function tagsOf(words: readonly string[]): ReadonlySet<HeaderTag> {
   const tags = new Set<HeaderTag>();
   for (const word of words) for (const tag of tagsOfWord(word)) tags.add(tag);

@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts';
 
-// Far above any name, far below a cell that would make normalising it dear.
+// Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;
 
 /**
- * The words of a column's name in lower case without accents: split at signs, brackets and camel case, single letters
- * with points joined (`P.U. H.T.` is `pu ht`), signs of money and percent as words.
+ * The words of a column's name in lower case without accents: split at signs, brackets and camel case, with initials joined
+ * (`P.U. H.T.` is `pu ht`), and currency and percent signs as words.
  */
 export function headerWords(name: string): readonly string[] {
   if (name.length > longestName) return [];

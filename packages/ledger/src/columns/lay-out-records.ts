@@ -19,7 +19,7 @@ type Options = {
   readonly needsHeader?: boolean;
 };
 
-/** Decides the layout of a table from its first records; throws where nothing says what was bought. */
+/** Determines the layout of a table from its first records; throws if no column says what was bought. */
 export function layOutRecords(records: readonly TextRecord[], options: Options): LaidOut {
   const { mapping, chosen, needsHeader = false } = options;
   if (chosen !== undefined) return layOutChosen(records, chosen);
@@ -67,7 +67,7 @@ function layOutMapped(records: readonly TextRecord[], mapping: ColumnMapping): L
   throw notMapped(records[guess?.index ?? 0], mapping);
 }
 
-/** Columns that are joined keep the order in which somebody named them. */
+/** Joined columns keep the order in which the user named them. */
 function ordered(
   told: ReadonlyMap<number, Role | 'ignore'>,
   mapping: ColumnMapping,
@@ -91,26 +91,26 @@ function templateLayout(records: readonly TextRecord[]): LedgerLayout {
   return { ...layout, width: activityFields.length };
 }
 
-/** Without a header the columns are in the template's order. */
+/** Without a header, the columns are in the order of the template. */
 function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord[]): LedgerLayout {
   const width = cells.findLastIndex((cell) => !isBlankCell(cell)) + 1;
   if (width <= activityFields.length) return templateLayout(records);
-  const problem = `The first row has ${width} columns and no header that says which is which`;
+  const problem = `The first row has ${width} columns, and there is no header`;
   const names = activityFields.map((field) => headerNames[field].english[0]).join(', ');
   const advice = `add a first line with the names ${names} as far as they apply`;
   throw new NoDesignationError(`${problem}: ${advice}. Its columns are ${quoteNames(cells)}.`, { line });
 }
 
 function noHeader({ line, cells }: TextRecord): LedgerError {
-  const found = `No line near the top names columns that are known; line ${line} has ${quoteNames(cells)}`;
-  return new NoDesignationError(`${found}: name the column that says what was bought "Designation".`, {
+  const found = `No line near the top has known column names; line ${line} has ${quoteNames(cells)}`;
+  return new NoDesignationError(`${found}: rename the column that says what was bought to "Designation".`, {
     line,
   });
 }
 
 function noDesignation({ line, cells }: TextRecord): LedgerError {
   const found = `The header on line ${line} has the columns ${quoteNames(cells)}`;
-  const advice = 'name that column "Designation" (or "Désignation")';
+  const advice = 'rename that column to "Designation" (or "Désignation")';
   return new NoDesignationError(`${found} but none that says what was bought: ${advice}.`, { line });
 }
 
@@ -118,7 +118,7 @@ function notMapped(record: TextRecord | undefined, mapping: ColumnMapping): Ledg
   const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const { line = 1, cells = [] } = record ?? {};
   return new LedgerError(
-    `No line near the top has the column ${wanted} that was mapped: line ${line} has the columns ${quoteNames(cells)}.`,
+    `No line near the top has the mapped column ${wanted}: line ${line} has the columns ${quoteNames(cells)}.`,
     { reason: 'BAD_MAPPING', line },
   );
 }

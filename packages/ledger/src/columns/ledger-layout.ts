@@ -11,30 +11,30 @@ import type { Role } from './role.ts';
 import { settleReference } from './settle-reference.ts';
 import { settleRoles } from './settle-roles.ts';
 
-/** What the columns of a table hold, decided from its header and its first rows together. */
+/** The roles of a table's columns, determined from its header and first rows. */
 export type LedgerLayout = {
-  /** The header's line; rows begin below it. 0 where there is none. */
+  /** The line of the header; rows start below it. 0 if there is none. */
   readonly headerLine: number;
   readonly header: readonly string[];
   readonly width: number;
   readonly columns: readonly Column[];
   readonly roles: ReadonlyMap<Role, readonly number[]>;
-  /** How sure the roles are, 0 to 1. */
+  /** The certainty of the roles, 0 to 1. */
   readonly certainty: number;
   readonly numberStyle: NumberStyle;
   readonly dateStyle: DateStyle;
-  /** The headings under which groups of rows stand, as accounts do in some reports. */
+  /** The headings of groups of rows, such as accounts in some reports. */
   readonly headings: readonly string[];
 };
 
-// Rows that are looked at: enough to tell a style, and no more cells than take a moment in a wide file.
+// The number of rows examined: enough to determine a style, and few enough to be fast in a wide file.
 const mostRows = 3_000;
 const mostCells = 200_000;
 
-/** How many records have to be read before a layout can be decided. */
+/** The number of records needed to determine a layout. */
 export const sampleRecords = mostRows + 60;
 
-/** Decides what each column holds. `told` is what somebody said of columns, by their index. */
+/** Determines the role of each column. `told` has the user's choices, by index. */
 export function decideLayout(
   header: TextRecord | undefined,
   rows: readonly TextRecord[],
@@ -54,7 +54,7 @@ export function decideLayout(
   const numberStyle = decideNumberStyle(columns);
   const roles: RoleColumns = new Map(assignment.columns);
   const free = (role: Role) => ![...told.values()].includes(role);
-  // Somebody who says which amount counts means that no other does.
+  // A user who chooses one amount means that no other is counted.
   if (!free('grossAmount') && free('amount')) roles.delete('amount');
   if (free('amount') && free('grossAmount')) checkAmounts(columns, roles, numberStyle.mark);
   settleRoles(columns, roles, told);

@@ -14,17 +14,17 @@ export type Decoy =
   | 'exchange'
   | 'paid';
 
-/** What a column's name says, before anybody looked at its cells. */
+/** The meaning of a column's name, before its cells are examined. */
 export type NamedColumn = {
   readonly name: string;
   readonly words: readonly string[];
   readonly tags: ReadonlySet<HeaderTag>;
-  /** How well the name fits each role that it may mean, up to 1. */
+  /** How well the name fits each possible role, up to 1. */
   readonly scores: ReadonlyMap<Role, number>;
   readonly decoy: Decoy | undefined;
-  /** Whether an amount is said to be without or with tax. */
+  /** Whether an amount is marked as excluding or including tax. */
   readonly basis: 'net' | 'gross' | undefined;
-  /** The currency in the name, such as `amount_usd`, and how many of it one of its numbers means (`k€`). */
+  /** The currency in the name, such as `amount_usd`, and the multiplier of its numbers (`k€`). */
   readonly currency: string;
   readonly multiplier: 1 | 1_000 | 1_000_000;
 };
@@ -41,11 +41,11 @@ const unnamed: NamedColumn = {
   ...{ currency: '', multiplier: 1 as const },
 };
 
-/** What one cell of a header says. */
+/** The meaning of one header cell. */
 export function nameColumn(cell: string): NamedColumn {
   const name = cell.replace(/^\ufeff/, '').trim();
   const words = headerWords(name);
-  // Cut with the wrong delimiter: two names, or a row.
+  // Split with the wrong delimiter: two names, or a row.
   if (words.length === 0 || /[;|\t"]|,\S/.test(name)) return { ...unnamed, name };
   const tags = tagsOf(words);
   const decoy = decoyOf(tags, words);
@@ -55,7 +55,7 @@ export function nameColumn(cell: string): NamedColumn {
     if (score > (scores.get(role) ?? 0)) scores.set(role, score);
   };
   offerKnown(name, tags, offer);
-  // A name that is known as it stands means nothing else.
+  // A known name is unambiguous.
   const isKnown = [...scores.values()].some((score) => score === clearScore);
   if (!isKnown) {
     const money = findMoneyRole({ tags, words, decoy, basis });
@@ -74,13 +74,13 @@ const clearScore = 0.97;
 
 type Offer = (role: Role, score: number) => void;
 
-/** Names that are known as they stand. */
+/** Known names. */
 function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): void {
   const known = recogniseHeader(name);
   if (known === undefined) return;
   const { field } = known;
   const role = field === 'amount' || field === 'credit' ? field : roleOfField(field);
-  // `Compte` and `Libellé du compte` are names of an account, which the cells tell apart.
+  // `Compte` and `Libellé du compte` name an account; the cells show whether by number or by name.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;
   if (
@@ -104,7 +104,7 @@ function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy 
   if (!isMoney) return undefined;
   if (tags.has('historic')) return 'historic';
   if (tags.has('limit') || (tags.has('contract') && tags.has('value'))) return 'limit';
-  // `current_price` is the price; a current total is that of a contract so far.
+  // `current_price` is the price; a current total is that of a contract to date.
   if (tags.has('cumulated') && !tags.has('price')) return 'cumulated';
   if (tags.has('total') && words.includes('obligated')) return 'cumulated';
   if (tags.has('paid')) return 'paid';
@@ -130,7 +130,7 @@ type MoneyName = Pick<NamedColumn, 'tags' | 'words' | 'decoy' | 'basis'>;
 
 type RoleScore = readonly [Role, number];
 
-/** What a name says of money; undefined where it says nothing of it. */
+/** The monetary meaning of a name; undefined if it has none. */
 function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('date') || has('status') || has('weight')) return undefined;
@@ -168,7 +168,7 @@ function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]):
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('amount')) {
     const saysSo = has('actual') || words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word));
-    // `Expenditure category`, `Cost centre`: a kind of spending, or whose it is.
+    // `Expenditure category`, `Cost centre`: a kind of spending, or its owner.
     if (!saysSo && (has('category') || (has('costCentre') && words.includes('cost')))) return undefined;
     return ['amount', amountScore(tags, words)];
   }
@@ -178,7 +178,7 @@ function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]):
   return undefined;
 }
 
-/** `Paid out`, `Money in`: the two sides of an account in a bank's words. */
+/** `Paid out`, `Money in`: the two sides of a bank account. */
 export function flowOf(words: readonly string[]): 'debit' | 'credit' | undefined {
   const name = words.join(' ');
   if (
@@ -194,7 +194,7 @@ export function flowOf(words: readonly string[]): 'debit' | 'credit' | undefined
     : undefined;
 }
 
-/** `Price unit`, `Preiseinheit`, `Prix pour`: for how many the price is. */
+/** `Price unit`, `Preiseinheit`, `Prix pour`: the number of units that the price covers. */
 function isPriceBase(words: readonly string[]): boolean {
   return /^(?:price unit|price per|price base|pricing unit|per|peinh|preiseinheit|prix pour|base (?:de )?prix|unite de prix|prijs per|prijseenheid)$/.test(
     words.join(' '),
@@ -280,7 +280,7 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   if (has('sign') && words.length <= 2) offer('sign', 0.85);
   if (isTypeName(words)) {
     offer('lineType', 0.8);
-    // The type may be nothing but debit or credit.
+    // The type may simply be debit or credit.
     offer('sign', 0.85);
   }
   if (asksForVoid(words)) offer('status', 0.9);
@@ -291,7 +291,7 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   if (words[0] === 'journal') offer('journal', words.includes('code') || words.length === 1 ? 0.9 : 0.6);
 }
 
-/** Whether a column asks a question that is answered with yes or no: `Void`, `Cancelled?` */
+/** Whether a column is a yes-or-no question: `Void`, `Cancelled?` */
 export function asksForVoid(words: readonly string[]): boolean {
   return words.some((word) => /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word));
 }

@@ -2,13 +2,13 @@ import { englishStopWords, frenchStopWords } from '../text/stop-words.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
 import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
 
-/** What a header cell names, and whether a clearer name for the same field is preferred to it. */
+/** The field that a header cell names, and whether a clearer name for it is preferred. */
 export type RecognisedHeader = { readonly field: ColumnField; readonly isVague: boolean };
 
-/** Words that a name may have or lack: `Date achat` is `Date de l'achat`. */
+/** Optional words of a name: `Date achat` is `Date de l'achat`. */
 const fillers = new Set([...frenchStopWords.links, ...englishStopWords.links]);
 
-/** What may follow a name without changing its field, up to two of them: `Prix unitaire HT (EUR)`. */
+/** Suffixes that do not change the field, at most two: `Prix unitaire HT (EUR)`. */
 const moneyTails = toKeys(
   'HT, H.T., HTVA, Hors taxe, Hors taxes, Hors TVA, EUR, Euro, Euros, USD, GBP, CHF, in EUR, in euros',
   'excl tax, excl taxes, excl VAT, excluding tax, excluding VAT, ex VAT, ex tax, en EUR, en euros',
@@ -22,26 +22,26 @@ const tails: { readonly [field in ColumnField]?: readonly string[] } = {
 };
 const allTails = [...new Set(Object.values(tails).flat())];
 
-/** What may stand before a name: programs that export tables inside tables write `Order lines/Quantity`. */
+/** Prefixes of a name: programs that export nested tables write `Order lines/Quantity`. */
 const leads = toKeys(
   'Line, Invoice line, Invoice lines, Order line, Order lines, Purchase order line, PO line, PO, Bill line',
   'Ligne, Ligne de facture, Lignes de facture, Ligne de commande, Lignes de commande, Ligne de la commande',
   'Lignes de la commande, Écritures comptables, Journal item, Journal items',
 );
 
-// Far above any name, far below a cell that would make normalising it dear.
+// Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;
 
 const namesByKey = indexNames();
 
-/** What a header cell names, in any case, accents, spacing and punctuation. */
+/** The field that a header cell names, ignoring case, accents, spacing and punctuation. */
 export function recogniseHeader(name: string): RecognisedHeader | undefined {
   if (name.length > longestName) return undefined;
   const words = wordsOf(name);
   return recogniseKey(words.join('')) ?? recogniseKey(looseKey(words));
 }
 
-/** The one spelling of a name that two spellings of it share: lower case, no accents, no spaces, no punctuation. */
+/** The normal form of a name: lower case, no accents, no spaces, no punctuation. */
 export function toNameKey(name: string): string {
   return wordsOf(name.slice(0, longestName)).join('');
 }
@@ -90,7 +90,7 @@ function toKeys(...lines: readonly string[]): readonly string[] {
   return [...new Set([...words.map((all) => all.join('')), ...words.map(looseKey)])];
 }
 
-// Words are run together in keys: `unitPrice` has no boundary left once the case is dropped.
+// Keys join the words: `unitPrice` has no word boundary left in lower case.
 function wordsOf(name: string): readonly string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u);

@@ -1,6 +1,6 @@
 import type { ActivityField } from '../activity/activity.ts';
 
-/** What a column of a ledger can hold, in the order in which it is reported. */
+/** The roles of ledger columns, in the order of reports. */
 export const roles = [
   'designation',
   'supplier',
@@ -37,7 +37,7 @@ export const roles = [
 /** The role of one column; several columns may be joined in a designation. */
 export type Role = (typeof roles)[number];
 
-/** Roles of columns that say how much was bought or paid; a file without any of them is a list. */
+/** Roles of columns with amounts or quantities; a file without any of them is just a list. */
 export const measures: readonly Role[] = [
   'amount',
   'grossAmount',
@@ -47,12 +47,12 @@ export const measures: readonly Role[] = [
   'weight',
 ];
 
-/** The role of the column that a row's field comes from. */
+/** The role of the column from which a row's field is read. */
 export function roleOfField(field: ActivityField): Role {
   return field === 'purchaseDate' ? 'date' : field;
 }
 
-/** What people call a role otherwise: the ten fields of a row have their names, too. */
+/** Other names of a role, including the ten fields of a row. */
 export const roleAliases: Readonly<Partial<Record<string, Role>>> = {
   purchaseDate: 'date',
   netAmount: 'amount',

@@ -3,7 +3,7 @@ import type { RoleColumns } from './check-amounts.ts';
 import { toNameKey } from './recognise-header.ts';
 import type { Role } from './role.ts';
 
-/** What a column of the client's own references is called: these names and no others, since many columns hold numbers. */
+/** The names of a column with the client's own references: only these, because many columns contain numbers. */
 const referenceNames = [
   ...['Reference', 'Row ID', 'Line ID', 'Row reference', 'Line reference', 'Client reference'],
   ...['Customer reference', 'External reference', 'External ID', 'Your reference'],
@@ -13,12 +13,12 @@ const referenceNames = [
 
 const keys: ReadonlySet<string> = new Set(referenceNames.map(toNameKey));
 
-/** The number of an entry or document may be the client's reference as well. */
+/** The number of an entry or document may also be the client's reference. */
 const shared = new Set<Role>(['entry', 'document']);
 
 /**
- * Finds the references among the columns that no text or figure is read from. Last of all, and without a say in what is
- * a header: a reference is carried along, it tells nothing about the ledger.
+ * Finds the references among the unused columns. This comes last and does not affect the detection of the header: a reference
+ * is passed through, and says nothing about the ledger.
  */
 export function settleReference(
   columns: readonly Column[],

@@ -6,7 +6,7 @@ import { measures, type Role } from './role.ts';
 
 type Told = ReadonlyMap<number, Role | 'ignore'>;
 
-/** What follows from roles taken together: each step looks at what the ones before it left open. */
+/** Settles roles in context: each step handles what the previous ones left open. */
 export function settleRoles(columns: readonly Column[], roles: RoleColumns, told: Told): void {
   const free = columns.filter(({ index }) => !told.has(index));
   settleSides(columns, roles);
@@ -18,7 +18,7 @@ export function settleRoles(columns: readonly Column[], roles: RoleColumns, told
   if (![...told.values()].includes('designation')) settleDesignation(free, roles);
 }
 
-/** Debit and credit are in the currency of the books; what stands beside them in another one is not counted. */
+/** Debit and credit are in the currency of the books; adjacent amounts in another currency are not counted. */
 function settleSides(columns: readonly Column[], roles: RoleColumns): void {
   const isFilled = (role: Role) => (columns[roles.get(role)?.[0] ?? -1]?.profile.filled ?? 0) > 0;
   if (!roles.has('debit') || !roles.has('credit')) {
@@ -28,12 +28,12 @@ function settleSides(columns: readonly Column[], roles: RoleColumns): void {
       amount !== undefined &&
       excludeEachOther(columns[credit[0] ?? -1], columns[amount[0] ?? -1])
     ) {
-      // What is given back stands beside what was paid.
+      // Refunds are in a column next to the payments.
       roles.set('debit', amount);
       roles.delete('amount');
       return;
     }
-    // One side alone is an amount like any other.
+    // A single side is an ordinary amount.
     if (debit !== undefined && amount === undefined) roles.set('amount', debit);
     roles.delete('debit');
     roles.delete('credit');
@@ -58,7 +58,7 @@ function excludeEachOther(a: Column | undefined, b: Column | undefined): boolean
   return a.profile.cells.every((cell, row) => isNoValue(cell) || isNoValue(b.profile.cells[row] ?? ''));
 }
 
-/** Without a name that says money: a decoy, which is told of later, or the one column of numbers with decimals. */
+/** Without a column named like money: a decoy, which causes a warning later, or the only column of numbers with decimals. */
 function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
   if (measures.some((role) => roles.has(role))) return;
   const used = new Set([...roles.values()].flat());
@@ -108,7 +108,7 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
     return;
   }
   if (amount.currency === '') return;
-  // `amount_usd` is in dollars, whatever the currency of the document is.
+  // `amount_usd` is in dollars, whatever the currency of the document.
   if (currency.profile.cells.every((cell) => cell.trim() === '' || cell.trim() === amount.currency)) return;
   const own = others.find((column) => column !== amount && column.currency === '' && isAmountName(column));
   if (own !== undefined) roles.set('amount', [own.index]);
@@ -120,7 +120,7 @@ function isAmountName({ scores, decoy, profile }: Column): boolean {
   return decoy === undefined && isNamed && shareOf(profile, profile.numbers) > 0.6;
 }
 
-/** Whose currency a column speaks of: that of the books, or that of the document or the shop. */
+/** Whose currency a column contains: that of the books, or that of the document or the shop. */
 function qualifierOf({ words }: Column): 'local' | 'original' | '' {
   if (
     words.some((word) => /^(?:local|locale|lc|loc|haus|hauswahrung|interne|company|base|billing)$/.test(word))
@@ -131,7 +131,7 @@ function qualifierOf({ words }: Column): 'local' | 'original' | '' {
     : '';
 }
 
-/** Of several classifications the finer one says more. */
+/** Of several classifications, the finer one is more informative. */
 function settleCategory(columns: readonly Column[], roles: RoleColumns, told: Told): void {
   if ([...told.values()].includes('category')) return;
   const current = columns.find(({ index }) => index === roles.get('category')?.[0]);
@@ -151,7 +151,7 @@ function settleCategory(columns: readonly Column[], roles: RoleColumns, told: To
   if (finer !== undefined) roles.set('category', [finer.index]);
 }
 
-/** A bare `Name` beside a text that says what was bought is the supplier's. */
+/** A bare `Name` next to a designation is the supplier's. */
 function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
   const current = columns.find(({ index }) => index === roles.get('supplier')?.[0]);
   const isNumber =
@@ -167,7 +167,7 @@ function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
   if (name !== undefined) roles.set('supplier', [name.index]);
 }
 
-/** Of two texts the one that says the same on every line, such as `Card payment`, gives way. */
+/** Of two texts, the one that repeats on every line, such as `Card payment`, gives way. */
 function settleText(columns: readonly Column[], roles: RoleColumns): void {
   const current = columns.find(({ index }) => index === roles.get('designation')?.[0]);
   if (
@@ -187,7 +187,7 @@ function settleText(columns: readonly Column[], roles: RoleColumns): void {
     roles.set('designation', [better.index]);
 }
 
-/** Where no column says what was bought, its class and its supplier do; else notes; else the text with most variety. */
+/** Without a designation, the category and the supplier are used; otherwise notes; otherwise the most varied text. */
 function settleDesignation(columns: readonly Column[], roles: RoleColumns): void {
   if (roles.has('designation')) return;
   const notes = columns.find(({ index }) => index === roles.get('notes')?.[0]);

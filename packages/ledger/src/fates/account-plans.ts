@@ -1,23 +1,23 @@
 import type { ExclusionReason } from './fate.ts';
 import { skr03, skr04 } from './german-accounts.ts';
 
-/** What an account of a plan means for purchases; undefined where the plan has no such account. */
+/** The meaning of an account for purchases; undefined if the chart has no such account. */
 export type AccountMeaning = 'purchase' | ExclusionReason | undefined;
 
-/** A plan of accounts, known by its numbers. */
+/** A chart of accounts, identified by its numbers. */
 export type AccountPlan = {
   readonly name: 'pcg' | 'skr03' | 'skr04' | 'anglo';
-  /** By the longest prefix that is listed; numbers are compared from their first digit. */
+  /** By the longest listed prefix; numbers are compared from their first digit. */
   readonly meaningOf: (account: string) => AccountMeaning;
-  /** Whether the account is of things that are bought to last. */
+  /** Whether the account is for capital goods. */
   readonly isCapital: (account: string) => boolean;
 };
 
 type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
 
 /**
- * The French plan comptable général, and M57 of public bodies, which has the same classes. Purchases are 60 without
- * changes of stock, 61, 62, royalties (651), and what is bought to last (20, 21, 23).
+ * The French plan comptable général, and M57 for public bodies, which has the same classes. Purchases are 60 without changes
+ * in stock, 61, 62, royalties (651), and capital goods (20, 21, 23).
  */
 const pcg: Prefixes = {
   ...{ 10: 'equity', 11: 'transfer', 12: 'equity', 13: 'grant', 14: 'depreciation', 15: 'depreciation' },
@@ -50,7 +50,7 @@ const pcg: Prefixes = {
   ...{ 8: 'adjustment', 9: 'adjustment' },
 };
 
-/** How plans of British, American and Australian companies are laid out; their labels say the rest. */
+/** The usual ranges of British, American and Australian companies; labels decide the rest. */
 const anglo: Prefixes = {
   ...{ 0: 'purchase', 1: 'bank', 2: 'payable', 3: 'equity', 4: 'revenue', 5: 'purchase', 6: 'purchase' },
   ...{ 7: 'purchase', 8: 'purchase', 9: 'adjustment' },
@@ -71,7 +71,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
 ];
 
-/** Persons' accounts have a digit more than those of the plan. */
+/** Accounts of persons have one digit more than those of the chart. */
 function germanMeaning(prefixes: Prefixes, account: string): AccountMeaning {
   const digits = account.replace(/\D/g, '');
   if (digits.length === 5 && Number(digits) >= 10_000) return 'payable';

@@ -1,10 +1,10 @@
-/** An account as ledgers write it in one cell: its number and its name. */
+/** An account written in one cell: its number and its name. */
 export type AccountText = { readonly number: string; readonly label: string };
 
 /** Splits `606100 Electricité`, `6100 - Office`, `1000 · Checking` and `Office Supplies (6100)`; either part may be empty. */
 export function splitAccount(text: string): AccountText {
   const plain = text.trim();
-  // Far above any account, far below a cell that would make looking at it dear.
+  // Far longer than any account, far shorter than a cell that would be expensive to examine.
   if (plain.length > 300) return { number: '', label: plain };
   const before =
     /^(?:compte|account|konto|cuenta|conto)?\s*:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/iu.exec(

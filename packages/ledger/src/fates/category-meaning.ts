@@ -3,19 +3,19 @@ import { splitAccount } from './account-text.ts';
 import type { ExclusionReason } from './fate.ts';
 import { exclusionByPlainText, toPlain } from './text-rules.ts';
 
-/** What a category or an account says of a row; undefined where it leaves that to the designation. */
+/** What a category or account says about a row; undefined if the designation decides. */
 export type CategoryMeaning = 'purchase' | ExclusionReason | undefined;
 
 const french = accountPlans.find(({ name }) => name === 'pcg');
 
-/** Words of accounts and categories of purchases: such a row is one, whatever its designation sounds like. */
+/** Words in accounts and categories of purchases: such a row is a purchase, whatever its designation. */
 const purchases =
   /^(?:achats?|autres achats|matieres|marchandises|fournitures?|electricite|energies?|eau\b|gaz\b|carburants?|sous-traitance|redevances?|credit[- ]bail|locations?|loyers?|charges locatives|entretien|reparations?|maintenance|primes? d'assurances?|assurances?|etudes|documentation|personnel (?:exterieur|interimaire|detache)|interim|remunerations? d'intermediaires|commissions?|honoraires|frais d'actes|publicite|annonces|foires|cadeaux|transports?|voyages?|deplacements?|missions?|receptions?|hotels?|hebergement|frais (?:postaux|de |d')|telecom\w*|telephon\w*|services? bancaires|services? (?:exterieurs|informatiques)|concours divers|formations?|logiciels?|concessions|droits d'auteur|agencements?|installations?|materiels?|mobilier|constructions?|outillage|travel|transport\w*|accommodation|hotels?|meals|entertain\w*|office (?:supplies|equipment|expenses)|supplies|materials?|utilities|electricity|gas\b|water\b|fuel|rent\b|rentals?|leas(?:e|ing)|insurance|repairs?|maintenance|cleaning|software|hardware|it\b|computer|telephone|postage|freight|shipping|courier|printing|stationery|marketing|advertising|professional (?:fees|services)|legal|consult\w*|audit|accountancy|agency|temporary|recruitment|training|subscriptions?|memberships?|bank (?:charges|fees)|catering|food|vehicle|construction|equipment)/;
 
 /**
- * Words that an account of the French plan has in its label, by what its number means. Numbers of other plans and of
- * classifications of goods mean other things (6400 may be office supplies, 64110000 is the post in CPV), so that a
- * number excludes only together with a label that agrees.
+ * Words in the labels of French accounts, by the meaning of the number. Numbers of other charts and of goods classifications
+ * mean other things (6400 may be office supplies, 64110000 is post in CPV), so a number only excludes together with a label
+ * that agrees.
  */
 const labels: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
   vat: /\b(?:tva|taxes? sur le chiffre)\b/,
@@ -42,10 +42,10 @@ const labels: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
     /^(?:ventes?\b|prestations? de services?|autres produits|produits (?:financiers|exceptionnels|finis|des|de|divers)|recettes|revenus d|subventions? d'exploitation|transferts? de charges|ristournes)/,
 };
 
-/** Accounts of the French plan that are nothing else in six or seven digits: NAICS has no such numbers, CPV has eight. */
+/** Six- or seven-digit French accounts that are unambiguous: NAICS has no such numbers, CPV has eight digits. */
 const unmistakable = /^(?=\d{6,7}$)(?:641[1-4]|645[1-4]|445[5-7]|6351|6611|6811)/;
 
-/** Categories that say it all, though a designation that begins so may be anything. */
+/** Categories that are conclusive, although a designation that starts the same way may be anything. */
 const wholeCategories: readonly (readonly [ExclusionReason, RegExp])[] = [
   ['payroll', /(?:^| )(?:salaries|wages|salaires)$|^frais de personnel$/],
   ['tax', /^(?:taxes|rates|fines(?: (?:and|&) penalties)?)$/],
@@ -63,8 +63,8 @@ const wholeCategories: readonly (readonly [ExclusionReason, RegExp])[] = [
 ];
 
 /**
- * What the category of an activity says, which may carry an account of the French plan: `641100 Rémunérations`,
- * `60611000 Electricité`, or of another plan, of which only the label is understood: `6400 Office Supplies`.
+ * The meaning of an activity's category, which may contain a French account: `641100 Rémunérations`, `60611000 Electricité`,
+ * or an account of another chart, of which only the label is understood: `6400 Office Supplies`.
  */
 export function meaningOfCategory(category: string): CategoryMeaning {
   if (category === '') return undefined;
@@ -77,7 +77,7 @@ export function meaningOfCategory(category: string): CategoryMeaning {
   if (byLabel !== undefined) return byLabel;
   if (purchases.test(plain)) return 'purchase';
   if (meaning === undefined) return undefined;
-  // Five digits and a label of its own: an account of somebody who keeps books by the French plan.
+  // Five digits and a label: an account of an organization that uses the French chart.
   if (meaning === 'purchase') return digits.length >= 5 ? 'purchase' : undefined;
   return labels[meaning]?.test(plain) === true ? meaning : undefined;
 }

@@ -1,12 +1,12 @@
 import type { ExclusionReason } from './fate.ts';
 
-/** A text that says of its row that it is no purchase, unless something in it takes that back. */
+/** A text that shows that its row is not a purchase, with its exceptions. */
 export type TextRule = readonly [ExclusionReason, RegExp, unless?: RegExp];
 
 /**
- * Texts that say of a row that it is no purchase, wherever they classify it: as its account, its category, its line
- * type or its designation. Each is looked for at the beginning, folded; `exceptions` take back what only sounds so.
- * The first that fits gives the reason, so that narrow ones stand before wide ones.
+ * Texts that show that a row is not a purchase, in its account, category, line type or designation. Each is tested at the start
+ * of the folded text; `exceptions` are texts that only sound alike. The first match gives the reason, so narrow rules come
+ * before wide ones.
  */
 export const certainTexts: readonly TextRule[] = [
   [
@@ -66,7 +66,7 @@ export const certainTexts: readonly TextRule[] = [
     'finance',
     /^(?:interets?\b(?! (?:general|commun|public|collectif|agricole))|ech(?:eance|\.)? (?:de |du |d')?(?:pret|emprunt|pge)\b|mensualites? (?:de |du |d')?(?:pret|emprunt|credit(?![- ]bail))\b|remb(?:oursement)?\.? (?:(?:de |du |d')?capital |du |de |d')?(?:emprunt|pret|pge)\b|remboursement (?:de |du )?capital\b|emprunts?\b|charges? financieres?|pertes? de change|differences? de change|escomptes? accordes?|placements? a terme|souscription (?:sicav|fcp|opcvm))/,
   ],
-  // Interest on an overdrawn account, unless it is booked together with charges.
+  // Interest on an overdraft, unless it is booked together with charges.
   ['finance', /^agios?\b/, /\b(?:frais|commissions?|livres?)\b/],
   ['finance', /^frais financiers\b/, /\b(?:conseils?|formations?|logiciels?)\b/],
   ['finance', /^(?:zinsen|zinsaufwand|intereses\b|interessi\b)/],
@@ -129,15 +129,15 @@ export const certainTexts: readonly TextRule[] = [
   ],
 ];
 
-/** Services around pay, taxes and money are purchases, and so are things that are named after them. */
+/** Services related to pay, taxes and money are purchases, and so are products named after them. */
 export const servicesAround =
   /\b(?:software|licen[cs]es?|logiciels?|apps?|applications?|tools?|outils?|modules?|plat-?forme?s?|portals?|portail|calculator|simulat\w*|survey|surveys|consult\w*|conseils?|training|formations?|bureau|outsourc\w*|externalis\w*|prestataires?|advis\w*|advice|audits?|assessments?|expert\w*|books?|livres?|revue|manual|guides?|magazine|posters?|affich\w*|leaflets?|flyers?|brochures?|slips?|envelopes?|enveloppes?|certificates?|warrants?|photos?|stands?|salons?|kits?|abonnement|subscriptions?|processing|services?|fees?|honoraires|frais(?! generaux)|hire(?! purchase)|agency|interim(?! dividend)\w*|temporary|compliance|returns?|filing|planning|review|accountancy|bookkeeping|comptabilite|preparation|prestations?|formalites|demarches|assistance|annonces?|legal|parution|semina\w*|roman\b|lawyers?|avocats?|stationery|forms?|dossiers?|montage|accompagnement|recovery|collection|system|hosting|equipment|print(?:ing|s)?|impression|commissions?|bulletins?|fiches?|reports?(?! a nouveau)|benchmark\w*|posters?|(?<!national )insurance|assurance)\b/;
 
-/** What else is bought for staff or named after pay and gifts: nobody's wages and no grant names such a thing. */
+/** Other purchases for staff, or named after pay and gifts: neither wages nor a grant would be named like this. */
 const things =
   /\b(?:maintenance|repairs?|providers?|suppliers?|machines?|kiosks?|cards?|holders?|box(?:es)?|bags?|tape|pads?|paper|papier|clothing|uniforms?|vetements?|catering|traiteur|repas|meals?|delivery|livraison|rental|location|cleaning|nettoyage|entretien|travaux|peinture|transports?|etudes?|clients?|customers?|trophy|cadeaux?|gifts?|furniture|mobilier|materiel)\b/;
 
-/** What is depreciated, or what a deposit is for, may be any of these things; advice on them is still a purchase. */
+/** Depreciation and deposits may concern any of these; advice on them is still a purchase. */
 const advice =
   /\b(?:consult\w*|conseils?|training|formations?|advis\w*|advice|audits?|honoraires|fees?|frais|print(?:ing|s)?|impression|annonces?|formalites|reports?|schedules?|assessments?|etudes?|expert\w*|assurance)\b|^\w+ software$/;
 
@@ -150,7 +150,7 @@ const exceptions: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
   ...{ depreciation: advice, deposit: advice, stock: advice, equity: advice },
 };
 
-/** What takes a rule back; undefined where nothing does. */
+/** The exception that applies to a rule; undefined if none does. */
 export function exceptionsOf(reason: ExclusionReason): RegExp | undefined {
   return exceptions[reason];
 }

@@ -1,32 +1,32 @@
 import type { ExclusionReason } from './fate.ts';
 
-/** Who is paid nothing but contributions on pay. */
+/** Payees that only collect payroll contributions. */
 const social =
   /^(?:l')?(?:urssaf\b|pole emploi\b|france travail\b|unedic\b|cpam\b|carsat\b|agirc|cipav\b|carmf\b|carpimko\b|cibtp\b)/;
 
-/** Who is paid nothing but taxes, duties and fines, save what `publicServices` names. */
+/** Payees that only collect taxes, duties and fines, except for `publicServices`. */
 const fiscal =
   /^(?:la )?(?:dgfip\b|d[dr]fip\b|direction (?:generale|departementale|regionale) des finances|sie [a-z]|service des impots|antai\b|agence nationale de traitement automatise|dgddi\b|douanes? (?:franc|et )|agefiph\b|hmrc\b|hm revenue\b|internal revenue service|irs$|franchise tax board|australian taxation office|ato$)/;
 
-/** Public accountants collect for canteens, waterworks and hospitals as well: what they are paid for must be said. */
+/** Public accountants also collect for canteens, waterworks and hospitals, so the purpose must be stated. */
 const publicAccountants = /^(?:le )?(?:tresor public|tresorerie|centre des finances publiques)\b/;
 const taxes =
   /\b(?:impots?|taxes?|tf|cfe|cvae|tva|amendes?|contraventions?|pv|forfait post|majorations?|penalites?|avis d'imposition)\b/;
 const publicServices =
   /\b(?:cantine|restauration|creche|garderie|periscolaire|scolarite|ecole|eau|assainissement|ordures|dechets|redevance|loyer|location|hopital|hospitali\w*|soins|concession|piscine|mediatheque|abonnement|frais|formations?)\b/;
 
-/** Insurers of staff insure other things, too. */
+/** Staff insurers also sell other insurance. */
 const staffInsurers =
   /^(?:pro ?btp|klesia|apicil|malakoff|humanis|ag2r|ircem|audiens|irp auto|b2v|harmonie mutuelle|alan\b|msa\b|mgen\b)/;
 const staffInsurance =
   /\b(?:cotis\w*|retraite|prevoyance|salaries|collaborateurs|collecti\w*|entreprise|patronale)\b/;
 
-/** Whether a text begins with somebody who is paid nothing but taxes or contributions. */
+/** Whether a text starts with a payee that only collects taxes or contributions. */
 export function namesCollector(plain: string): boolean {
   return social.test(plain) || fiscal.test(plain);
 }
 
-/** Why what a supplier was paid is no purchase; both texts as `toPlain` makes them. */
+/** Why a payment to this supplier is not a purchase; both texts as prepared by `toPlain`. */
 export function exclusionBySupplier(supplier: string, designation: string): ExclusionReason | undefined {
   if (supplier === '') return undefined;
   if (social.test(supplier)) return publicServices.test(designation) ? undefined : 'payroll';

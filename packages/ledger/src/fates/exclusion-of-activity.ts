@@ -4,7 +4,7 @@ import { exclusionBySupplier, namesCollector } from './collectors.ts';
 import type { ExclusionReason } from './fate.ts';
 import { exclusionByPlainText, toPlain } from './text-rules.ts';
 
-/** What an activity says of itself. */
+/** The fields of an activity that the rules use. */
 export type ActivityTexts = {
   readonly designation: string;
   readonly supplier: string;
@@ -12,11 +12,11 @@ export type ActivityTexts = {
   readonly notes: string;
 };
 
-/** What stands before the name of a payment: how it was paid, what part of it, of which month, under which number. */
+/** Prefixes of a payment's name: how it was paid, which part, which month, which number. */
 const preamble =
   /^(?:(?:prlv|prel|prelevement|vir|virement|paiement|reglement|regl|rglt|versement|dd|direct debit|standing order|bacs|bank transfer|payment|pmt|sepa|europeen|mensuel|emise?|od|ecriture|avis|appel|carte(?! titre)|acompte|solde|rappel|complement|regul|regularisation|cot|facture|fact|cb|chq|cheque|no?|ref|jan(?:v|vier|uary)?|fev(?:r|rier)?|feb(?:ruary)?|mars|mar(?:ch)?|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|july?|aout|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|dec(?:embre|ember)?|t[1-4]|q[1-4]|[\d/.-]+)\b[ .:,/-]*(?:(?:de|du|des|of|for|to|-)\b ?|d')?)+/;
 
-/** What leaves no doubt wherever it stands in a designation, unless it is about a service. */
+/** Words that are conclusive anywhere in a designation, unless it is about a service. */
 const anywhere: readonly TextRule[] = [
   [
     'payroll',
@@ -34,11 +34,11 @@ const anywhere: readonly TextRule[] = [
 ];
 const somewhere = new RegExp(anywhere.map(([, { source }]) => source).join('|'));
 
-/** What is a tax where nobody is named who would bill it together with something else. */
+/** Words for taxes, unless a supplier may have billed them with something else. */
 const looseTaxes =
   /^taxes?\b(?! (?:(?:de )?sejour|d'aeroport|aero|gas-?oil|gazole|carburant|kilometrique|parafiscale|et surcharge|ticfe|tcfe|cspe|d'embarquement|passager))/;
 
-/** Without "Total" alone, which sells fuel. */
+/** Does not include "Total" alone, which sells fuel. */
 const sums =
   /^(?:total (?:general|global|ht|ttc|net|brut|hors taxes?)|grand total|sous-?total|sub-?total|a reporter) ?:?$/;
 const voided =
@@ -47,9 +47,9 @@ const voided =
 const accountNote = /^(?:(?:compte|account)\s*:?\s*\d{3,}|\d{5,10})\s.*\p{L}/iu;
 
 /**
- * Why an activity is no purchase; undefined where it is one, or where nothing says so. For rows that came without a
- * fate: their account or category decides, then who was paid, then the designation. Notes count where they are an
- * account, because what else they say may be about anything.
+ * Why an activity is not a purchase; undefined if it is one, or if nothing shows otherwise. For rows without a fate: the
+ * account or category decides, then the supplier, then the designation. Notes are only used if they are an account, because
+ * other notes may be about anything.
  */
 export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | undefined {
   const { designation, supplier, category, notes } = texts;
@@ -59,7 +59,7 @@ export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | und
   return exclusionOfPayment(designation, supplier);
 }
 
-/** The same where neither account nor category says anything: by who was paid, then by what for. */
+/** The same if neither account nor category decides: by the supplier, then by the designation. */
 export function exclusionOfPayment(designation: string, supplier: string): ExclusionReason | undefined {
   const plain = toPlain(designation);
   const payee = toPlain(supplier);

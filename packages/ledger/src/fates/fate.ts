@@ -1,4 +1,4 @@
-/** Why money in a ledger is no purchase: a closed list. */
+/** Why an amount in a ledger is not a purchase: a closed list. */
 export const exclusionReasons = [
   'vat',
   'payable',
@@ -28,7 +28,7 @@ export const unreadReasons = ['no_designation', 'no_amount', 'amount_unreadable'
 
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** What becomes of a row of a ledger. */
+/** The fate of a ledger row. */
 export type Fate =
   | { readonly fate: 'counted'; readonly reason: undefined }
   | { readonly fate: 'excluded'; readonly reason: ExclusionReason }

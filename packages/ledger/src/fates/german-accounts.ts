@@ -8,12 +8,12 @@ function each(meaning: 'purchase' | ExclusionReason, ...prefixes: readonly strin
 }
 
 /**
- * DATEV SKR03: what is bought to last in class 0, goods and services for resale in class 3, expenses in class 4. Numbers
- * have four digits; the longest prefix that is listed decides.
+ * DATEV SKR03: capital goods in class 0, goods and services for resale in class 3, expenses in class 4. Numbers have four
+ * digits; the longest listed prefix decides.
  */
 export const skr03: Prefixes = {
   ...each('purchase', '00', '01', '02', '03', '04'),
-  // Goodwill and what a company makes itself.
+  // Goodwill and self-constructed assets.
   ...each('equity', '000', '0035', '0036', '0037', '0038', '0040', '05', '08'),
   ...each('adjustment', '0043', '0045', '0046', '0047', '0048', '098', '099'),
   ...each('land', '005', '006', '007', '0085'),
@@ -39,7 +39,7 @@ export const skr03: Prefixes = {
   ...each('revenue', '25', '27'),
   ...each('equity', '28'),
   ...each('purchase', '3'),
-  // Input tax that cannot be deducted.
+  // Non-deductible input tax.
   ...each('vat', '36', '4300', '4301', '4304', '4305', '4306'),
   ...each('tax', '385', '432', '434', '435', '4390', '4396', '4397', '451', '4632', '4637'),
   ...each('stock', '39', '7'),
@@ -56,7 +56,7 @@ export const skr03: Prefixes = {
   ...each('transfer', '9'),
 };
 
-/** DATEV SKR04: what is bought to last in class 0, goods and services for resale in class 5, expenses in class 6. */
+/** DATEV SKR04: capital goods in class 0, goods and services for resale in class 5, expenses in class 6. */
 export const skr04: Prefixes = {
   ...each('purchase', '0'),
   ...each('equity', '000', '015', '016', '0179', '08', '09'),

@@ -2,33 +2,33 @@ import { fold } from '../text/fold.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { merchantCategoryExclusions, merchantCategoryNames } from './merchant-category-names.ts';
 
-/** What a card payment was for. `exclusion` says why it is no purchase, and is undefined where it is one. */
+/** The category of a card payment. `exclusion` says why it is not a purchase; undefined if it is one. */
 export type MerchantCategory = {
   readonly code: string;
   readonly name: string;
   readonly exclusion: 'transfer' | 'finance' | 'tax' | undefined;
 };
 
-/** The words of a name, and those of them that tell it from others. */
+/** The words of a name, and those that distinguish it from others. */
 type Wording = { readonly words: ReadonlySet<string>; readonly significant: ReadonlySet<string> };
 
 type Entry = { readonly category: MerchantCategory; readonly wordings: readonly Wording[] };
 
-/** Nothing that names a category is longer. */
+/** Longer than any name of a category. */
 const longestCell = 200;
 
-/** Words that may as well be missing. */
+/** Optional words. */
 const noise = new Set([
   ...stopWords,
   ...'not elsewhere classified nec misc miscellaneous default def other incl including'.split(' '),
 ]);
 
-/** Words that many names share, so that they tell none of them from another. */
+/** Words shared by many names, which do not distinguish them. */
 const generic = new Set(
   'service store supply equipment product good dealer sale merchant agency company'.split(' '),
 );
 
-/** British, American and clipped forms of the same word, in the singular. */
+/** British, American and abbreviated forms of the same word, in the singular. */
 const spellings: Readonly<Record<string, string>> = {
   automobile: 'auto',
   automotive: 'auto',
@@ -78,9 +78,9 @@ const bySignificantWords = indexEntries(({ significant }) =>
 
 /**
  * The merchant category of ISO 18245:2023 that a cell names by code (`5812`, `MCC 5812`), by code and name
- * (`5812 - Eating Places`) or by name (`EATING PLACES RESTAURANTS`). A bare number is taken for a code, so ask only for
- * cells of a column that holds them. Undefined where a name is not plainly one category's, and where the words beside a
- * number are not that category's: `6211 - Personnel` is an account of a ledger.
+ * (`5812 - Eating Places`) or by name (`EATING PLACES RESTAURANTS`). A bare number is read as a code, so only use it for cells
+ * of such a column. Undefined if a name is not clearly one category's, or if the words next to a number do not belong to that
+ * category: `6211 - Personnel` is a ledger account.
  */
 export function findMerchantCategory(text: string): MerchantCategory | undefined {
   const trimmed = text.trim();
@@ -108,8 +108,8 @@ function findEntry(code: string): Entry | undefined {
 }
 
 /**
- * Whether a description is of the category: it names it, or shares a word that tells names apart. What is no purchase
- * takes two of them: `6211 - Security` is no securities broker.
+ * Whether a description is of the category: it names it, or shares a distinguishing word. Categories that are not purchases
+ * require two: `6211 - Security` is not a securities broker.
  */
 function agrees({ category, wordings }: Entry, description: Wording): boolean {
   if (findByName(description)?.code === category.code) return true;
@@ -129,7 +129,7 @@ function findByName(name: Wording): MerchantCategory | undefined {
   );
 }
 
-/** Statements call the codes of the ranges by the firm's name, which mostly says what it is: `Avis Rent-a-Car`. */
+/** Statements replace the codes of company ranges with the company's name, which usually describes it: `Avis Rent-a-Car`. */
 function findBrand({ words }: Wording): MerchantCategory | undefined {
   const list = [...words];
   if (list.length > 4) return undefined;
@@ -138,8 +138,8 @@ function findBrand({ words }: Wording): MerchantCategory | undefined {
 }
 
 /**
- * The category that has a wording of three significant words or more which are all in the name, with fewer others
- * beside them. What is no purchase must be named exactly: a row that is left out by mistake is missed by nobody.
+ * The category with a wording of at least three significant words that are all in the name, with fewer other words. Categories
+ * that are not purchases must be named exactly, because nobody would notice a row excluded by mistake.
  */
 function findContained(name: Wording): MerchantCategory | undefined {
   let most = 0;
@@ -164,7 +164,7 @@ function parseLine(line: string) {
   return { code, name: names[0] ?? '', wordings: names.map(toWording) };
 }
 
-/** A key that two categories share finds neither of them. */
+/** A key shared by two categories finds neither. */
 function indexEntries(toIndexKey: (wording: Wording) => string | undefined) {
   const index = new Map<string, MerchantCategory | undefined>();
   for (const { category, wordings } of entries) {

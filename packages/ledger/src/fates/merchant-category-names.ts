@@ -1,8 +1,8 @@
 /**
- * The merchant category codes of ISO 18245:2023, with those of the card networks and older ones that statements still
- * carry. A line is a code or a range of codes, a name in our own words, and after semicolons other wordings that
- * statements print for it. A name of one word (`Florists`, `Fines`) must mean that category and nothing else: the whole
- * cell is compared with it. The ranges are given out to single airlines, car hire firms and hotel groups.
+ * The merchant category codes of ISO 18245:2023, with those of the card networks and obsolete ones that statements still use.
+ * Each line has a code or a range of codes, a name in our own words, and after semicolons other wordings that statements print.
+ * A name of one word (`Florists`, `Fines`) must be unambiguous, because the whole cell is compared with it. The ranges are
+ * assigned to individual airlines, car rental companies and hotel groups.
  */
 export const merchantCategoryNames = `
 0742 Veterinary services
@@ -330,7 +330,7 @@ export const merchantCategoryNames = `
 9950 Purchases within a company; intra company purchases
 `;
 
-/** Codes that are no purchase: money that only moves, savings and loans, what the state takes, what is given. */
+/** Codes that are not purchases: movements of money, savings and loans, taxes and fines, donations. */
 export const merchantCategoryExclusions = {
   transfer: '4829 6010 6011 6050 6051 6529 6530 6531 6532 6533 6534 6535 6536 6537 6538 6540 6611',
   finance: '6012 6211 6760 9411',

@@ -3,7 +3,7 @@ import type { ExclusionReason } from './fate.ts';
 
 type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
 
-/** `purchase: '31 42 43'`: prefixes by their meaning. */
+/** `purchase: '31 42 43'`: prefixes by meaning. */
 function chart(meanings: Readonly<Partial<Record<'purchase' | ExclusionReason, string>>>): Prefixes {
   return Object.fromEntries(
     Object.entries(meanings).flatMap(([meaning, prefixes]) =>
@@ -13,15 +13,15 @@ function chart(meanings: Readonly<Partial<Record<'purchase' | ExclusionReason, s
 }
 
 /**
- * Charts of accounts that the law or custom of a country gives its companies, by the longest prefix that is listed. They
- * are those of the countries whose audit files (SAF-T) are read: Portugal (SNC), Angola (PGC), Norway (NS 4102), Romania
- * (OMFP 1802), Luxembourg (PCN), Austria (EKR).
+ * Charts of accounts prescribed or customary in a country, by the longest listed prefix. They cover the countries whose audit
+ * files (SAF-T) are supported: Portugal (SNC), Angola (PGC), Norway (NS 4102), Romania (OMFP 1802), Luxembourg (PCN),
+ * Austria (EKR).
  *
- * Goods for resale are counted once, on the account that suppliers are booked on: in Portugal and Angola that of purchases
- * (31, 21), whose balance goes to the cost of goods sold (61, 71) at the end of a period; where a company has no such
- * account, the cost of goods itself (see `isCostOfGoods`). In Norway (43), Romania (607), Luxembourg (606) and Austria (50)
- * the cost of goods always counts: what is bought into stock (14, 371, 36, 16) gets there when it is used, and changes of
- * stock alone (409 to 439, 71, 607) are left out.
+ * Goods for resale are counted once, on the account to which supplier invoices are booked: in Portugal and Angola the purchase
+ * account (31, 21), whose balance is moved to the cost of goods sold (61, 71) at the end of a period; if a company has no such
+ * account, the cost of goods sold (see `isCostOfGoods`). In Norway (43), Romania (607), Luxembourg (606) and Austria (50) the
+ * cost of goods sold is always counted: goods bought into stock (14, 371, 36, 16) arrive there when they are used, and only
+ * changes in stock (409 to 439, 71, 607) are excluded.
  */
 const charts: Readonly<Record<string, Prefixes>> = {
   PT: chart({
@@ -76,12 +76,12 @@ const charts: Readonly<Record<string, Prefixes>> = {
   }),
 };
 
-/** Whether a country's chart is known. */
+/** Whether the chart of a country is supported. */
 export function hasNationalChart(country: string): boolean {
   return Object.hasOwn(charts, country);
 }
 
-/** What an account of the country's chart means; undefined where the chart does not say. */
+/** The meaning of an account in the country's chart; undefined if the chart does not define it. */
 export function meaningInCountry(country: string, account: string): AccountMeaning {
   const prefixes = Object.hasOwn(charts, country) ? charts[country] : undefined;
   const digits = account.replace(/\D/g, '');
@@ -93,13 +93,13 @@ export function meaningInCountry(country: string, account: string): AccountMeani
   return undefined;
 }
 
-/** Accounts of purchases that are emptied into the cost of goods, and those of that cost. */
+/** Purchase accounts that are moved to the cost of goods sold, and the accounts of that cost. */
 const goods: Readonly<Record<string, { readonly purchases: string; readonly cost: string }>> = {
   PT: { purchases: '31', cost: '61' },
   AO: { purchases: '21', cost: '71' },
 };
 
-/** Whether goods may be booked on an account of purchases or on that of their cost. */
+/** Whether goods may be booked to a purchase account or to the cost of goods sold. */
 export function hasTwoAccountsOfGoods(country: string): boolean {
   return Object.hasOwn(goods, country);
 }
@@ -112,7 +112,7 @@ export function isCostOfGoods(country: string, account: string): boolean {
   return goods[country] !== undefined && account.replace(/\D/g, '').startsWith(goods[country].cost);
 }
 
-/** Accounts of things that are bought to last. */
+/** Accounts of capital goods. */
 export function isCapitalInCountry(country: string, account: string): boolean {
   const digits = account.replace(/\D/g, '');
   if (country === 'PT') return /^4[2345]/.test(digits);

@@ -2,10 +2,10 @@ import { fold } from '../text/fold.ts';
 import { certainTexts, exceptionsOf, type TextRule } from './certain-texts.ts';
 import type { ExclusionReason } from './fate.ts';
 
-/** Whether any of them could: most texts are done with after this one test. */
+/** Whether any rule could apply: this one test settles most texts. */
 const anyCertain = new RegExp(certainTexts.map(([, { source }]) => source).join('|'));
 
-/** Account labels that are no purchases, where a journal shows both sides of each entry. */
+/** Account labels that are not purchases, in journals with both sides of each entry. */
 const accounts: readonly TextRule[] = [
   [
     'vat',
@@ -44,12 +44,12 @@ const accounts: readonly TextRule[] = [
   ['stock', /^(?:inventory|stock|finished goods|work in progress|raw materials inventory)\b/],
 ];
 
-/** Why a text that classifies a row says that it is no purchase; undefined where it does not. */
+/** Why a text that classifies a row shows that it is not a purchase; undefined if it does not. */
 export function exclusionByText(text: string): ExclusionReason | undefined {
   return exclusionByPlainText(toPlain(text));
 }
 
-/** The same for a text that `toPlain` made. */
+/** The same for a text prepared by `toPlain`. */
 export function exclusionByPlainText(plain: string): ExclusionReason | undefined {
   if (plain === '' || !anyCertain.test(plain)) return undefined;
   const rule = certainTexts.find(([, pattern]) => pattern.test(plain));
@@ -58,7 +58,7 @@ export function exclusionByPlainText(plain: string): ExclusionReason | undefined
   return unless?.test(plain) === true ? undefined : reason;
 }
 
-/** The same for the label of an account in a journal, where most accounts are no purchases. */
+/** The same for an account label in a journal, where most accounts are not purchases. */
 export function exclusionByAccountLabel(label: string): ExclusionReason | undefined {
   return exclusionByText(label) ?? findRule(accounts, toPlain(label));
 }
@@ -70,10 +70,10 @@ function findRule(rules: readonly TextRule[], text: string): ExclusionReason | u
 const untidy = /[’`\t\r\n\u00a0\u202f]|\s\s|^\s|\s$/;
 const plainAscii = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-/** Folded, with single spaces and straight apostrophes; empty where a text is too long to classify anything. */
+/** Folded, with single spaces and straight apostrophes; empty if a text is too long to classify anything. */
 export function toPlain(text: string): string {
   if (text.length > 500) return '';
-  // Nearly every text: folding takes three times as long.
+  // Fast path for nearly every text: folding takes three times as long.
   if (plainAscii.test(text)) return text.toLowerCase();
   const folded = fold(text);
   return untidy.test(folded) ? folded.replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim() : folded;

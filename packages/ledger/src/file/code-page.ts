@@ -1,7 +1,7 @@
 /**
- * Which of the two code pages of Western Europe a text is in that is not UTF-8. Each byte beyond ASCII is a witness: where
- * one has accented letters, the other has signs or other letters, and what stands beside it tells which was meant.
- * Windows-1252 is far more common: against it there have to be more than two of them for each that speaks for it.
+ * Determines which of the two Western European code pages a text that is not UTF-8 uses. Each byte beyond ASCII is a witness:
+ * where one code page has accented letters, the other has signs or other letters, and the adjacent characters show which was
+ * meant. Windows-1252 is far more common: it loses only to more than twice as many witnesses.
  */
 export function detectCodePage(bytes: Uint8Array): 'windows-1252' | 'cp850' {
   let forCp850 = 0;
@@ -22,13 +22,13 @@ export function detectCodePage(bytes: Uint8Array): 'windows-1252' | 'cp850' {
 
 const space = 0x20;
 
-/** é â ç ê ë ü ì É Å, and in Windows-1252 signs that stand beside no letter, or nothing. */
+/** é â ç ê ë ü ì É Å; in Windows-1252 signs that are not next to a letter, or unassigned. */
 const besideLetters = new Set([0x82, 0x83, 0x87, 0x88, 0x89, 0x81, 0x8d, 0x90, 0x8f]);
-/** è î, and in Windows-1252 the capitals Š and Œ. */
+/** è î; in Windows-1252 the capitals Š and Œ. */
 const afterSmallLetters = new Set([0x8a, 0x8c]);
-/** ä à å ï ô ö ò í ó ñ, and in Windows-1252 quotes, dots and signs, of which some may follow a letter. */
+/** ä à å ï ô ö ò í ó ñ; in Windows-1252 quotes, dots and signs, some of which may follow a letter. */
 const betweenSmallLetters = new Set([0x84, 0x85, 0x86, 0x8b, 0x93, 0x94, 0x95, 0xa1, 0xa2, 0xa4]);
-/** Ç Ä Ö Ü Ñ, and in Windows-1252 €, ™, ¥ and letters of few languages. */
+/** Ç Ä Ö Ü Ñ; in Windows-1252 €, ™, ¥ and letters of few languages. */
 const betweenCapitals = new Set([0x80, 0x8e, 0x99, 0x9a, 0xa5]);
 
 type Testimony = 'windows-1252' | 'cp850' | undefined;
@@ -39,7 +39,7 @@ function testify(byte: number, before: number, after: number): Testimony {
   return isWindows1252Character(byte, before, after) ? 'windows-1252' : undefined;
 }
 
-/** £ beside an amount, or in £m and £k; in Windows-1252 œ, which begins a word or stands in one. */
+/** £ next to an amount, or in £m and £k; in Windows-1252 œ, which starts a word or is within one. */
 function testifyPound(before: number, after: number): Testimony {
   if (isSmall(before)) return 'windows-1252';
   if (before >= 0x80 || after >= 0x80) return undefined;
@@ -80,7 +80,7 @@ function isWindows1252Character(byte: number, before: number, after: number): bo
     case 0xfd: // ý, ²
       return isLetter(after);
     default:
-      // À to ÿ but for × and ÷; in the other code page frames, and letters that few texts have.
+      // À to ÿ except × and ÷; in the other code page box-drawing characters, and letters that are rare.
       return byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7 && (isLetter(before) || isLetter(after));
   }
 }
@@ -105,7 +105,7 @@ function isAsciiSign(byte: number): boolean {
   return byte < 0x80 && !isLetter(byte) && !isDigit(byte);
 }
 
-/** How many bytes the letter in UTF-8 has that begins here: parts of a file may be in it, and are no witnesses. */
+/** The length of the UTF-8 character that starts here: parts of a file may be UTF-8, and are not witnesses. */
 function utf8Length(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0xc2 || first > 0xf4) return 1;

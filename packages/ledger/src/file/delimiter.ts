@@ -1,4 +1,4 @@
-/** The delimiters that are told apart, the rarest in text first: that settles what nothing else does. */
+/** The supported delimiters, those rarest in text first, which breaks ties. */
 export const delimiters = ['\t', ';', '|', ','] as const;
 
 /** A character that separates the cells of a record. */

@@ -19,7 +19,7 @@ type Candidate = {
   readonly tenthsAlike: number;
 };
 
-/** Finds the delimiter by the header, else by the shape of the first records; undefined for one column. */
+/** Detects the delimiter by the header, or otherwise by the shape of the first records; undefined for one column. */
 export async function detectDelimiter(
   text: TextSource,
   mapping: ColumnMapping,
@@ -35,13 +35,13 @@ export async function detectDelimiter(
     candidates.filter(({ namedFields }) => namedFields > 0),
     ({ namedFields, hasDesignation, headerWidth }) => [namedFields, Number(hasDesignation), headerWidth],
   );
-  // A header of one column settles that there is no delimiter: `Tube, steel` below it is one cell.
+  // A header of one column means that there is no delimiter: `Tube, steel` below it is one cell.
   if (byHeader !== undefined) return byHeader.headerWidth > 1 ? byHeader.delimiter : undefined;
   const byShape = best(
     candidates.filter(({ columns }) => columns > 1),
     ({ tenthsAlike, columns }) => [tenthsAlike, columns],
   );
-  // A delimiter under which nothing remains explains the file better than a single column of delimiters.
+  // A delimiter that leaves nothing over is more plausible than a single column of delimiters.
   return byShape?.delimiter ?? emptied;
 }
 
@@ -55,8 +55,8 @@ async function readSample(text: TextSource, delimiter: Delimiter): Promise<reado
       if (sample.length === sampleRecords || slices === sampleSlices) break;
     }
   } catch (error) {
-    // A quote left open under the wrong delimiter says nothing about the file; under the right one, the
-    // error comes back when the file is read.
+    // An unclosed quote under the wrong delimiter is meaningless; under the right one, the error recurs
+    // when the file is read.
     if (!(error instanceof LedgerError)) throw error;
   }
   return sample;
@@ -76,7 +76,7 @@ function judge(
     hasDesignation: found?.named.some(({ scores }) => (scores.get('designation') ?? 0) >= 0.8) ?? false,
     headerWidth: sample[found?.index ?? 0]?.length ?? 0,
     columns,
-    // In tenths: one ragged row must not lose to a decimal comma that every row happens to have.
+    // In tenths: one ragged row must not lose to a decimal comma that happens to be in every row.
     tenthsAlike: Math.round((10 * count) / sample.length),
   };
 }
@@ -97,7 +97,7 @@ function mostCommonWidth(sample: readonly (readonly string[])[]) {
   return { columns, count };
 }
 
-/** The item with the highest rank, compared number by number; of equals, the first. */
+/** The item with the highest rank, compared number by number; the first of equal ones. */
 function best<T>(items: readonly T[], rankOf: (item: T) => readonly number[]): T | undefined {
   return items.toSorted((a, b) => compareRanks(rankOf(b), rankOf(a)))[0];
 }

@@ -6,7 +6,7 @@ import { zipFormat } from './zip-format.ts';
 
 const looked = 8_192;
 
-/** Tells what a file is from its bytes. Text that is nothing else is CSV. */
+/** Detects the format of a file from its bytes. Text of no other format is CSV. */
 export function detectFormat(bytes: Uint8Array): FileFormat {
   const known = signatures.find(({ magic, at = 0 }) => hasAt(bytes, magic, at));
   if (known !== undefined) return known.format(bytes);
@@ -16,7 +16,7 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   if (/^"?(?:EXTF|DTVF)"?[;,\t]/.test(start)) return 'datev';
   if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return 'json';
   if (/^(?:UNA.{6}\s*)?UNB\+/.test(start) || /^ISA([*|^~>])\d\d\1/.test(start)) return 'edifact';
-  // Mail programs put lines before it.
+  // Mail programs add lines before it.
   if (/%PDF-\d\.\d/.test(start.slice(0, 1_024))) return 'pdf';
   return markupFormat(start, bytes) ?? (isBinary(bytes) ? 'binary' : 'csv');
 }
@@ -46,7 +46,7 @@ const signatures: readonly Signature[] = [
   { magic: codesOf('ftypheic'), at: 4, format: () => 'image' },
 ];
 
-/** The container of old Office files, and of new ones with a password. Names in it are UTF-16. */
+/** The container of old Office files, and of new ones with a password. Its names are UTF-16. */
 function compoundFormat(bytes: Uint8Array): FileFormat {
   const names = (text: string) =>
     hasSequence(
@@ -57,7 +57,7 @@ function compoundFormat(bytes: Uint8Array): FileFormat {
   return names('WordDocument') || names('PowerPoint Document') ? 'document' : 'xls';
 }
 
-/** The first characters, without marks and white space. Enough for what is written in letters of ASCII, whatever the code page. */
+/** The first characters, without marks and white space. Enough to recognise ASCII keywords, whatever the code page. */
 export function startOfText(bytes: Uint8Array): string {
   const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8');
   return decoder.decode(bytes.subarray(0, looked)).replace(/^(?:\u00ef\u00bb\u00bf|\ufeff|\s)+/, '');

@@ -1,16 +1,16 @@
-/** What a file is, by its bytes; its name is not asked. */
+/** The format of a file, determined by its bytes, not by its name. */
 export type FileFormat =
   | 'csv'
   | 'json'
   | 'xlsx'
-  // Tables of other programs, and older ones.
+  // Tables of other and older programs.
   | 'xls'
   | 'xlsb'
   | 'spreadsheetml'
   | 'ods'
   | 'numbers'
   | 'protected'
-  // Invoices, orders and accounts that are written for programs.
+  // Machine-readable invoices, orders and accounts.
   | 'datev'
   | 'ubl'
   | 'cii'
@@ -26,7 +26,7 @@ export type FileFormat =
   | 'saft'
   // A PDF may have an invoice attached.
   | 'pdf'
-  // What holds no table.
+  // Files without a table.
   | 'html'
   | 'xml'
   | 'document'

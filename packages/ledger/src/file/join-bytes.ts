@@ -1,4 +1,4 @@
-/** Pieces as one, with so many bytes in all. */
+/** Joins pieces with this total number of bytes. */
 export function joinBytes(pieces: readonly Uint8Array[], length: number): Uint8Array {
   const whole = new Uint8Array(length);
   let at = 0;

@@ -1,11 +1,11 @@
-/** The endings of files that may be ledgers; what they are is told by their bytes. */
+/** The extensions of files that may be ledgers; the bytes decide what they are. */
 export const ledgerExtensions: readonly string[] = [
   ...['csv', 'tsv', 'txt', 'xlsx', 'json', 'xml', 'pdf', 'p7m', 'zip'],
 ];
 
 /**
- * Whether a file in a folder or an archive is one to be read, by its name alone. Hidden files, locks of office programs
- * and what macOS adds to archives are none.
+ * Whether a file in a folder or an archive is to be read, by its name alone. Hidden files, lock files of office programs and
+ * files that macOS adds to archives are not.
  */
 export function isLedgerName(path: string): boolean {
   const names = path.split(/[/\\]/).filter((name) => name !== '' && name !== '.' && name !== '..');

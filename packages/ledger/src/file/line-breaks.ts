@@ -1,7 +1,7 @@
 const lf = 0x0a;
 const cr = 0x0d;
 
-/** The number of LF, CRLF and CR line breaks inside a record's cells. */
+/** The number of LF, CRLF and CR line breaks within a record's cells. */
 export function countLineBreaks(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) {
@@ -15,7 +15,7 @@ export function countLineBreaks(cells: readonly string[]): number {
   return count;
 }
 
-/** The 1-based line on which the UTF-8 text has the given byte. */
+/** The 1-based line of the UTF-8 text that contains the given byte. */
 export function lineOfByte(slices: Iterable<Uint8Array>, offset: number): number {
   let line = 1;
   let remaining = offset;

@@ -1,6 +1,6 @@
 import type { FileFormat } from './file-format.ts';
 
-/** A document that looks like an invoice to people or programs, and is not read. */
+/** A document that resembles an invoice but is not read. */
 type LookAlike = {
   readonly format: Extract<
     FileFormat,
@@ -8,9 +8,9 @@ type LookAlike = {
   >;
   /** Names of root elements. */
   readonly roots: RegExp;
-  /** Where the name of the root is an everyday word. */
+  /** Required if the name of the root element is a common word. */
   readonly namespace?: RegExp;
-  /** What it is, in words that follow “This is”. */
+  /** The document type, in words that follow “This is”. */
   readonly what: string;
 };
 
@@ -23,7 +23,7 @@ const lookAlikes: readonly LookAlike[] = [
     format: 'order',
     roots: /^OrderResponse(?:Simple)?$/,
     namespace: ubl,
-    what: 'an answer to an order (UBL)',
+    what: 'an order response (UBL)',
   },
   { format: 'order', roots: /^(?:OpenTransOrder|ORDER)$/, what: 'an order (openTRANS)' },
   {
@@ -41,7 +41,7 @@ const lookAlikes: readonly LookAlike[] = [
     format: 'business-message',
     roots: /^ApplicationResponse$/,
     namespace: ubl,
-    what: 'an answer to another document (UBL)',
+    what: 'a response to another document (UBL)',
   },
   {
     format: 'business-message',
@@ -62,13 +62,13 @@ const lookAlikes: readonly LookAlike[] = [
   {
     format: 'business-message',
     roots: /^CrossDomainAcknowledgementAndResponse$/,
-    what: 'an answer to an invoice (CDAR)',
+    what: 'a response to an invoice (CDAR)',
   },
   {
     format: 'business-message',
     roots:
       /^(?:RicevutaConsegna|NotificaScarto|RicevutaScarto|NotificaEsito|NotificaMancataConsegna|AttestazioneTrasmissioneFattura|MetadatiInvioFile|FileMetadati|NotificaDecorrenzaTermini)$/,
-    what: 'a notice about an invoice (SdI)',
+    what: 'a notification about an invoice (SdI)',
   },
   { format: 'edifact', roots: /^M_INVOIC$|^INVOIC$/, what: 'an EDIFACT message in XML' },
   { format: 'edifact', roots: /^(?:M_[A-Z]{6}|EDIFACT|Interchange)$/, what: 'an EDIFACT message in XML' },
@@ -95,7 +95,7 @@ const lookAlikes: readonly LookAlike[] = [
     what: 'an e-invoice (Svefaktura)',
   },
   { format: 'other-invoice', roots: /^Invoice$/, namespace: /isdoc/i, what: 'an e-invoice (ISDOC)' },
-  { format: 'other-invoice', roots: /^(?:E_Invoice|eInvoice)$/, what: 'an e-invoice (Estonian)' },
+  { format: 'other-invoice', roots: /^(?:E_Invoice|eInvoice)$/, what: 'an Estonian e-invoice' },
   { format: 'other-invoice', roots: /^InvoicesDoc$/, what: 'an e-invoice (myDATA)' },
   { format: 'other-invoice', roots: /^cXML$/, what: 'a cXML document' },
   {
@@ -116,13 +116,13 @@ const lookAlikes: readonly LookAlike[] = [
     format: 'payments',
     roots: /^Document$/,
     namespace: /iso:?.*20022.*pain\./,
-    what: 'an order to a bank in XML (ISO 20022 pain)',
+    what: 'a payment order in XML (ISO 20022 pain)',
   },
   {
     format: 'payments',
     roots: /^Document$/,
     namespace: /iso:?.*20022/,
-    what: 'a message of a bank in XML (ISO 20022)',
+    what: 'a bank message in XML (ISO 20022)',
   },
   {
     format: 'contracts',
@@ -131,7 +131,7 @@ const lookAlikes: readonly LookAlike[] = [
   },
 ];
 
-/** What a document is by its outermost element; undefined for none of these. */
+/** Identifies a document by its root element; undefined if it is none of these. */
 export function findLookAlike({
   name,
   namespace = '',

@@ -1,10 +1,10 @@
 import type { FileFormat } from './file-format.ts';
 import { findLookAlike } from './look-alikes.ts';
 
-/** Roots of pages and of the parts of pages that programs export as tables. */
+/** Root elements of web pages, and of page fragments that programs export as tables. */
 const pageRoots = new Set(['html', 'head', 'body', 'meta', 'table', 'style', 'div', 'center']);
 
-/** Standards by the name of the root element, and by its namespace where the name is an everyday word. */
+/** Standards by the name of the root element, and by its namespace if the name is a common word. */
 const standards: readonly {
   readonly format: FileFormat;
   readonly roots: readonly string[];
@@ -27,9 +27,9 @@ const standards: readonly {
   },
 ];
 
-/** What a text in angle brackets is; undefined for one that only begins with such a bracket. */
+/** The format of a text in angle brackets; undefined if it only starts with a bracket. */
 export function markupFormat(start: string, bytes: Uint8Array): FileFormat | undefined {
-  // Excel and browsers write whole pages as one mail.
+  // Excel and browsers save whole pages as one MIME message.
   if (/^MIME-Version:/i.test(start)) return 'html';
   if (!start.startsWith('<')) return undefined;
   const { isXml, rest } = skipProlog(start);
@@ -39,7 +39,7 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
   if (root === undefined) return isXml ? 'xml' : undefined;
   // The name of a column may be in angle brackets, too.
   if (!isXml && root.namespace === undefined && !endsWithTag(bytes)) return undefined;
-  // Networks send invoices in an envelope: what is in it counts.
+  // Networks send invoices in an envelope: its content decides.
   if (root.name === 'StandardBusinessDocument') return envelopedFormat(start);
   const standard = standards.find(
     ({ roots, namespace }) => roots.includes(root.name) && (namespace?.test(root.namespace ?? '') ?? true),
@@ -47,7 +47,7 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
   return standard?.format ?? findLookAlike(root)?.format ?? 'xml';
 }
 
-/** The outermost element of a text in angle brackets. */
+/** The root element of a text in angle brackets. */
 export function rootOf(start: string): Root | undefined {
   return readRoot(skipProlog(start).rest.replace(/^<!doctype[^>]*>\s*/i, ''));
 }
@@ -58,7 +58,7 @@ function envelopedFormat(start: string): FileFormat {
   return /<(?:[\w.-]+:)?CrossIndustryInvoice[\s>]/.test(start) ? 'cii' : 'xml';
 }
 
-/** Leaves out the declaration, instructions and comments before the first element. */
+/** Skips the declaration, instructions and comments before the first element. */
 function skipProlog(start: string): { readonly isXml: boolean; readonly rest: string } {
   const rest = start.replace(/^(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)+/, '');
   return { isXml: /^<\?xml\b/i.test(start), rest };

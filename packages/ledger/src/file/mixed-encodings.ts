@@ -5,8 +5,8 @@ import { detectEncoding } from './text-encoding.ts';
 const lf = 0x0a;
 
 /**
- * Refuses a file that is partly UTF-8 and partly in a code page, as pasted together from two exports: read as either, half
- * of its accents would be garbled. In no code page a text has `Ã` or `├` before a sign like `©`; in UTF-8 that is an `é`.
+ * Refuses a file that is partly UTF-8 and partly in a code page, such as two exports pasted together: either reading would
+ * garble half of its accents. No text in a code page has `Ã` or `├` before a sign like `©`; in UTF-8 that is an `é`.
  */
 export function refuseMixedEncodings(bytes: Uint8Array): void {
   if (detectEncoding(bytes).name.startsWith('utf-')) return;
@@ -22,14 +22,11 @@ export function refuseMixedEncodings(bytes: Uint8Array): void {
 
 function mixed(utf8Line: number, otherLine: number): LedgerError {
   const [first, second] = [utf8Line, otherLine].toSorted((a, b) => a - b);
-  const problem = `The accents of line ${first} and line ${second} are stored in two different ways`;
-  return new LedgerError(
-    `${problem}, as in a file put together from two: save both parts as CSV UTF-8 first.`,
-    {
-      reason: 'MIXED_ENCODINGS',
-      line: second ?? otherLine,
-    },
-  );
+  const problem = `The accents of line ${first} and line ${second} use different encodings`;
+  return new LedgerError(`${problem}, as if two files had been joined: save both parts as CSV UTF-8 first.`, {
+    reason: 'MIXED_ENCODINGS',
+    line: second ?? otherLine,
+  });
 }
 
 function hasUtf8Accent(line: Uint8Array): boolean {

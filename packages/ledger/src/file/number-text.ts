@@ -1,13 +1,13 @@
 /**
- * A number as a cell of a table, to be read again as that number. Fifteen digits are what a decimal keeps through sums
- * and quotients of doubles: `0.30000000000000004` is 0.3, and a quotient that ends by then is exact.
+ * A number as the text of a cell, which reads back as the same number. Fifteen digits survive sums and quotients of doubles:
+ * `0.30000000000000004` is 0.3, and a quotient with fewer digits is exact.
  */
 export function toNumberText(value: number): string {
-  // Adding zero: there is no negative zero.
+  // Adding zero turns a negative zero into zero.
   return unambiguous(String(Number(value.toPrecision(15)) + 0));
 }
 
-/** The same for a number that somebody wrote: with all of its digits, and none of an exponent. */
+/** The same for a number that a person wrote: with all its digits and without an exponent. */
 export function toExactNumberText(value: number): string {
   const text = String(value + 0);
   if (!text.includes('e')) return unambiguous(text);
@@ -17,7 +17,7 @@ export function toExactNumberText(value: number): string {
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${decimals}`;
 }
 
-/** `1.234` could be read in two ways, and would be warned of. */
+/** `1.234` would be ambiguous, and would cause a warning. */
 function unambiguous(text: string): string {
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -4,13 +4,13 @@ import { detectDelimiter } from './detect-delimiter.ts';
 import { parseRecords, type RecordSource } from './parse-records.ts';
 import { toTextSource } from './text-source.ts';
 
-/** The records of a CSV file, and what separates their cells: undefined for a single column. */
+/** The records of a CSV file, and their delimiter: undefined for a single column. */
 export type CsvTable = { readonly records: RecordSource; readonly delimiter: Delimiter | undefined };
 
-// Some 1,000 rows of usual length, about 5 ms of parsing between two turns of the event loop.
+// About 1,000 rows of average length, or 5 ms of parsing between two turns of the event loop.
 const sliceBytes = 128 * 1024;
 
-/** Finds out how the file is written; throws nothing but a LedgerError, also while the records are read. */
+/** Detects the format of the file; only throws LedgerError, also while the records are read. */
 export async function openCsv(bytes: Uint8Array, mapping: ColumnMapping): Promise<CsvTable> {
   const text = toTextSource(bytes);
   const delimiter = await detectDelimiter(text, mapping);

@@ -11,20 +11,20 @@ import { openWorkbook } from './workbook/open-workbook.ts';
 
 /** A table of a file. */
 export type FileTable = {
-  /** The name of its sheet, or of its array in a JSON file, where there are several. */
+  /** The name of its sheet, or of its array in a JSON file, if there are several. */
   readonly sheet: string | undefined;
   readonly format: 'table' | 'json';
-  /** Throws nothing but a LedgerError while it is read. */
+  /** Only throws LedgerError while it is read. */
   readonly records: RecordSource;
-  /** What separates the cells of a CSV file; undefined for a single column, and for other files. */
+  /** The cell separator of a CSV file; undefined for a single column and for other files. */
   readonly delimiter: Delimiter | undefined;
 };
 
 type NamedTable = { readonly name: string; readonly records: RecordSource };
 
 /**
- * Opens a file, whatever it is: the one table of a CSV file, the visible sheets of an XLSX workbook with anything on
- * them, the arrays of a JSON file. There is at least one. Throws nothing but a LedgerError.
+ * Opens a file of any format: the table of a CSV file, the visible non-empty sheets of an XLSX workbook, the arrays of a JSON
+ * file. Returns at least one table. Only throws LedgerError.
  */
 export async function openTables(
   bytes: Uint8Array,

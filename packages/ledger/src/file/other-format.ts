@@ -6,17 +6,17 @@ import { rootOf } from './markup-format.ts';
 
 type Refusal = { readonly reason: LedgerReason; readonly message: string };
 
-const exportPurchases = 'export the purchases as CSV or XLSX from the program that holds them.';
+const exportPurchases = 'export the purchases as CSV or XLSX from your accounting software.';
 const askFor =
-  'ask its sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from the program that holds them.';
-const whereInvoices = 'give it to inspect, enrich or the page, which read e-invoices.';
-const saveAsXlsx = 'open it in the program that it comes from and save it as XLSX.';
+  'ask the sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.';
+const whereInvoices = 'use inspect, enrich or the web page, which read e-invoices.';
+const saveAsXlsx = 'open it in the program that created it and save it as XLSX.';
 
-/** Why a file of that format is not read as a table. */
+/** Why a file of this format cannot be read as a table. */
 const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Refusal>> = {
   xls: {
     reason: 'OLD_WORKBOOK',
-    message: 'This is an Excel workbook of the old XLS format: open it in Excel and save it as XLSX.',
+    message: 'This is an Excel workbook in the old XLS format: open it in Excel and save it as XLSX.',
   },
   xlsb: {
     reason: 'OTHER_DOCUMENT',
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   spreadsheetml: {
     reason: 'OLD_WORKBOOK',
-    message: 'This is an Excel workbook of the XML format of 2003: open it in Excel and save it as XLSX.',
+    message: 'This is an Excel workbook in the XML format of 2003: open it in Excel and save it as XLSX.',
   },
   ods: { reason: 'OTHER_DOCUMENT', message: `This is an OpenDocument spreadsheet (ODS): ${saveAsXlsx}` },
   numbers: {
@@ -45,44 +45,43 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   signed: { reason: 'E_INVOICE', message: `This is a signed file (P7M), not a table: ${whereInvoices}` },
   'other-invoice': {
     reason: 'E_INVOICE',
-    message: `This is an e-invoice of a format that is not read: ${askFor}`,
+    message: `This is an e-invoice in an unsupported format: ${askFor}`,
   },
-  edifact: { reason: 'E_INVOICE', message: `This is an EDIFACT message, which is not read: ${askFor}` },
+  edifact: { reason: 'E_INVOICE', message: `This is an EDIFACT message, which is not supported: ${askFor}` },
   order: {
     reason: 'NOT_AN_INVOICE',
-    message: 'This is an order, not an invoice: give the invoices that followed it.',
+    message: 'This is an order, not an invoice: provide the corresponding invoices.',
   },
   'business-message': {
     reason: 'NOT_AN_INVOICE',
-    message: 'This is a business document, not an invoice: give the invoices themselves.',
+    message: 'This is a business document, not an invoice: provide the invoices themselves.',
   },
   contracts: {
     reason: 'NOT_AN_INVOICE',
-    message:
-      'This is a list of contracts, not of purchases: give the invoices, or the ledger of what was paid.',
+    message: 'This is a list of contracts, not of purchases: provide the invoices or the ledger of payments.',
   },
   payments: {
     reason: 'NOT_AN_INVOICE',
     message:
-      'This is a message of a bank in XML, not an invoice: export the statement as CSV, or give the invoices.',
+      'This is a bank message in XML, not an invoice: export the statement as CSV, or provide the invoices.',
   },
   'other-audit': {
     reason: 'AUDIT_FILE',
-    message: `This is an audit file of a format that is not read: ${exportPurchases}`,
+    message: `This is an audit file in an unsupported format: ${exportPurchases}`,
   },
   datev: {
     reason: 'AUDIT_FILE',
     message:
-      'This is a DATEV file (EXTF), not a table: give it as a ledger, with inspect, enrich or ImportLedger.',
+      'This is a DATEV file (EXTF), not a table: read it as a ledger with inspect, enrich or ImportLedger.',
   },
   saft: {
     reason: 'AUDIT_FILE',
     message:
-      'This is an audit file (SAF-T), not a table: give it as a ledger, with inspect, enrich or ImportLedger.',
+      'This is an audit file (SAF-T), not a table: read it as a ledger with inspect, enrich or ImportLedger.',
   },
   pdf: {
     reason: 'PDF',
-    message: `This is a PDF document without an e-invoice inside, and plain PDFs cannot be read: ${exportPurchases}`,
+    message: `This is a PDF document without an embedded e-invoice, which cannot be read: ${exportPurchases}`,
   },
   html: {
     reason: 'WEB_PAGE',
@@ -100,27 +99,28 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   image: {
     reason: 'IMAGE',
     message:
-      'This is an image, not a table: export the purchases as CSV or XLSX from the program that holds them.',
+      'This is an image, not a table: export the purchases as CSV or XLSX from your accounting software.',
   },
   zip: {
     reason: 'ARCHIVE',
-    message: 'This is a ZIP archive, which is not opened here: unpack it and give the files inside.',
+    message:
+      'This is a ZIP archive, which cannot be opened here: unpack it and provide the files it contains.',
   },
   archive: {
     reason: 'ARCHIVE',
-    message: 'This is an archive, not a table: unpack it and give the files inside one by one.',
+    message: 'This is an archive, not a table: unpack it and provide the files it contains one by one.',
   },
   gzip: {
     reason: 'GZIP',
-    message: 'This is a gzip archive, not a table: decompress it and give the file inside.',
+    message: 'This is a gzip archive, not a table: decompress it and provide the file it contains.',
   },
   binary: {
     reason: 'NOT_A_TABLE',
-    message: 'This is not a spreadsheet: give an XLSX workbook or a CSV file.',
+    message: 'This is not a spreadsheet: provide an XLSX workbook or a CSV file.',
   },
 };
 
-/** The error for a file that is not read. With its bytes it says which of the formats of its kind it has. */
+/** The error for an unsupported file. With its bytes, the message names the exact format. */
 export function refusalOf(format: keyof typeof refusals, bytes?: Uint8Array): LedgerError {
   const { reason, message } = refusals[format];
   const what = bytes === undefined || !lookAlikeFormats.has(format) ? undefined : nameLookAlike(bytes);
@@ -144,7 +144,7 @@ const lookAlikeFormats = new Set<FileFormat>([
   ] as const),
 ]);
 
-/** What the document is called by those who use it. */
+/** The usual name of the document. */
 function nameLookAlike(bytes: Uint8Array): string | undefined {
   const start = startOfText(bytes);
   if (start.startsWith('ISA')) return 'an X12 message';
@@ -160,10 +160,10 @@ const archive: Refusal = {
 };
 const pdf: Refusal = {
   reason: 'PDF',
-  message: 'This is a PDF document, not a CSV file: export the table itself as CSV and upload that file.',
+  message: 'This is a PDF document, not a CSV file: export the table as CSV and upload that file.',
 };
 
-/** What else is said where only CSV is taken. */
+/** Messages where only CSV is accepted. */
 const refusalsOfCsv: Readonly<Partial<Record<FileFormat, Refusal>>> = {
   xlsx: archive,
   xlsb: archive,
@@ -172,21 +172,21 @@ const refusalsOfCsv: Readonly<Partial<Record<FileFormat, Refusal>>> = {
   zip: archive,
   xls: {
     reason: 'OLD_WORKBOOK',
-    message: `This is an Excel workbook of the old XLS format, not a CSV file: ${csvAdvice}`,
+    message: `This is an Excel workbook in the old XLS format, not a CSV file: ${csvAdvice}`,
   },
   pdf,
   gzip: {
     reason: 'GZIP',
-    message: 'This is a gzip archive, not a CSV file: decompress it and upload the CSV file inside.',
+    message: 'This is a gzip archive, not a CSV file: decompress it and upload the CSV file it contains.',
   },
 };
 
-/** Throws for a file that is plainly not CSV, naming its format. */
+/** Throws for a file that is clearly not CSV, naming its format. */
 export function refuseOtherFormats(bytes: Uint8Array): void {
   const format = detectFormat(bytes);
   const refusal = refusalsOfCsv[format];
   if (refusal !== undefined) throw new LedgerError(refusal.message, { reason: refusal.reason });
-  // A cell of a CSV file may hold NUL, and begin with a bracket.
+  // A cell of a CSV file may contain NUL, and start with a bracket.
   if (format === 'csv' || format === 'json' || format === 'xlsx' || format === 'binary') return;
   throw refusalOf(format, bytes);
 }

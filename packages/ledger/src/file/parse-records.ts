@@ -6,19 +6,19 @@ import type { Delimiter } from './delimiter.ts';
 import { countLineBreaks, lineOfByte } from './line-breaks.ts';
 import type { TextSource } from './text-source.ts';
 
-/** One record of the file with the 1-based physical line on which it starts. */
+/** One record of the file, with the 1-based physical line on which it starts. */
 export type TextRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** The records of a file from its beginning, at each call, some at a time. */
+/** The records of a file in batches, from the start at each call. */
 export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
 
-/** How a text is to be cut: the delimiter, none for a single column, and the size of the bites to take. */
+/** How a text is split: the delimiter (undefined for a single column) and the size of the slices. */
 export type RecordFormat = { readonly delimiter: Delimiter | undefined; readonly sliceBytes: number };
 
-/** No row that the product accepts comes near, and 64 MiB of commas as one record would take 1.6 GB. */
+/** Far more than any accepted row; 64 MiB of commas as one record would take 1.6 GB. */
 export const longestRecordBytes = 8 * 1024 * 1024;
 
-/** Cuts the text into records without the blank ones, as many at a time (maybe none) as end in one slice. */
+/** Splits the text into non-empty records, in batches (possibly empty) of those that end in one slice. */
 export async function* parseRecords(
   text: TextSource,
   { delimiter, sliceBytes }: RecordFormat,
@@ -35,7 +35,7 @@ export async function* parseRecords(
       lineBefore = line;
       if (unfinishedBytes > longestRecordBytes) await refuseLongRecord(parser, line);
       yield collector.take();
-      // Callbacks of write come before any I/O: a file of blank lines would stop the event loop to its end.
+      // Callbacks of write run before any I/O: a file of empty lines would block the event loop to its end.
       await nextTurn();
     }
     await end(parser);
@@ -73,18 +73,18 @@ function createParser(delimiter: Delimiter | undefined, add: AddRecord): Parser 
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    // Taken here, records never enter the stream's readable side, whose cost is per record.
+    // Collected here, records never enter the stream's readable side, whose cost is per record.
     on_record: (cells: string[], { lines }) => {
       add(cells, lines);
-      // The parser takes the next record for the first, and so for as long as it should be. Otherwise it
-      // builds an error, then drops it, for each record not as long as the first: seven times the run time.
-      // No public way: no option of csv-parse keeps it from that, and Papa Parse takes one kind of line break only.
+      // Makes the parser treat the next record as the first, which may have any length. Otherwise it builds and then
+      // discards an error for each record that is not as long as the first, which takes seven times as long.
+      // There is no public way: csv-parse has no option for it, and Papa Parse supports only one kind of line break.
       info.records = 0;
       return undefined;
     },
   });
   const info: { records: number } = parser.info;
-  // Errors are taken while writing and ending; without a listener the event would end the process.
+  // Errors are handled while writing and ending; without a listener the event would end the process.
   parser.on('error', () => {});
   return parser;
 }
@@ -99,7 +99,7 @@ function end(parser: Parser): Promise<void> {
 
 type Done = (error?: Error | null) => void;
 
-// Streams in browsers tell an error by the event alone, and then never call back.
+// Streams in browsers only emit the error event, and then never call back.
 function settled(parser: Parser, start: (done: Done) => unknown): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('error', reject);
@@ -108,20 +108,20 @@ function settled(parser: Parser, start: (done: Done) => unknown): Promise<void> 
 }
 
 async function refuseLongRecord(parser: Parser, line: number): Promise<never> {
-  // Ending here makes the parser tell an unclosed quote, the usual cause.
+  // Ending here makes the parser report an unclosed quote, the usual cause.
   await end(parser);
   const message = `The row on line ${line} is too long to be a purchase: check the line breaks of the file.`;
   throw new LedgerError(message, { reason: 'ROW_TOO_LONG', line });
 }
 
 function toLedgerError(error: CsvError, slices: Iterable<Uint8Array>): LedgerError {
-  // The last byte accounted for is the delimiter or line break just before the cell at fault.
+  // The last byte processed is the delimiter or line break just before the faulty cell.
   const line = lineOfByte(slices, Number(error.bytes));
   const column = Number(error.column) + 1;
   const place = `on line ${line} (column ${column})`;
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
   const message = isOpen
-    ? `A double quote opened ${place} is never closed: close it, or double it if it is text.`
+    ? `A double quote opened ${place} is never closed: close it, or double it if it is part of the text.`
     : `The cell ${place} is not valid CSV: put it in double quotes.`;
   return new LedgerError(message, { reason: isOpen ? 'QUOTE_OPEN' : 'BAD_QUOTES', line, column });
 }

@@ -1,17 +1,17 @@
 import { LedgerError } from '../ledger-error.ts';
 
-/** The identifier of signed data in PKCS #7, which CAdES signs with. */
+/** The object identifier of signed data in PKCS #7, which CAdES uses. */
 const signedData = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
 const deepest = 32;
-/** A file is signed twice at times, hardly more often. */
+/** Files are sometimes signed twice, rarely more often. */
 const mostSignatures = 8;
 
-/** Whether a file is signed data that holds what was signed (`.p7m`), in DER or BER, or as base64 of it. */
+/** Whether a file is signed data that includes the signed content (`.p7m`), in DER or BER, or base64. */
 export function isSigned(bytes: Uint8Array): boolean {
   return hasSignedData(bytes) || hasSignedData(decodeBase64(bytes.subarray(0, 256)) ?? new Uint8Array());
 }
 
-/** What was signed. The signatures themselves are not checked. Throws nothing but a LedgerError. */
+/** The signed content. The signatures themselves are not checked. Only throws LedgerError. */
 export function readSignedContent(bytes: Uint8Array): Uint8Array {
   let content = bytes;
   for (let signatures = 0; isSigned(content); signatures++) {
@@ -28,7 +28,7 @@ function fail(): never {
 
 function damaged(): LedgerError {
   return new LedgerError(
-    'This signed file (P7M) cannot be read: it is damaged, or what was signed is not in it. Ask its sender for it again, or for the XML file without a signature.',
+    'This signed file (P7M) cannot be read: it is damaged or does not include the signed content. Ask the sender to send it again, or for the unsigned XML file.',
     { reason: 'DAMAGED_XML' },
   );
 }
@@ -40,7 +40,7 @@ function hasSignedData(bytes: Uint8Array): boolean {
   return signedData.every((byte, index) => bytes[at + index] === byte);
 }
 
-/** Letters of base64 with any white space, and lines that say what it is. */
+/** Base64 characters with any white space, and header lines. */
 function decodeBase64(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== 0x4d && bytes[0] !== 0x2d) return undefined;
   const text = new TextDecoder('latin1')
@@ -55,25 +55,25 @@ function decodeBase64(bytes: Uint8Array): Uint8Array | undefined {
 
 type Element = { readonly tag: number; readonly start: number; readonly end: number };
 
-/** ContentInfo › SignedData › the content that is encapsulated › its octets, which may be cut into pieces. */
+/** ContentInfo › SignedData › encapsulated content › its octets, possibly in several pieces. */
 function contentOf(bytes: Uint8Array): Uint8Array | undefined {
   const info = elementAt(bytes, 0, bytes.length);
   const [, wrapped] = elementsOf(bytes, info);
   const [signed] = elementsOf(bytes, wrapped);
-  // Version, digest algorithms, then what was signed.
+  // Version, digest algorithms, then the signed content.
   const [, , encapsulated] = elementsOf(bytes, signed);
   const [, explicit] = elementsOf(bytes, encapsulated);
   const [octets] = elementsOf(bytes, explicit);
   return octets === undefined ? undefined : joinOctets(bytes, octets);
 }
 
-/** Copied one by one: kept as pieces, those of a single byte would take many times the memory of the file. */
+/** Copied one by one: kept as pieces of a single byte, they would take many times the memory of the file. */
 function joinOctets(bytes: Uint8Array, octets: Element): Uint8Array {
   const whole = new Uint8Array(octets.end - octets.start);
   return whole.subarray(0, writeOctets(bytes, octets, { whole, at: 0, depth: 0 }));
 }
 
-/** Writes the octets of an element at a place and says where they end. */
+/** Writes the octets of an element at a position and returns where they end. */
 function writeOctets(
   bytes: Uint8Array,
   element: Element,
@@ -103,7 +103,7 @@ function* elementsOf(bytes: Uint8Array, parent: Element | undefined): Generator<
   }
 }
 
-/** The element at a place; undefined where there is none, and at the mark that ends those without a length. */
+/** The element at a position; undefined if there is none, or at the end mark of elements without a length. */
 function elementAt(
   bytes: Uint8Array,
   at: number,
@@ -127,7 +127,7 @@ function elementAt(
   return start > limit ? undefined : { tag, start, end, next: end };
 }
 
-/** Without a length, it ends where a mark stands in place of its next element. */
+/** An element without a length ends at an end mark. */
 function endlessElement(
   bytes: Uint8Array,
   at: number,

@@ -2,19 +2,19 @@ import { isUtf8 } from '#platform/is-utf8';
 import { LedgerError } from '../ledger-error.ts';
 import { detectCodePage } from './code-page.ts';
 
-/** How a file's bytes spell its text, and how many bytes of mark precede it. */
+/** The encoding of a file, and the length of its byte order mark. */
 export type TextEncoding = {
   readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850';
   readonly markLength: number;
 };
 
-/** Tells the encoding from the byte order mark, else from the bytes; throws for a false UTF-8 mark. */
+/** Detects the encoding by the byte order mark or the bytes; throws for a false UTF-8 mark. */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const utf16 = utf16ByMark(bytes);
   if (utf16 !== undefined) return { name: utf16, markLength: 2 };
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (marked && !isUtf8(bytes)) {
-    // Reading it as Windows-1252 would garble every accent that is written correctly.
+    // Reading it as Windows-1252 would garble every correct accent.
     throw new LedgerError(
       'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
       { reason: 'DAMAGED_TEXT' },
@@ -27,7 +27,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   return { name: detectCodePage(bytes), markLength: 0 };
 }
 
-/** A mark that a program took for text and wrote in UTF-8, once or twice: `ï»¿`, `Ã¯Â»Â¿`. */
+/** A byte order mark that a program mistook for text and encoded in UTF-8, once or twice: `ï»¿`, `Ã¯Â»Â¿`. */
 const garbledMarks = ['ï»¿', 'Ã¯Â»Â¿'].map((text) => new TextEncoder().encode(text));
 
 function garbledMarkLength(bytes: Uint8Array): number {
@@ -35,7 +35,7 @@ function garbledMarkLength(bytes: Uint8Array): number {
   return mark?.length ?? 0;
 }
 
-/** Which UTF-16 a text is in, by its byte order mark or its first characters; undefined where it is not. */
+/** The UTF-16 variant of a text, by its byte order mark or first characters; undefined if it is not UTF-16. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return utf16ByMark(bytes) ?? utf16WithoutMark(bytes);
 }
@@ -48,12 +48,12 @@ function utf16ByMark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | und
 const sampleUnits = 512;
 
 /**
- * Latin text in UTF-16 has a NUL in every other byte. Cells may hold NUL too, so the first two characters
- * must show it, which no header name in another encoding does, and then half of the sample.
+ * Latin text in UTF-16 has a NUL in every other byte. Cells may contain NUL too, so the first two characters must show it,
+ * which no header name in another encoding does, and then half of the sample.
  */
 function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const units = Math.min(bytes.length >> 1, sampleUnits);
-  // Nearly every file is in single bytes: its first character shows it.
+  // Nearly every file uses single bytes, as its first character shows.
   if (bytes[0] !== 0 && bytes[1] !== 0) return undefined;
   const little = countLatinUnits(bytes, units, 1);
   if (little.leading >= 2 && little.total * 2 >= units) return 'utf-16le';

@@ -2,10 +2,10 @@ import { LedgerError } from '../ledger-error.ts';
 import { decodeCp850 } from './cp850.ts';
 import { detectEncoding, type TextEncoding } from './text-encoding.ts';
 
-/** The file's text in UTF-8, from its beginning at each call, decoded from slices of about the given size. */
+/** The file's text in UTF-8, from the start at each call, decoded from slices of about the given size. */
 export type TextSource = (sliceBytes: number) => Iterable<Uint8Array>;
 
-/** Opens the text of a file whatever its encoding; its slices throw where UTF-16 is not valid. */
+/** Opens the text of a file in any encoding; the slices throw if UTF-16 is invalid. */
 export function toTextSource(bytes: Uint8Array): TextSource {
   const encoding = detectEncoding(bytes);
   const body = bytes.subarray(encoding.markLength);
@@ -32,7 +32,7 @@ function* decodedSlicesOf(
     }
     yield encoder.encode(decode());
   } catch (error) {
-    // Only the decoder throws here: what the consumer throws does not pass through a generator's yield.
+    // Only the decoder throws here: errors of the consumer do not pass through a generator's yield.
     if (!(error instanceof TypeError)) throw error;
     throw new LedgerError(
       'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',
@@ -43,9 +43,9 @@ function* decodedSlicesOf(
   }
 }
 
-/** Decodes slice by slice, and without one what is left at the end. */
+/** Decodes slice by slice; without a slice, flushes the rest. */
 function createDecoder(name: TextEncoding['name']): (slice?: Uint8Array) => string {
-  // The platform has no decoder for it; each byte is a character.
+  // The platform has no decoder for it; each byte is one character.
   if (name === 'cp850') return (slice) => (slice === undefined ? '' : decodeCp850(slice));
   const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
   return (slice) => (slice === undefined ? decoder.decode() : decoder.decode(slice, { stream: true }));

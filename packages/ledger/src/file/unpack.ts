@@ -3,22 +3,22 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** Why a file in an archive could not be unpacked. */
+/** Why a file of an archive could not be unpacked. */
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
 }
 
-/** Unpacks a file piece by piece; throws as soon as it turns out larger or smaller than it says. */
+/** Unpacks a file piece by piece; throws as soon as its size differs from the declared one. */
 export async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (entry.packing === 'unknown' || entry.packing === 'encrypted')
-    throw new UnpackError(`${entry.name} is packed in a way that is not known`);
+    throw new UnpackError(`${entry.name} uses an unsupported compression method`);
   let left = entry.statedBytes;
   for await (const piece of piecesOf(entry)) {
     left -= piece.length;
     if (left < 0) break;
     yield piece;
   }
-  if (left !== 0) throw new UnpackError(`${entry.name} has another size than it says`);
+  if (left !== 0) throw new UnpackError(`${entry.name} differs from its declared size`);
 }
 
 function piecesOf({

@@ -1,24 +1,24 @@
 import { decodeCp850 } from './cp850.ts';
 
-/** A file in a ZIP archive, still packed. */
+/** A file in a ZIP archive, still compressed. */
 export type ZipEntry = {
-  /** With slashes, whatever the archive was written with. */
+  /** With slashes, whatever separator the archive uses. */
   readonly name: string;
   readonly packing: 'stored' | 'deflated' | 'encrypted' | 'unknown';
   readonly packed: Uint8Array;
-  /** The size that it says it has once unpacked. */
+  /** The declared unpacked size. */
   readonly statedBytes: number;
   readonly crc32: number;
 };
 
-/** What an archive says that is in it. */
+/** The contents declared by an archive. */
 export type ZipDirectory = {
   readonly entries: readonly ZipEntry[];
-  /** Whether these are as many as it says that there are, and each lies in the file as a whole. */
+  /** Whether the entries are as many as declared, and each is within the file. */
   readonly isWhole: boolean;
 };
 
-/** A directory that goes on is not read on: nobody packs as many files, and each takes memory. */
+/** A longer directory is not read to the end: no real archive has as many files, and each takes memory. */
 export const mostZipEntries = 250_000;
 
 const entryHeader = 0x02014b50;
@@ -29,16 +29,16 @@ const largeEndLocator = 0x07064b50;
 const largeEndLocatorBytes = 20;
 const largeSizes = 0x0001;
 const isElsewhere = 0xffffffff;
-/** By a password, by a certificate, or together with the directory. */
+/** Encrypted with a password or a certificate, or with an encrypted directory. */
 const isEncrypted = 0x2041;
 const aesEncrypted = 99;
 
-/** The files that the archive's directory lists; undefined where it has no directory that can be read. */
+/** The files listed in the archive's directory; undefined if it has no readable directory. */
 export function listZipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   return readZipDirectory(bytes)?.entries;
 }
 
-/** The directory of an archive; undefined where it has none that can be read. */
+/** The directory of an archive; undefined if it has no readable one. */
 export function readZipDirectory(bytes: Uint8Array): ZipDirectory | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -56,7 +56,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipDirectory | undefined {
       at = extraEnd + view.getUint16(at + 32, true);
     }
   } catch (error) {
-    // It points outside of the file: what it lists cannot be trusted.
+    // It points outside the file: its entries cannot be trusted.
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }
@@ -88,7 +88,7 @@ function packingOf(flags: number, method: number): ZipEntry['packing'] {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Older programs write names in the code page of their country. */
+/** Older programs write names in their national code page. */
 function decodeName(name: Uint8Array): string {
   try {
     return strictUtf8.decode(name);
@@ -97,7 +97,7 @@ function decodeName(name: Uint8Array): string {
   }
 }
 
-/** Some programs write sizes of small files, too, where those over 4 GiB have to be. */
+/** Some programs also write the sizes of small files in the field for sizes over 4 GiB. */
 function readSizes(view: DataView, { at, nameEnd, extraEnd }: EntryPlace) {
   let large = findExtra(view, nameEnd, extraEnd);
   const read = (offset: number): number => {
@@ -106,7 +106,7 @@ function readSizes(view: DataView, { at, nameEnd, extraEnd }: EntryPlace) {
     large += 8;
     return Number(view.getBigUint64(large - 8, true));
   };
-  // In the order in which they stand there.
+  // In the order of the specification.
   const statedBytes = read(24);
   const packedBytes = read(20);
   return { statedBytes, packedBytes, local: read(42) };
@@ -125,10 +125,10 @@ function directoryStart(view: DataView, end: number): number {
   return largeEnd === undefined ? start : Number(view.getBigUint64(largeEnd + 48, true));
 }
 
-/** Whether the archive says that it has so many files. */
+/** Whether the archive declares this number of files. */
 function isNumberOf(view: DataView, end: number, entries: number): boolean {
   const stated = view.getUint16(end + 10, true);
-  // It has two bytes, and some programs write what is left of a larger number.
+  // The field has two bytes, and some programs write a larger number truncated.
   if (stated === (entries & 0xffff)) return true;
   const largeEnd = stated === 0xffff ? findLargeEnd(view, end) : undefined;
   if (largeEnd === undefined || largeEnd + 40 > view.byteLength) return false;
@@ -141,7 +141,7 @@ function findLargeEnd(view: DataView, end: number): number | undefined {
   return Number(view.getBigUint64(locator + 8, true));
 }
 
-/** It stands at the end, before a comment of any text. */
+/** The end record is at the end, before a comment of any length. */
 function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endBytes - longestComment);
   for (let at = view.byteLength - endBytes; at >= first; at--) {

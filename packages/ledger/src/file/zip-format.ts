@@ -2,7 +2,7 @@ import type { FileFormat } from './file-format.ts';
 import { isLedgerName } from './ledger-name.ts';
 import { listZipEntries, type ZipEntry } from './zip-directory.ts';
 
-/** Which of the formats that are ZIP archives a file has. */
+/** Identifies a file format that is based on ZIP. */
 export function zipFormat(bytes: Uint8Array): FileFormat {
   const entries = listZipEntries(bytes);
   if (entries === undefined) return brokenFormat(bytes);
@@ -16,14 +16,14 @@ export function zipFormat(bytes: Uint8Array): FileFormat {
 
 const partOfWorkbook = /^(?:\[content_types\]\.xml$|_rels\/|docprops\/|xl\/)/i;
 
-/** A download that broke off: most are workbooks, whose reader says that it is damaged. Else the first file tells. */
+/** A truncated file: most are workbooks, whose reader reports the damage. Otherwise the first file decides. */
 function brokenFormat(bytes: Uint8Array): FileFormat {
   const length = (bytes[26] ?? 0) + 256 * (bytes[27] ?? 0);
   const name = new TextDecoder('latin1').decode(bytes.subarray(30, 30 + length)).replaceAll('\\', '/');
   return name.length === length && isLedgerName(name) && !partOfWorkbook.test(name) ? 'zip' : 'xlsx';
 }
 
-/** OpenDocument says what it is in a file that is never packed. */
+/** OpenDocument states its type in a file that is never compressed. */
 function openDocumentFormat(entry: ZipEntry | undefined): FileFormat | undefined {
   if (entry?.packing !== 'stored') return undefined;
   const type = new TextDecoder().decode(entry.packed.subarray(0, 200));

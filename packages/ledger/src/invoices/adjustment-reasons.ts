@@ -1,4 +1,4 @@
-/** Why less is to be paid: UNTDID 5189 as EN 16931 restricts it (D.16B), in our words. */
+/** Reasons for allowances: UNTDID 5189 as restricted by EN 16931 (D.16B), in our words. */
 const allowances: Readonly<Record<string, string>> = {
   '41': 'Bonus for works ahead of schedule',
   '42': 'Other bonus',
@@ -21,7 +21,7 @@ const allowances: Readonly<Record<string, string>> = {
   '105': 'Yearly turnover discount',
 };
 
-/** Why more is to be paid: the codes of UNTDID 7161 (D.16B) that charges of an invoice use, in our words. */
+/** Reasons for charges: the UNTDID 7161 codes (D.16B) used for invoice charges, in our words. */
 const charges: Readonly<Record<string, string>> = {
   AA: 'Advertising',
   AAA: 'Telecommunication',
@@ -120,11 +120,11 @@ const charges: Readonly<Record<string, string>> = {
   TT: 'Transport billed by a third party',
   TV: 'Transport by the vendor',
   WH: 'Warehousing',
-  // Agreed between the two.
+  // Mutually agreed.
   ZZZ: 'Charge',
 };
 
-/** What an allowance or charge of a document is for: in the words of the invoice, else by its code, else blank. */
+/** The reason for an allowance or charge: in the words of the invoice, otherwise by its code, otherwise empty. */
 export function toAdjustmentReason(
   text: string,
   { code, isCharge }: { readonly code: string; readonly isCharge: boolean },

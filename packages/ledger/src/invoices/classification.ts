@@ -1,4 +1,4 @@
-/** The schemes of UNTDID 7143 that say what a product is; others number lots, articles and orders. */
+/** The UNTDID 7143 schemes that classify products; others identify lots, articles and orders. */
 const schemes: Readonly<Record<string, string>> = {
   CG: 'commodity group',
   CV: 'HS',
@@ -12,12 +12,12 @@ const schemes: Readonly<Record<string, string>> = {
   TST: 'UNSPSC',
 };
 
-/** Names of schemes, for invoices that give them instead of their codes. */
+/** Names of schemes, for invoices that use them instead of codes. */
 const named = /^(CPV|UNSPSC|HS|CN|eCl[a@]ss|GPC|EWC|NACE|CPA)\b/i;
 
 export type ClassificationCode = { readonly scheme: string; readonly code: string };
 
-/** `CPV 30213100-6; HS 847130`: the codes of a product with their schemes, those of unknown schemes left out. */
+/** `CPV 30213100-6; HS 847130`: the codes of a product with their schemes, without unknown schemes. */
 export function toClassification(codes: readonly ClassificationCode[]): string {
   if (codes.length === 0) return '';
   const texts = new Set<string>();

@@ -3,13 +3,13 @@ import { parseAmount } from '../money/parse-amount.ts';
 
 const plain = /^[+-]?(?:\d{1,18}(?:\.\d{0,12})?|\.\d{1,12})$/;
 
-/** An amount or quantity of an invoice: a decimal as the standards have it, or as somebody wrote it all the same. */
+/** An amount or quantity of an invoice: a decimal in the standard form, or in another readable one. */
 export function parseDecimal(text: string): Amount | undefined {
   if (text === '') return undefined;
   return plain.test(text) ? toAmount(text) : parseAmount(text, '.')?.amount;
 }
 
-/** Plain digits with no more zeros than it takes to be read again as that number: `1.234` could be read in two ways. */
+/** Plain digits with enough zeros to be read back as the same number: `1.234` would be ambiguous. */
 export function toDecimalText(amount: Amount): string {
   const cents = toCents(amount);
   if (cents !== undefined) return String(cents / 100);

@@ -1,8 +1,8 @@
 import type { InvoiceKind } from './invoice.ts';
 
 /**
- * Codes of UNTDID 1001 that EN 16931 takes for invoices (code lists of its validation rules 1.3.16, which hold those of
- * the French reform as well). The list has the pro forma invoice (325), too: nobody owes what it says.
+ * UNTDID 1001 codes that EN 16931 treats as invoices (code lists of validation rules 1.3.16, which include those of the French
+ * reform). The pro forma invoice (325) is on that list, but nothing is owed on it.
  */
 const invoices = new Set(
   (
@@ -13,7 +13,7 @@ const invoices = new Set(
 
 const credits = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
 
-/** The second one is self-billed. */
+/** The second is self-billed. */
 const prepayments = new Set(['386', '500']);
 
 /** Documents in an invoice format that are not invoices, in words that follow “This looks like”. */
@@ -31,7 +31,7 @@ const others: Readonly<Record<string, string>> = {
   '351': 'a despatch advice',
 };
 
-/** What a document is, by its type; one that names none is what its root element says. */
+/** The kind of a document by its type code; without one, the root element decides. */
 export function kindOfDocument(code: string, isCreditNote = false): InvoiceKind {
   const type = code.replace(/^0+(?=\d)/, '');
   if (Object.hasOwn(others, type)) return { is: 'other', what: others[type] ?? '' };

@@ -22,7 +22,7 @@ const cii: Names = {
   reference: ['BuyerReference', 'BuyerOrderReferencedDocument/IssuerAssignedID'],
 };
 
-/** Where each format has what a row holds. */
+/** The element of each format for each role. */
 const names: Readonly<Record<InvoiceFile['format'], Names>> = {
   ubl: {
     designation: ['Item/Name'],
@@ -68,7 +68,7 @@ const totals: Readonly<Record<InvoiceFile['format'], string>> = {
   fatturapa: 'ImponibileImporto',
 };
 
-/** The elements that were used, by what they hold; of invoices without lines, those of their head. */
+/** The elements in use, by role; for invoices without lines, those of the head. */
 export function toElementNames({ format, invoices }: InvoiceFile): LedgerReport['columns'] {
   const lines = invoices.flatMap((invoice) => invoice.lines);
   const isUsed = (role: Role) =>

@@ -1,6 +1,6 @@
 import type { FileFormat } from '../file/file-format.ts';
 
-/** The formats that hold invoices. */
+/** The invoice formats. */
 export type InvoiceFormat = Extract<FileFormat, 'ubl' | 'cii' | 'fatturapa' | 'pdf' | 'signed'>;
 
 const invoiceFormats = new Set<FileFormat>([

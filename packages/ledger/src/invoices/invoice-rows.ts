@@ -10,16 +10,16 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
 import { distinct } from './invoice-text.ts';
 import { toUnitWord } from './unit-codes.ts';
 
-/** What is the same for all rows of an invoice. */
+/** The values shared by all rows of an invoice. */
 export type RowsContext = {
-  /** Where the whole invoice is not counted. */
+  /** Set if the whole invoice is not counted. */
   readonly fate: Fate | undefined;
-  /** As rows have it, and its code. */
+  /** As in the rows, and its code. */
   readonly currency: string;
   readonly currencyCode: string;
 };
 
-/** One row for each line, then one for each allowance and charge; where no line has an amount, one for the total. */
+/** One row per line, then one per allowance and charge; if no line has an amount, one for the total. */
 export function toInvoiceRows(
   invoice: Invoice,
   firstLine: number,
@@ -29,7 +29,7 @@ export function toInvoiceRows(
   const build = createRowBuilder(invoice, context);
   const lacksAmounts = lacksLines(invoice);
   const lines = invoice.lines.map((line, index) => {
-    // What has no amount is in the total, which counts.
+    // Lines without an amount are included in the total, which is counted.
     const part = lacksAmounts ? 'detail' : line.part;
     const place = { number: invoice.number, index };
     return build(firstLine + index, partsOfLine(line, sign, place), fateOfPart(part));
@@ -55,13 +55,13 @@ export function toInvoiceRows(
   return [...lines, ...adjustments];
 }
 
-/** What is bought, where all that is known is from whom. */
+/** The designation if only the supplier is known. */
 function describeInvoice({ seller }: Invoice): string {
   const name = seller.name || (seller.legalName ?? '');
   return name === '' ? 'Invoice' : `Invoice from ${name}`;
 }
 
-/** Whether only the totals of an invoice say what it comes to. */
+/** Whether the amount of an invoice is only in its totals. */
 export function lacksLines({ lines, total }: Invoice): boolean {
   return (
     total !== undefined &&
@@ -69,7 +69,7 @@ export function lacksLines({ lines, total }: Invoice): boolean {
   );
 }
 
-/** What the rows that count add up to, before any sign is turned. */
+/** The sum of the counted rows, before any change of sign. */
 export function sumOfInvoice(invoice: Invoice): Amount {
   if (lacksLines(invoice)) return invoice.total ?? 0n;
   const lines = invoice.lines.filter(({ part }) => part === 'counts');
@@ -78,8 +78,8 @@ export function sumOfInvoice(invoice: Invoice): Amount {
 }
 
 /**
- * A credit note says by its type that it takes back; where its amounts say so, too, they are right as they are. Its total may
- * have the other sign: the rows count.
+ * The type of a credit note makes its amounts negative; if they are already negative, they are kept. Its total may have the
+ * other sign: the rows decide.
  */
 function isTurned(invoice: Invoice): boolean {
   return invoice.kind.is === 'credit' && sumOfInvoice(invoice) >= 0n;
@@ -106,7 +106,7 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
   const ofInvoice = number === '' ? '' : `Invoice ${number}`;
   return (line: number, parts: RowParts, fateOfLine?: Fate): LedgerRow => {
     const { amount, vat = '', notes = [ofInvoice] } = parts;
-    // A line with an amount is bought, even where nothing says what it is.
+    // A line with an amount is a purchase, even without a description.
     const named = isBlank(parts.designation) ? describeInvoice(invoice) : parts.designation;
     const designation = cut(named, maximumLengthOf('designation'));
     const { fate, reason } = context.fate ?? fateOfLine ?? fateOf(amount, parts.isUnreadable === true);
@@ -144,7 +144,7 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
   };
 }
 
-/** Those that say something, each once; there are three at most. */
+/** The non-empty texts without duplicates; at most three. */
 function joinNotes(notes: readonly string[]): string {
   return notes.filter((note, index) => note !== '' && notes.indexOf(note) === index).join('; ');
 }
@@ -175,7 +175,7 @@ function partsOfLine(
   };
 }
 
-/** Unit price and quantity whose product is the amount of the line: as the invoice has them where that is so. */
+/** Unit price and quantity whose product is the amount of the line: those of the invoice if they agree. */
 function pricesOf(
   { price, quantity: written }: InvoiceLine,
   amount: Amount | undefined,
@@ -192,14 +192,14 @@ function pricesOf(
     agreesWithAmount(amountToNumber(price), amountToNumber(quantity), amountToNumber(amount))
   )
     return { unitPrice: toDecimalText(price), quantity: text };
-  // Nothing, or too little to be read again as a price: the amount counts, not the quantity.
+  // Zero, or too small to be read back as a price: the amount is used, not the quantity.
   const each = quantity === 0n ? 0n : divideAmounts(amount, quantity);
   if (amount !== 0n && absolute(each) < smallestPrice)
     return { unitPrice: toDecimalText(amount), quantity: '' };
   return { unitPrice: toDecimalText(each), quantity: text };
 }
 
-/** A millionth. */
+/** One millionth. */
 const smallestPrice = 10n ** 6n;
 
 function fateOfPart(part: InvoiceLine['part']): Fate | undefined {
@@ -212,7 +212,7 @@ function fateOf(amount: Amount | undefined, isUnreadable: boolean): Fate {
   return amount === undefined ? unreadBecause('no_amount') : counted;
 }
 
-/** No more of a text than a row may have, and no half character of it. */
+/** A text cut to the maximum length of a row, without splitting a character. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest && text.isWellFormed()) return text;
   return text

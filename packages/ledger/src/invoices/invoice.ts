@@ -1,88 +1,88 @@
 import type { Amount } from '../money/decimal.ts';
 import type { LedgerFormat } from '../reading/ledger-report.ts';
 
-/** An invoice or credit note, whatever syntax it is written in. Amounts are as signed in the file. */
+/** An invoice or credit note of any syntax. Amounts have the sign of the file. */
 export type Invoice = {
   readonly number: string;
-  /** The day it was issued; undefined where it cannot be read. */
+  /** The date of issue; undefined if it cannot be read. */
   readonly isoDate: string | undefined;
-  /** ISO code; blank where the invoice names none. */
+  /** ISO code; empty if the invoice states none. */
   readonly currency: string;
   readonly seller: Party;
   readonly buyer: Party;
-  /** Where the goods or services went, two letters; blank where it does not say. */
+  /** Country of delivery, two letters; empty if not stated. */
   readonly deliveryCountry: string;
-  /** What the buyer calls it: their reference, or the number of their order. */
+  /** The buyer's reference or order number. */
   readonly buyerReference: string;
   /** The buyer's account or cost centre. */
   readonly account: string;
-  /** What the document says that it is. */
+  /** The declared kind of document. */
   readonly kind: InvoiceKind;
-  /** Only the lines that count by themselves or stand for others: see `InvoiceLine.part`. */
+  /** Only counted lines, and those that represent others: see `InvoiceLine.part`. */
   readonly lines: readonly InvoiceLine[];
   /** Allowances and charges of the document. */
   readonly adjustments: readonly Adjustment[];
-  /** The invoice's own total without tax, before anything that was prepaid. */
+  /** The invoice's own total excluding tax, before prepayments. */
   readonly total: Amount | undefined;
 };
 
-/** A credit note takes back what its amounts say, whatever their sign; something else is no invoice at all. */
+/** A credit note is negative, whatever the sign of its amounts; any other kind is not an invoice. */
 export type InvoiceKind =
   | { readonly is: 'invoice' | 'credit' }
-  /** A prepayment comes again with the final invoice. */
+  /** A prepayment is repeated in the final invoice. */
   | { readonly is: 'prepayment' }
-  /** A pro forma invoice, an offer: what it is, in words. */
+  /** A pro forma invoice or an offer: its kind, in words. */
   | { readonly is: 'other'; readonly what: string };
 
 export type Party = {
-  /** The name that it trades under, else the registered one. */
+  /** The trading name, otherwise the registered one. */
   readonly name: string;
-  /** The registered name, where it is another. */
+  /** The registered name, if different. */
   readonly legalName?: string;
-  /** Two letters; blank where it does not say. */
+  /** Two letters; empty if not stated. */
   readonly country: string;
   /** VAT ids, SIREN, SIRET, company and tax numbers, GLN, endpoints: as written. */
   readonly ids: readonly string[];
 };
 
 export type InvoiceLine = {
-  /** What the invoice calls the line; its place among the lines where it calls it nothing. */
+  /** The line's own id; otherwise its position. */
   readonly id?: string;
   readonly name: string;
   readonly description: string;
-  /** Digits with a point; blank where there is none. */
+  /** Digits with a decimal point; empty if there is none. */
   readonly quantity: string;
-  /** A code of UN/ECE Recommendation 20, or what is written there. */
+  /** A UN/ECE Recommendation 20 code, or the text as written. */
   readonly unit: string;
-  /** The price of one `unit`, its base taken into account. */
+  /** The price of one `unit`, taking its base into account. */
   readonly price: Amount | undefined;
-  /** The net amount of the line, its own allowances and charges in it. */
+  /** The net amount of the line, including its own allowances and charges. */
   readonly amount: Amount | undefined;
-  /** Category and rate: `S 20 %`; blank where it does not say. */
+  /** VAT category and rate: `S 20 %`; empty if not stated. */
   readonly vat: string;
   /** `CPV 30213100-6; HS 847130`: scheme and code. */
   readonly classification: string;
   readonly account: string;
   readonly buyerReference: string;
-  /** The day of the line, where it has one of its own. */
+  /** The date of the line, if it has its own. */
   readonly isoDate: string | undefined;
-  /** An amount stands there, and is none. */
+  /** Whether the amount is present but unreadable. */
   readonly isUnreadable?: boolean;
-  /** Nested lines count once: `total` is the sum of lines that are there, `detail` is in the amount of another line. */
+  /** Nested lines are counted once: `total` is the sum of other lines, `detail` is included in the amount of another line. */
   readonly part: 'counts' | 'total' | 'detail';
 };
 
 export type Adjustment = {
-  /** What it is for: freight, a discount. */
+  /** The reason, such as freight or a discount. */
   readonly reason: string;
   /** Signed: an allowance is negative in an invoice. */
   readonly amount: Amount | undefined;
   readonly vat: string;
-  /** It is in the amounts of the lines, or depends on how it is paid: it is no part of the total. */
+  /** Included in the amounts of the lines, or conditional on payment: not part of the total. */
   readonly isInLines?: boolean;
 };
 
-/** The invoices of a file. Plain data: it can be handed from thread to thread. */
+/** The invoices of a file. Plain data, which can be passed between threads. */
 export type InvoiceFile = {
   readonly format: Extract<LedgerFormat, 'ubl' | 'cii' | 'facturx' | 'fatturapa'>;
   readonly invoices: readonly Invoice[];

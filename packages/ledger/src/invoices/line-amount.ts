@@ -2,18 +2,18 @@ import { type Amount, divideAmounts, multiplyAmounts } from '../money/decimal.ts
 import { parseDecimal, toDecimalText } from './decimal-text.ts';
 import type { InvoiceLine } from './invoice.ts';
 
-/** What an invoice says of a line's money, as written. */
+/** The amounts of a line, as written. */
 export type WrittenLine = {
   readonly amount: string;
   readonly price: string;
-  /** How many units the price is for; blank: one. */
+  /** The number of units that the price covers; empty means one. */
   readonly priceBase: string;
   readonly quantity: string;
-  /** Allowances and charges of the line, signed: they are in its amount already. */
+  /** Signed allowances and charges of the line, which its amount already includes. */
   readonly adjustments: readonly (Amount | undefined)[];
 };
 
-/** The net amount of a line, its price for one unit and its quantity; without an amount, price × quantity says it. */
+/** The net amount of a line, its price per unit and its quantity; without an amount, price × quantity. */
 export function readLineAmount(
   written: WrittenLine,
 ): Pick<InvoiceLine, 'amount' | 'price' | 'quantity' | 'isUnreadable'> {

@@ -2,17 +2,17 @@ import { type Amount, absolute, multiplyAmounts, toAmount } from '../money/decim
 import { parseDecimal } from './decimal-text.ts';
 import type { InvoiceLine } from './invoice.ts';
 
-/** A line with those that lie in it. */
+/** A line with its nested lines. */
 export type LineNode = {
   readonly line: Omit<InvoiceLine, 'part'>;
-  /** `group` sums up what lies in it, `information` counts nothing: as the invoice says itself. */
+  /** As declared by the invoice: `group` sums up its nested lines, `information` is not counted. */
   readonly status: 'group' | 'information' | undefined;
   readonly children: readonly LineNode[];
 };
 
 /**
- * Which lines count, in their order: a line whose parts add up to it exactly is a total, else its parts are details. Where
- * these do not add up to what the lines have to be, and all lines together do, all count.
+ * Determines which lines are counted, in order: a line that equals the sum of its parts is a total, otherwise its parts are
+ * details. If the result does not match the invoice total, but the sum of all lines does, all are counted.
  */
 export function settleLines(
   nodes: readonly LineNode[],
@@ -24,7 +24,7 @@ export function settleLines(
   }
   const settled = nodes.flatMap(settle);
   if (expected === undefined || sumOf(settled) === expected) return withoutRemarks(settled, expected);
-  // Lines that call themselves groups may not be named by those that lie in them.
+  // Lines declared as groups may not be referenced by their nested lines.
   const isEmptyGroup = new Set(nodes.filter(isGroupWithoutParts).map(({ line }) => line.id));
   const grouped = settled.map((line) =>
     line.part === 'counts' && isEmptyGroup.has(line.id) ? { ...line, part: 'total' as const } : line,
@@ -37,7 +37,7 @@ function isGroupWithoutParts({ status, children }: LineNode): boolean {
   return status === 'group' && children.length === 0;
 }
 
-/** Some programs write the amount of a line with its tax: where the total shows it, price × quantity is what it comes to. */
+/** Some programs write line amounts including tax: if the total shows this, price × quantity is used. */
 function withoutTax(lines: readonly InvoiceLine[], expected: Amount | undefined): readonly InvoiceLine[] {
   const sum = sumOf(lines);
   if (expected === undefined || absolute(sum) <= absolute(expected)) return lines;
@@ -56,7 +56,7 @@ function toCents(amount: Amount): Amount {
 
 const cent = toAmount('0.01');
 
-/** Some programs write a heading or a remark as a line: where the invoice adds up, nothing is missing of it. */
+/** Some programs write headings or remarks as lines: if the invoice adds up, nothing is missing. */
 function withoutRemarks(lines: readonly InvoiceLine[], expected: Amount | undefined): readonly InvoiceLine[] {
   if (expected === undefined || lines.every(({ amount }) => amount !== undefined)) return lines;
   if (lines.every(({ amount }) => amount === undefined) || sumOf(lines) !== expected) return lines;
@@ -89,7 +89,7 @@ function sumOf(lines: readonly InvoiceLine[]): Amount {
   return lines.reduce((sum, { part, amount = 0n }) => (part === 'counts' ? sum + amount : sum), 0n);
 }
 
-/** The tree of lines that name the one they lie in. One that names no other line, or itself by way of others, lies in none. */
+/** The tree of lines that reference their parent. A reference to no line, or a circular one, is ignored. */
 export function nestLines(
   lines: readonly (Omit<LineNode, 'children'> & { readonly parentId: string })[],
 ): readonly LineNode[] {
@@ -106,7 +106,7 @@ export function nestLines(
   return roots;
 }
 
-/** Levels are few: who goes further up than any invoice does goes round. */
+/** Levels are few: a longer chain than in any invoice is circular. */
 function isInCircle(parents: readonly (number | undefined)[], index: number): boolean {
   let at: number | undefined = parents[index];
   for (let steps = 0; at !== undefined; steps++) {

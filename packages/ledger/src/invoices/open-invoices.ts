@@ -91,14 +91,14 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
     rows,
     report: () => report.result(),
     warningDetails: warnings.details,
-    // Nothing is missing of what is there already, or was never bought.
+    // Duplicates and documents that are not purchases do not make the ledger incomplete.
     isIncomplete: () => !isAllKnown && report.isIncomplete(),
   };
 }
 
 const known: ReadonlySet<ExclusionReason> = new Set(['repeated', 'revenue', 'intra_group']);
 
-/** Why nothing of an invoice counts; undefined where it does. */
+/** Why an invoice is not counted; undefined if it is. */
 function exclusionOfInvoice(
   invoice: Invoice,
   {
@@ -113,7 +113,7 @@ function exclusionOfInvoice(
   return invoice.kind.is === 'other' && options.asPurchases !== true ? 'adjustment' : undefined;
 }
 
-/** The first currency that is named, else what somebody said, else that of the country. */
+/** The first currency stated, otherwise the one given, otherwise that of the country. */
 function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerOptions): LedgerCurrency {
   const named = invoices.find((invoice) => invoice.currency !== '')?.currency;
   if (named !== undefined) return { code: parseCurrency(named) ?? 'XXX', from: 'column' };
@@ -124,7 +124,7 @@ function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerO
   };
 }
 
-/** Parts of warnings are joined with commas. */
+/** Subjects of warnings are joined with commas. */
 function describe({ number, seller }: Invoice): string {
   return (number || seller.name || 'without a number').replaceAll(',', ' ');
 }
@@ -133,7 +133,7 @@ function describeDifference(invoice: Invoice): string | undefined {
   const { total, currency, kind } = invoice;
   const sum = sumOfInvoice(invoice);
   if (total === undefined || absolute(sum - total) <= rounding) return undefined;
-  // Either of them may say what the type of a credit note says already.
+  // Either may have the sign that the type of a credit note already implies.
   if (kind.is === 'credit' && absolute(sum + total) <= rounding) return undefined;
   return `${describe(invoice)}: ${formatAmount(sum)} ≠ ${formatAmount(total)} ${currency}`.trim();
 }

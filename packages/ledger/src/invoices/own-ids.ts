@@ -2,12 +2,12 @@ import { fold } from '../text/fold.ts';
 import type { Party } from './invoice.ts';
 import { toIdKey } from './invoice-register.ts';
 
-/** Tells whose invoice it is, by the ids and names of whoever keeps the ledger. */
+/** Recognises the owner of the ledger as seller or buyer, by ids and names. */
 export type OwnIds = { readonly isGiven: boolean; isOurs(party: Party): boolean };
 
 /**
- * A SIREN is also known from a SIRET or a French VAT id that contains it, and a VAT id with or without its country.
- * Names are compared without case, accents and punctuation, and otherwise whole.
+ * A SIREN is also recognised in a SIRET or a French VAT id that contains it, and a VAT id with or without its country prefix.
+ * Names are compared as a whole, ignoring case, accents and punctuation.
  */
 export function createOwnIds(ids: readonly string[]): OwnIds {
   const given = ids.filter((id) => id.trim() !== '');
@@ -23,13 +23,13 @@ export function createOwnIds(ids: readonly string[]): OwnIds {
 
 type Id = {
   readonly key: string;
-  /** The two letters before the number, and the number; the whole where there are none. */
+  /** The two-letter prefix and the number; the whole id if there is no prefix. */
   readonly country: string;
   readonly number: string;
   readonly siren: string | undefined;
 };
 
-/** Networks write the kind of number before it, `9930:DE123456789`: then what follows may be the id, too. */
+/** Networks prefix the scheme, `9930:DE123456789`: the rest may then also be the id. */
 function readId(id: string): readonly Id[] {
   const keys = new Set([id, id.slice(id.lastIndexOf(':') + 1)].map(toIdKey));
   return [...keys]
@@ -40,7 +40,7 @@ function readId(id: string): readonly Id[] {
     });
 }
 
-/** The same number in another country is somebody else. */
+/** The same number in another country is another company. */
 function isSame(a: Id, b: Id): boolean {
   if (a.key === b.key || (a.siren !== undefined && a.siren === b.siren)) return true;
   return (a.country === '') !== (b.country === '') && a.number === b.number;
@@ -51,7 +51,7 @@ function sirenIn(key: string): string | undefined {
   return /^(\d{9})\d{5}$/.exec(key)?.[1] ?? /^FR[0-9A-Z]{2}(\d{9})$/.exec(key)?.[1];
 }
 
-/** Shorter ones are numbers of customers, or no ids at all. */
+/** Shorter ones are customer numbers, or not ids at all. */
 const shortest = 5;
 
 function toNameKey(name: string): string {

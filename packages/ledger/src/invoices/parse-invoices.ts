@@ -8,7 +8,7 @@ import { readFatturaPa } from './fatturapa/read-fatturapa.ts';
 import type { InvoiceFile } from './invoice.ts';
 import { readUbl } from './ubl/read-ubl.ts';
 
-/** Reads the invoices of a file of that format, as plain data; throws nothing but a LedgerError. */
+/** Reads the invoices of a file of this format, as plain data; only throws LedgerError. */
 export async function parseInvoices(bytes: Uint8Array, format: FileFormat): Promise<InvoiceFile> {
   switch (format) {
     case 'ubl':
@@ -18,7 +18,7 @@ export async function parseInvoices(bytes: Uint8Array, format: FileFormat): Prom
     case 'fatturapa':
       return withInvoices({ format, invoices: readFatturaPa(bytes) });
     case 'pdf': {
-      // Loaded when a PDF comes: a page without one does without.
+      // Loaded on demand, so that pages that never see a PDF do not download it.
       const { readPdfInvoices } = await import('../pdf/read-pdf-invoices.ts');
       return withInvoices({ format: 'facturx', invoices: await readPdfInvoices(bytes, parseInvoices) });
     }
@@ -40,7 +40,7 @@ function withInvoices(file: InvoiceFile): InvoiceFile {
     number === '' && lines.length === 0 && total === undefined;
   if (file.invoices.length > 0 && !file.invoices.every(isEmpty)) return file;
   throw new LedgerError(
-    'This file is marked as an e-invoice, but there is no invoice in it. Ask its sender for it again.',
+    'This file is marked as an e-invoice but contains no invoice. Ask the sender for a new copy.',
     { reason: 'E_INVOICE' },
   );
 }

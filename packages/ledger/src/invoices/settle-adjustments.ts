@@ -3,14 +3,14 @@ import type { Adjustment } from './invoice.ts';
 import { sumOfAdjustments } from './line-amount.ts';
 
 type Written = Adjustment & {
-  /** Whether it could be meant with the other sign. */
+  /** Whether the other sign may have been meant. */
   readonly isTurnable: boolean;
 };
 
 /**
- * The allowances and charges of a document as its total has them. Some programs write those of a credit, and discounts for
- * early payment, with the other sign or as the other kind: where the total says so, they are turned. Others repeat what the
- * lines have already, or tell what would be taken off for early payment: where the lines alone are the total, they do not count.
+ * The allowances and charges of a document, consistent with its total. Some programs write those of a credit note, and cash
+ * discounts, with the other sign or as the other kind: if the total shows this, they are reversed. Others repeat amounts that
+ * the lines include, or state a possible cash discount: if the lines alone equal the total, they are not counted.
  */
 export function settleAdjustments(
   written: readonly Written[],
@@ -20,7 +20,7 @@ export function settleAdjustments(
     total,
   }: {
     readonly lines: readonly { readonly amount: Amount | undefined }[];
-    /** Then lines do not simply add up. */
+    /** If so, the lines do not simply add up. */
     readonly isNested: boolean;
     readonly total: Amount | undefined;
   },
@@ -38,7 +38,7 @@ export function settleAdjustments(
   return [plain, turned, repeated].find(isTotal) ?? plain;
 }
 
-/** What those that count add up to. */
+/** The sum of the counted ones. */
 export function sumOfCounted(adjustments: readonly Adjustment[]): Amount {
   return sumOfAdjustments(adjustments.filter(({ isInLines }) => isInLines !== true));
 }

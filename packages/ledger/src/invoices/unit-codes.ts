@@ -1,12 +1,12 @@
 import { findUnit } from '../values/unit.ts';
 
 /**
- * Codes of units as words that `findUnit` knows, or that name a time. The list is UN/ECE Recommendation 20, revision 17
- * (2021). Codes of packages are those of Recommendation 21, revision 9, with an X before them. Packages that
- * Recommendation 20 once had itself, and withdrew, are still written (`BX`, `CT`).
+ * Unit codes as words that `findUnit` knows, or that name a period of time. The list is UN/ECE Recommendation 20, revision 17
+ * (2021). Package codes are those of Recommendation 21, revision 9, with an X prefix. Packages that Recommendation 20 used to
+ * include are still in use (`BX`, `CT`).
  *
- * Each word is the same unit as its code, to the factor: a thousand cubic metres (`R9`) has no word, nor has the
- * passenger-kilometre a code.
+ * Each word is exactly the same unit as its code: there is no word for a thousand cubic metres (`R9`), and no code for the
+ * passenger-kilometre.
  */
 const words: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
@@ -86,7 +86,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
     trip: 'E54',
     person: 'IE',
     meal: 'Q3',
-    // Time measures no product, and is told by its name.
+    // Time does not measure a product, and is recognised by name.
     hour: 'HUR LH OT RH',
     day: 'DAY E49',
     week: 'WEE',
@@ -99,8 +99,8 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Codes that look like another unit: `MC` is the microgram and no cubic metre, `MTS` a speed and no weight. The second
- * line has withdrawn ones, which an invoice of today may mean either way: `TN` is a tin, and to many a tonne.
+ * Codes that look like another unit: `MC` is the microgram, not a cubic metre, `MTS` a speed, not a weight. The second line has
+ * withdrawn codes, which are ambiguous in current invoices: `TN` is a tin, but for many a tonne.
  */
 const misleading = new Set(
   [
@@ -109,12 +109,12 @@ const misleading = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** The codes that are known, for tests. */
+/** The known codes, for tests. */
 export const knownUnitCodes: readonly (readonly [string, string])[] = Object.entries(words);
 
 /**
- * A code as a word; what is no known code stays as it is written, and `ZZ`, agreed between the two, says nothing. Codes
- * are in capitals: `hl` and `kg` are no codes but units in words.
+ * A code as a word; an unknown code stays as written, and `ZZ`, mutually agreed, is dropped. Codes are in capitals: `hl` and
+ * `kg` are units in words.
  */
 export function toUnitWord(text: string): string {
   const code = text.trim();

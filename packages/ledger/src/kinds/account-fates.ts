@@ -5,7 +5,7 @@ import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts
 import { fold } from '../text/fold.ts';
 import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
 
-/** What the account of a row says of it; undefined where it leaves that open. */
+/** The fate of a row according to its account; undefined if the account does not decide it. */
 export type AccountFate = (
   account: string,
   label: string,
@@ -18,7 +18,7 @@ const openingJournal =
 const openingText =
   /^(?:a[- ]?nouveaux?\b|solde a ?nouveau|report a nouveau|opening balance|ouverture|balance d'ouverture|eroffnungs|saldovortrag|ecritures? de cloture|closing entr)/;
 
-/** Fates by account: by the plan where one is known, by the label, by what somebody excludes. */
+/** Fates by account: by the chart of accounts if it is known, by the label, and by the user's exclusions. */
 export function createAccountFates({
   layout,
   kind,
@@ -43,7 +43,7 @@ export function createAccountFates({
     const meaning = /\d/.test(account) ? kind.plan?.meaningOf(account) : undefined;
     if (kind.plan?.name === 'anglo') return labelledFate(label, meaning);
     if (meaning === 'purchase') return isDouble ? counted : undefined;
-    // A number says that it is no purchase; its label may say better why.
+    // The number shows that it is not a purchase; the label may give a more precise reason.
     if (meaning !== undefined) return excludedAs(exclusionByText(label) ?? meaning);
     if (!isDouble) return undefined;
     if (account.trim() === '' && label.trim() === '') return excludedAs('adjustment');
@@ -67,7 +67,7 @@ export function createAccountFates({
   }
 }
 
-/** Labels first: numbers of such plans only say which side of the books an account is on. */
+/** Labels first: numbers of such charts only show the side of the books. */
 function labelledFate(
   label: string,
   meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>,

@@ -10,24 +10,24 @@ import { parseAmount } from '../money/parse-amount.ts';
 import { sideOf } from '../money/side-mark.ts';
 import { fold } from '../text/fold.ts';
 
-/** What a ledger is, which decides how its money is read. */
+/** The kind of a ledger, which determines how its amounts are read. */
 export type LedgerKind =
   | { readonly kind: 'table'; readonly plan: AccountPlan | undefined }
   | { readonly kind: 'fec'; readonly plan: AccountPlan }
-  /** Both sides of each entry: the accounts tell purchases apart. */
+  /** Both sides of each entry: the accounts distinguish purchases. */
   | { readonly kind: 'journal'; readonly plan: AccountPlan | undefined }
   | { readonly kind: 'statement'; readonly plan: undefined }
-  /** Both sides of each entry, and nothing that tells which is which. */
+  /** Both sides of each entry, and nothing to distinguish them. */
   | { readonly kind: 'unseparable'; readonly plan: undefined };
 
-/** Whether a ledger shows both sides of each entry, told apart by accounts. */
+/** Whether a ledger has both sides of each entry, distinguished by accounts. */
 export function isDoubleEntry({ kind }: LedgerKind): boolean {
   return kind === 'journal' || kind === 'fec';
 }
 
 const pcg = accountPlans.find(({ name }) => name === 'pcg') as AccountPlan;
 
-/** Tells what a ledger is from its columns and its first rows; `above` are the cells above its header. */
+/** Determines the kind of a ledger from its columns and first rows; `above` are the cells above its header. */
 export function decideKind(layout: LedgerLayout, above: readonly string[]): LedgerKind {
   const { roles } = layout;
   const columnOf = (role: Role): Column | undefined => layout.columns[roles.get(role)?.[0] ?? -1];
@@ -43,15 +43,15 @@ export function decideKind(layout: LedgerLayout, above: readonly string[]): Ledg
     return { kind: 'journal', plan };
   }
   if (hasSides && balance.cancels && balance.rows >= 4) return { kind: 'unseparable', plan: undefined };
-  // Account numbers that nothing explains: purchases cannot be told from payments.
+  // Unexplained account numbers: purchases cannot be distinguished from payments.
   const isOpaque = accounts.length > 2 && accounts.every(({ label }) => label === '') && plan === undefined;
   if (hasSides && isOpaque && !isStatement) return { kind: 'unseparable', plan: undefined };
   if (isStatement) return { kind: 'statement', plan: undefined };
-  // Without both sides a number alone proves little: 610000 is salaries in one plan and subcontracting in another.
+  // Without both sides, a number alone proves little: 610000 is salaries in one chart and subcontracting in another.
   return { kind: 'table', plan: plan !== undefined && plan.name !== 'anglo' ? plan : undefined };
 }
 
-/** The different accounts of the sample: in columns of their own, in one column together, or as headings of groups. */
+/** The distinct accounts of the sample: in their own columns, in a combined column, or as group headings. */
 function accountsOf({ columns, roles, headings }: LedgerLayout): readonly AccountText[] {
   const numbers = columns[roles.get('account')?.[0] ?? -1]?.profile.cells;
   const labels = columns[roles.get('accountLabel')?.[0] ?? -1]?.profile.cells;
@@ -76,7 +76,7 @@ function isFec({ columns }: LedgerLayout): boolean {
   );
 }
 
-/** Whether what is debited and what is credited cancel out over the sample. */
+/** Whether debits and credits cancel out over the sample. */
 function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
   const cellsOf = (role: Role) => columns[roles.get(role)?.[0] ?? -1]?.profile.cells ?? [];
   let sum = 0n;
@@ -108,7 +108,7 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
 
-/** Whether accounts of at least two kinds are there that only books have: banks, suppliers, taxes, capital, sales. */
+/** Whether there are accounts of at least two kinds that only books have: banks, suppliers, taxes, capital, sales. */
 function hasBalanceSheet(
   accounts: readonly AccountText[],
   plan: AccountPlan | undefined,
@@ -125,7 +125,7 @@ function hasBalanceSheet(
   return count(byLabel) >= 2 || count(byNumber) >= 2;
 }
 
-/** The plan whose numbers agree best with what the labels say, or that French numbers show by themselves. */
+/** The chart of accounts whose numbers agree best with the labels, or that French numbers identify. */
 function recognisePlan(accounts: readonly AccountText[]): AccountPlan | undefined {
   const numbered = accounts.filter(({ number }) => /\d{3}/.test(number));
   if (numbered.length === 0) return undefined;
@@ -149,7 +149,7 @@ function agreementOf(plan: AccountPlan, accounts: readonly AccountText[]) {
   return { judged, share: judged === 0 ? 0 : agreed / judged };
 }
 
-/** Suppliers, input tax and a bank beside expenses: no other plan has these numbers together. */
+/** Suppliers, input tax and a bank beside expenses: no other chart has these numbers together. */
 function looksFrench(numbers: readonly string[]): boolean {
   const has = (prefix: string) => numbers.some((number) => number.startsWith(prefix));
   return has('401') && (has('445') || has('512')) && (has('60') || has('61') || has('62'));
@@ -161,7 +161,7 @@ const statementWords =
 const bankName =
   /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder|contrepartie|counterparty|timezone)$/;
 
-/** Money that moves on one account: days, texts and amounts, with a balance or the words of a bank about them. */
+/** Movements of one account: dates, texts and amounts, with a balance or typical bank wording. */
 function looksLikeStatement({ columns, roles, headings }: LedgerLayout, above: readonly string[]): boolean {
   const amount = columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1];
   if (!roles.has('date') || !(roles.has('debit') || amount !== undefined) || headings.length > 0)

@@ -2,10 +2,10 @@ import { excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByText } from '../fates/text-rules.ts';
 import { fold } from '../text/fold.ts';
 
-/** What the type of a line or document says of its money. */
+/** The effect of a line's or document's type on its amount. */
 export type LineMeaning =
   | { readonly kind: 'purchase' }
-  /** A credit note: its amount is taken back. */
+  /** A credit note: its amount is negative. */
   | { readonly kind: 'credit' }
   | { readonly kind: 'excluded'; readonly fate: Fate };
 
@@ -42,7 +42,7 @@ function byReason(reason: 'revenue' | 'transfer', types: readonly string[]): Rec
   return Object.fromEntries(types.map((type) => [type, { kind: 'excluded', fate: excludedAs(reason) }]));
 }
 
-/** How the types of a ledger are to be understood, told from all that it uses. */
+/** How to interpret the types of a ledger, given all the types that it uses. */
 export function chooseLineMeanings(types: readonly string[]): (cell: string) => LineMeaning | undefined {
   const used = [...new Set(types.map((type) => type.trim()).filter((type) => type !== ''))];
   const isSage =
@@ -52,7 +52,7 @@ export function chooseLineMeanings(types: readonly string[]): (cell: string) => 
   return isSage ? (cell) => sageTypes[cell.trim()] : findLineMeaning;
 }
 
-/** What a cell that types its row says; undefined for a purchase like any other. */
+/** The meaning of a type cell; undefined for an ordinary purchase. */
 export function findLineMeaning(cell: string): LineMeaning | undefined {
   const text = fold(cell).trim();
   if (text === '') return undefined;
@@ -65,7 +65,7 @@ export function findLineMeaning(cell: string): LineMeaning | undefined {
 const cancelled =
   /^(?:void|voided|cancell?ed|annule|annulee|annulees|storniert|storno|anulad[oa]|annullat[oa]|geannuleerd|rejected|refuse|rejete|deleted|declined|reverted|failed|draft|brouillon)\b/;
 
-/** Whether the status of a document says that it does not hold. */
+/** Whether the status of a document shows that it is not valid. */
 export function isCancelled(status: string): boolean {
   return cancelled.test(fold(status).trim());
 }

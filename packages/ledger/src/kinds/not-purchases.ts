@@ -3,12 +3,12 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { ExclusionReason } from '../fates/fate.ts';
 import { fold } from '../text/fold.ts';
 
-/** Something that can be read but lists no purchases: what it is, for a sentence, and why its rows do not count. */
+/** A readable file that lists no purchases: what it is, for a sentence, and why its rows are not counted. */
 export type NotPurchases = { readonly what: string; readonly reason: ExclusionReason };
 
 /**
- * Tells lists of contracts, grants, sales, budgets and pay from ledgers, by the names of their columns and the title above
- * them. A list with signs of payments (invoices, payments, transactions) is a ledger whatever else it has.
+ * Distinguishes lists of contracts, grants, sales, budgets and wages from ledgers, by their column names and the title above
+ * them. A list with signs of payments (invoices, payments, transactions) is a ledger, whatever else it has.
  */
 export function findNotPurchases(
   { columns, roles }: LedgerLayout,

@@ -25,18 +25,18 @@ const outgoing: readonly (readonly [ExclusionReason, RegExp])[] = [
 const refund =
   /\b(?:refund|rembours\w*|return|retour|avoir|credit voucher|reversal|reversed|storno|erstattung|ruckerstattung|gutschrift|devolucion|rimborso|terugbetaling|cashback|chargeback|annulation|extourne|rejet)\b/;
 
-/** Why money that leaves an account buys nothing; undefined for a purchase. */
+/** Why a payment is not a purchase; undefined for a purchase. */
 export function exclusionOfOutgoing(text: string): ExclusionReason | undefined {
   const plain = fold(text);
   return outgoing.find(([, pattern]) => pattern.test(plain))?.[0] ?? exclusionByText(text);
 }
 
-/** Whether money that comes in takes back a purchase. */
+/** Whether a receipt is the refund of a purchase. */
 export function isRefund(text: string): boolean {
   return refund.test(fold(text));
 }
 
-/** Whether money that comes in settles the account itself: what a holder pays onto a card. */
+/** Whether a receipt settles the account itself, such as the holder's payment to a card. */
 export function isSettlement(text: string): boolean {
   return /\b(?:payment|autopay|paiement|reglement|prelevement|zahlung|thank you|merci|pago|pagamento|betaling)\b/.test(
     fold(text),

@@ -5,10 +5,10 @@ const decimals = 12;
 const one = 10n ** BigInt(decimals);
 const zeros = '0'.repeat(decimals);
 
-/** From digits with a decimal point, `1234.5`; what lies beyond the twelfth decimal is the noise of binary numbers. */
+/** From digits with a decimal point, `1234.5`; digits beyond the twelfth decimal are floating-point noise. */
 export function toAmount(digits: string): Amount {
   const point = digits.indexOf('.');
-  // Nearly every amount: whole numbers of cents are exact as numbers, and made from them in half the time.
+  // Fast path for nearly every amount: whole cents are exact as numbers, and take half the time.
   if (digits.length <= shortDigits && (point === -1 || point >= digits.length - 3))
     return toAmountOfCents(Math.round(Number(digits) * 100));
   if (point === -1) return BigInt(digits) * one;
@@ -19,7 +19,7 @@ export function toAmount(digits: string): Amount {
   return fraction.charCodeAt(decimals) >= 0x35 ? kept + 1n : kept;
 }
 
-/** With a sign and a point, at most thirteen digits. */
+/** With a sign and a decimal point, at most thirteen digits. */
 const shortDigits = 13;
 const cent = one / 100n;
 
@@ -28,17 +28,17 @@ export function toAmountOfCents(cents: number): Amount {
   return BigInt(cents) * cent;
 }
 
-/** As a number of hundredths, where it is a whole one that is exact as a number. */
+/** As a number of hundredths, if it is whole and exact as a number. */
 export function toCents(amount: Amount): number | undefined {
   const cents = amount / cent;
   if (cents > mostCents || cents < -mostCents || cents * cent !== amount) return undefined;
   return Number(cents);
 }
 
-/** A hundredth of it, and its text with two decimals, are exact. */
+/** Below this, a hundredth of it and its text with two decimals are exact. */
 const mostCents = 10n ** 13n;
 
-/** At least two decimals, as many as it takes: `12.50`, `-0.125`. */
+/** At least two decimals, and more if needed: `12.50`, `-0.125`. */
 export function formatAmount(amount: Amount): string {
   const cents = toCents(amount);
   if (cents !== undefined) return (cents / 100).toFixed(2);
@@ -48,12 +48,12 @@ export function formatAmount(amount: Amount): string {
   return `${isNegative ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`;
 }
 
-/** The product of two amounts, rounded to what an amount holds. */
+/** The product of two amounts, rounded to the precision of an amount. */
 export function multiplyAmounts(a: Amount, b: Amount): Amount {
   return divideRounded(a * b, one);
 }
 
-/** The quotient of two amounts; the divisor is not zero. */
+/** The quotient of two amounts; the divisor must not be zero. */
 export function divideAmounts(a: Amount, b: Amount): Amount {
   if (b === one) return a;
   return divideRounded(a * one, b);

@@ -2,17 +2,17 @@ import { parseCurrency } from '../values/parse-currency.ts';
 import { toPlainDigits } from '../values/plain-digits.ts';
 import { type Amount, toAmount, toAmountOfCents } from './decimal.ts';
 
-/** How the numbers of a file are written: which sign starts the decimals. The other one groups thousands. */
+/** The number style of a file: the decimal separator. The other one groups thousands. */
 export type DecimalMark = '.' | ',';
 
-/** A cell with a number, as exactly as it was written. */
+/** A cell with a number, exactly as written. */
 export type WrittenAmount = {
   readonly amount: Amount;
-  /** The currency beside the number: `£12`, `12 CHF`. */
+  /** The currency next to the number: `£12`, `12 CHF`. */
   readonly currency: string;
-  /** The cell says debit or credit beside the number: `12.00 CR`. */
+  /** The debit or credit mark next to the number: `12.00 CR`. */
   readonly side: 'debit' | 'credit' | undefined;
-  /** It can only be read against the style of its file: `1.234,50` where a point starts the decimals. */
+  /** The number contradicts the style of its file: `1.234,50` in a file with decimal points. */
   readonly isAgainstStyle: boolean;
 };
 
@@ -20,7 +20,7 @@ const simple = /^-?\d{1,13}(?:\.\d{1,2})?$/;
 const simpleComma = /^-?\d{1,13}(?:,\d{1,2})?$/;
 const noValue = /^(?:[-–—.]+|n\/?a|nil|none|null|#n\/a|#value!|#ref!|#name\?|#div\/0!)$/i;
 
-/** Whether a cell stands for no value: blank, a dash, `n/a`, a spreadsheet's error. */
+/** Whether a cell has no value: empty, a dash, `n/a`, or a spreadsheet error. */
 export function isNoValue(cell: string): boolean {
   const text = cell.trim();
   return text === '' || noValue.test(text);
@@ -28,10 +28,10 @@ export function isNoValue(cell: string): boolean {
 
 /**
  * Reads an amount in the style of its file: `1 234,56`, `(12.50)`, `12.50-`, `£12`, `0000012,50`, `12.00 DR`,
- * `EUR 1'200.00`. Undefined where there is no number, or more than one.
+ * `EUR 1'200.00`. Undefined if there is no number, or more than one.
  */
 export function parseAmount(cell: string, mark: DecimalMark): WrittenAmount | undefined {
-  // Nearly every cell: the rest takes some five times as long.
+  // Fast path for nearly every cell: the rest takes about five times as long.
   if (mark === '.' ? simple.test(cell) : simpleComma.test(cell)) {
     const amount = toAmountOfCents(Math.round(Number(mark === '.' ? cell : cell.replace(',', '.')) * 100));
     return { amount, currency: '', side: undefined, isAgainstStyle: false };
@@ -40,7 +40,7 @@ export function parseAmount(cell: string, mark: DecimalMark): WrittenAmount | un
   return parseWritten(text, mark) ?? parseFused(text, mark);
 }
 
-/** The one number with cents in a few words: `Montant : 45,00 €`. A number without them may be anything. */
+/** The only number with cents in a short text: `Montant : 45,00 €`. A number without cents could be anything. */
 function parseFused(text: string, mark: DecimalMark): WrittenAmount | undefined {
   if (text.length > 60 || !/\p{L}/u.test(text)) return undefined;
   const numbers = text.match(/-?\d[\d.,' ]*\d|\d/g) ?? [];
@@ -85,7 +85,7 @@ const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
 
 const knownCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Any three letters could be a currency in a column of them, but not beside a number. */
+/** Any three letters could be a currency in a currency column, but not next to a number. */
 function parseKnownCurrency(word: string): string | undefined {
   const code = parseCurrency(word);
   return code === undefined || knownCodes.has(code) ? code : undefined;
@@ -105,7 +105,7 @@ function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency'
   return { currency, side };
 }
 
-/** Thousands are groups of three (of two in India); what cannot be grouped so is a decimal, whatever the style. */
+/** Thousands are groups of three (two in India); digits that do not group are decimals, whatever the style. */
 function toPoint(
   text: string,
   mark: DecimalMark,

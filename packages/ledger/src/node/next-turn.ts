@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everything else that waits have its turn. */
+/** Yields to everything else that is waiting. */
 export function nextTurn(): Promise<void> {
   return setImmediate();
 }

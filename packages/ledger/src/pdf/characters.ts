@@ -1,4 +1,4 @@
-/** White space of PDF, NUL among it. */
+/** PDF white space, including NUL. */
 export function isSpace(byte = 0): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0x00;
 }
@@ -22,7 +22,7 @@ export function isDelimiter(byte = 0): boolean {
   }
 }
 
-/** The first place from here on that is neither white space nor a comment. */
+/** The next position that is neither white space nor a comment. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let place = at;
   while (place < bytes.length) {
@@ -34,7 +34,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   return place;
 }
 
-/** Where a word stands next; -1 where it does not. */
+/** The next position of a word; -1 if there is none. */
 export function findWord(bytes: Uint8Array, word: string, from: number): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -45,7 +45,7 @@ export function findWord(bytes: Uint8Array, word: string, from: number): number 
   return -1;
 }
 
-/** Where a word stands last; -1 where it does not. */
+/** The last position of a word; -1 if there is none. */
 export function findLastWord(bytes: Uint8Array, word: string): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.lastIndexOf(first); at !== -1; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {

@@ -9,25 +9,25 @@ import {
   type PdfValue,
 } from './pdf-value.ts';
 
-/** Where an object is: at a place of the file, or in a stream of objects. */
+/** The location of an object: an offset in the file, or an object stream. */
 export type Place = { readonly at: number } | { readonly inStream: number };
 
-/** Where the objects of a file are, and what it says about itself, newest first. */
+/** The locations of the objects of a file, and its trailers, newest first. */
 export type CrossReference = {
   readonly places: Map<number, Place>;
   readonly trailers: PdfDictionary[];
 };
 
-/** Unpacks a stream whose description refers to nothing else. */
+/** Unpacks a stream whose dictionary has no references. */
 export type ReadStream = (stream: PdfStream) => Uint8Array;
 
 const mostObjects = 1_000_000;
-/** A file has one for each time that it was changed. Damaged ones are read to the longest length each. */
+/** A file has one section per revision. Damaged ones are each read to the maximum length. */
 const mostTrailers = 256;
-/** Without the bytes of a stream. What has no end is not read to the end of the file, again for each object. */
+/** Without the bytes of a stream. An object without an end is not read to the end of the file each time. */
 export const longestObject = 128 * 1024;
 
-/** The list of objects as the file gives it, with those of its earlier versions; throws a PdfError where it is damaged. */
+/** The list of objects of a file, including earlier revisions; throws a PdfError if it is damaged. */
 export function readCrossReference(bytes: Uint8Array, readStream: ReadStream): CrossReference {
   const found: CrossReference = { places: new Map(), trailers: [] };
   const word = findLastWord(bytes, 'startxref');
@@ -49,7 +49,7 @@ export function readCrossReference(bytes: Uint8Array, readStream: ReadStream): C
   return found;
 }
 
-/** Finds the objects themselves; of several with one number the last counts. */
+/** Scans for the objects themselves; of several with the same number, the last is used. */
 export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
   const found: CrossReference = { places: new Map(), trailers: [] };
   for (let word = findWord(bytes, 'obj', 0); word !== -1; word = findWord(bytes, 'obj', word + 3)) {
@@ -68,7 +68,7 @@ export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
   return found;
 }
 
-/** An object that stands at a place, with its number and where it ends. Longer ones are none that are looked for. */
+/** The object at an offset, with its number and end. Longer ones are not needed. */
 export function parseObjectAt(bytes: Uint8Array, at: number): Parsed & { readonly object: number } {
   const window = bytes.subarray(at, at + longestObject);
   const object = parseInteger(window, 0);
@@ -109,7 +109,7 @@ function startOfNumber(bytes: Uint8Array, end: number): number | undefined {
   return start === last ? undefined : start + 1;
 }
 
-/** Lines of place, generation and `n` or `f`, in sections that begin with the first number and how many they are. */
+/** Lines of offset, generation and `n` or `f`, in sections that start with the first number and the count. */
 function readTable(bytes: Uint8Array, start: number, found: CrossReference): PdfDictionary {
   let at = start;
   for (let section = parseInteger(bytes, at); section !== undefined; section = parseInteger(bytes, at)) {
@@ -129,7 +129,7 @@ function readTable(bytes: Uint8Array, start: number, found: CrossReference): Pdf
   const word = skipSpace(bytes, at);
   if (!hasWord(bytes, word, 'trailer')) throw new PdfError('The list of objects has no trailer');
   const { value } = parseValue(bytes, word + 'trailer'.length);
-  if (!isDictionary(value)) throw new PdfError('The trailer is no dictionary');
+  if (!isDictionary(value)) throw new PdfError('The trailer is not a dictionary');
   return value;
 }
 
@@ -161,7 +161,7 @@ function readListStream(
   return dictionary;
 }
 
-/** What is listed first is newer. */
+/** Earlier entries are newer. */
 function addPlace({ places }: CrossReference, object: number, place: Place): void {
   if (!places.has(object) && places.size < mostObjects) places.set(object, place);
 }

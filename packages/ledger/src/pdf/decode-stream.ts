@@ -4,13 +4,13 @@ import { hexDigit } from './parse-object.ts';
 import { PdfError } from './pdf-value.ts';
 import { undoPredictor } from './predictor.ts';
 
-/** One step of how a stream is packed. */
+/** One filter of a stream. */
 export type Filter = { readonly name: string; readonly numberOf: (parameter: string) => number | undefined };
 
-/** Packed again and again, a few bytes unpack to any size. */
+/** With repeated filters, a few bytes could unpack to any size. */
 const mostFilters = 4;
 
-/** Undoes the filters of a stream, none of which may give more bytes than is allowed. */
+/** Undoes the filters of a stream, none of which may yield more bytes than the limit. */
 export function decodeStream(packed: Uint8Array, filters: readonly Filter[], mostBytes: number): Uint8Array {
   if (filters.length > mostFilters) throw new PdfError('A stream has too many filters', { isTooMuch: true });
   let bytes = packed;
@@ -37,7 +37,7 @@ function undo({ name, numberOf }: Filter, bytes: Uint8Array, mostBytes: number):
     case 'Crypt':
       return bytes;
     default:
-      throw new PdfError(`A stream is packed in a way that is not known: ${name}`);
+      throw new PdfError(`A stream has an unknown filter: ${name}`);
   }
 }
 

@@ -11,19 +11,19 @@ import {
   type PdfValue,
 } from './pdf-value.ts';
 
-/** A file that is attached to a PDF. */
+/** A file attached to a PDF. */
 export type PdfAttachment = {
   readonly name: string;
-  /** Its media type; blank where it says none. */
+  /** Its media type; empty if not stated. */
   readonly type: string;
-  /** Unpacks it; throws a PdfError where that is not possible. */
+  /** Unpacks it; throws a PdfError if that fails. */
   read(): Uint8Array;
 };
 
 const mostAttachments = 1_000;
 const mostNodes = 10_000;
 
-/** The files that are attached to a PDF; throws a PdfError where it cannot be searched. */
+/** The files attached to a PDF; throws a PdfError if it cannot be searched. */
 export function findAttachments(bytes: Uint8Array): readonly PdfAttachment[] {
   const start = startOfPdf(bytes);
   const whole = start === 0 ? bytes : bytes.subarray(start);
@@ -31,19 +31,19 @@ export function findAttachments(bytes: Uint8Array): readonly PdfAttachment[] {
   refuseEncrypted(file);
   const found = attachmentsOf(file);
   if (found.length > 0 || file.isRebuilt) return found;
-  // What the list of objects leads to may not be all that there is: an update that was written badly.
+  // The list of objects may be incomplete, after a badly written update.
   const rebuilt = rebuildPdf(whole);
   refuseEncrypted(rebuilt);
   return attachmentsOf(rebuilt);
 }
 
-/** Places count from the mark, and mail programs put lines before it. */
+/** Offsets count from the header, and mail programs add lines before it. */
 function startOfPdf(bytes: Uint8Array): number {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 1_024));
   return Math.max(0, text.indexOf('%PDF'));
 }
 
-/** A password for opening is asked for; one against changes only is none, but the texts are encrypted all the same. */
+/** Files that need a password to open are refused; a password against changes needs none, but the texts are encrypted. */
 export class EncryptedPdfError extends PdfError {
   override readonly name = 'EncryptedPdfError' as 'PdfError';
 }
@@ -59,11 +59,11 @@ function attachmentsOf(file: PdfFile): readonly PdfAttachment[] {
   const tree = isDictionary(names) ? namedValues(file, names.get('EmbeddedFiles')) : [];
   const associated = file.resolve(catalog?.get('AF'));
   const listed = toAttachments(file, [...tree, ...(isArray(associated) ? associated : [])]);
-  // On pages, as paper clips, and wherever else a description of a file may be.
+  // On pages, as paper clips, and wherever else a file specification may be.
   return listed.length > 0 ? listed : toAttachments(file, file.objects());
 }
 
-/** The values of a tree of names. */
+/** The values of a name tree. */
 function namedValues(file: PdfFile, root: PdfValue | undefined): readonly PdfValue[] {
   const values: PdfValue[] = [];
   const seen = new Set<PdfDictionary>();
@@ -79,7 +79,7 @@ function namedValues(file: PdfFile, root: PdfValue | undefined): readonly PdfVal
   return values;
 }
 
-/** Each stream once, however many descriptions it has. */
+/** Each stream once, however many file specifications it has. */
 function toAttachments(
   file: PdfFile,
   descriptions: Iterable<PdfValue | undefined>,

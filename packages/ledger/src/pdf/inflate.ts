@@ -2,14 +2,14 @@ import { Inflate } from 'fflate/browser';
 import { joinBytes } from '../file/join-bytes.ts';
 import { PdfError } from './pdf-value.ts';
 
-/** A kilobyte unpacks to a megabyte at most: what is too large shows before much memory is taken. */
+/** A kilobyte unpacks to at most a megabyte: excessive data is detected before much memory is used. */
 const sliceBytes = 1024;
-/** More than any block that gives nothing before it is complete: what follows is no part of the stream. */
+/** Longer than any block that yields nothing before it is complete: further bytes do not belong to the stream. */
 const mostBytesWithoutOutput = 96 * 1024;
 
 /**
- * Unpacks a zlib stream. One that breaks off or is damaged gives what came before, as other readers of PDF do; one that
- * unpacks to more than is allowed throws.
+ * Unpacks a zlib stream. A truncated or damaged stream yields the data before the error, as in other PDF readers; one that
+ * exceeds the limit throws.
  */
 export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
   const pieces: Uint8Array[] = [];
@@ -20,7 +20,7 @@ export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
     pieces.push(piece);
     length += piece.length;
   });
-  // Behind the two bytes that only say how it was packed.
+  // Skips the two bytes of the zlib header.
   for (let at = hasZlibHeader(packed) ? 2 : 0; at < packed.length && !isOver; at += sliceBytes) {
     const before = length;
     try {
@@ -31,7 +31,7 @@ export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
     if (length > before) lastOutputAt = at;
     else if (at - lastOutputAt > mostBytesWithoutOutput) isOver = true;
     if (length > mostBytes)
-      throw new PdfError('A stream unpacks to more than is allowed', { isTooMuch: true });
+      throw new PdfError('A stream unpacks to more than the limit', { isTooMuch: true });
   }
   return joinBytes(pieces, length);
 }

@@ -1,14 +1,14 @@
 import { isDelimiter, isSpace, skipSpace } from './characters.ts';
 import { type PdfDictionary, PdfError, type PdfName, type PdfValue } from './pdf-value.ts';
 
-/** A value and where the next one may begin. */
+/** A value and the position after it. */
 export type Parsed = { readonly value: PdfValue; readonly end: number };
 
 const deepest = 100;
 
-/** Reads the value at a place; throws a PdfError where there is none. */
+/** Reads the value at a position; throws a PdfError if there is none. */
 export function parseValue(bytes: Uint8Array, at: number, depth = 0): Parsed {
-  if (depth > deepest) throw new PdfError('Values are nested too deep', { at });
+  if (depth > deepest) throw new PdfError('Values are nested too deeply', { at });
   const start = skipSpace(bytes, at);
   switch (bytes[start]) {
     case 0x2f:
@@ -24,7 +24,7 @@ export function parseValue(bytes: Uint8Array, at: number, depth = 0): Parsed {
   }
 }
 
-/** The whole number at a place. */
+/** The whole number at a position. */
 export function parseInteger(
   bytes: Uint8Array,
   at: number,
@@ -39,7 +39,7 @@ export function parseInteger(
   return end === start ? undefined : { number, end };
 }
 
-/** Whether a word stands there, and not a longer one. */
+/** Whether this word, and not a longer one, is at a position. */
 export function hasWord(bytes: Uint8Array, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     if (bytes[at + index] !== word.charCodeAt(index)) return false;
@@ -107,7 +107,7 @@ function parseArray(bytes: Uint8Array, start: number, depth: number): Parsed {
   return { value: values, end: at + 1 };
 }
 
-/** The dictionary that begins at a place, and the stream behind it if there is one. */
+/** The dictionary at a position, and the stream after it, if any. */
 function parseDictionary(bytes: Uint8Array, start: number, depth: number): Parsed {
   const dictionary = new Map<string, PdfValue>();
   let at = skipSpace(bytes, start + 2);
@@ -164,7 +164,7 @@ function parseLiteral(bytes: Uint8Array, start: number): Parsed {
   return { value: text.subarray(0, length), end: last + 1 };
 }
 
-/** Where the bracket stands that closes a text; brackets in it come in pairs. */
+/** The position of the bracket that closes a string; brackets within it are balanced. */
 function endOfLiteral(bytes: Uint8Array, start: number): number {
   let open = 0;
   for (let at = start; at < bytes.length; at++) {
@@ -177,7 +177,7 @@ function endOfLiteral(bytes: Uint8Array, start: number): number {
   throw new PdfError('A text has no end', { at: bytes.length });
 }
 
-/** What a backslash means; a break of the line behind it means nothing. */
+/** The meaning of a backslash; one before a line break is ignored. */
 function readEscape(
   bytes: Uint8Array,
   at: number,

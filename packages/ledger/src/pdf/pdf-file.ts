@@ -20,28 +20,28 @@ import {
   type PdfValue,
 } from './pdf-value.ts';
 
-/** A file whose objects can be asked for. What is missing or damaged is undefined: many files are, somewhere. */
+/** A file whose objects can be looked up. Missing or damaged objects are undefined: many files have some. */
 export type PdfFile = {
   readonly trailers: readonly PdfDictionary[];
-  /** Whether its list of objects is of no use. */
+  /** Whether its list of objects is unusable. */
   readonly isRebuilt: boolean;
   objects(): Iterable<PdfValue | undefined>;
-  /** The value itself, whatever refers to it. */
+  /** The value itself, after resolving references. */
   resolve(value: PdfValue | undefined): PdfValue | undefined;
-  /** The bytes of a stream, unpacked; throws a PdfError where they cannot be, or are too many. */
+  /** The unpacked bytes of a stream; throws a PdfError if they are damaged or too many. */
   read(stream: PdfStream): Uint8Array;
 };
 
 const mostBytesOfStream = 64 * 2 ** 20;
-/** Of all streams that are unpacked. */
+/** For all unpacked streams together. */
 const mostBytes = 192 * 2 ** 20;
 const mostSteps = 20;
-/** Of what is parsed, besides four times the size of the file: objects of a damaged list may share their bytes. */
+/** For parsed bytes, in addition to four times the size of the file: objects of a damaged list may share bytes. */
 const mostParsedBytes = 32 * 2 ** 20;
-/** An error takes as long as some thousand bytes. */
+/** An error costs as much time as parsing about a thousand bytes. */
 const costOfDamage = 4_096;
 
-/** Opens a file by its list of objects; by what is found in it where the list is damaged. */
+/** Opens a file by its list of objects; if the list is damaged, by scanning for objects. */
 export function openPdf(bytes: Uint8Array): PdfFile {
   try {
     const file = createPdfFile(bytes, (read) => readCrossReference(bytes, read));
@@ -52,14 +52,14 @@ export function openPdf(bytes: Uint8Array): PdfFile {
   return rebuildPdf(bytes);
 }
 
-/** Opens a file by the objects that are found in it, whatever its list says. */
+/** Opens a file by scanning for objects, ignoring its list. */
 export function rebuildPdf(bytes: Uint8Array): PdfFile {
   const file = createPdfFile(bytes, () => rebuildCrossReference(bytes));
   file.unpackObjectStreams();
   return { ...file, isRebuilt: true };
 }
 
-/** The object that all others are found from. */
+/** The object from which all others are reached. */
 export function findCatalog(file: PdfFile): PdfDictionary | undefined {
   for (const trailer of file.trailers) {
     const root = file.resolve(trailer.get('Root'));
@@ -94,7 +94,7 @@ function createPdfFile(
 
   function objectOf(object: number): PdfValue | undefined {
     if (known.has(object)) return known.get(object);
-    // An object that is needed to read itself is none.
+    // An object that refers to itself is invalid.
     known.set(object, undefined);
     const place = reference.places.get(object);
     const value =
@@ -113,7 +113,7 @@ function createPdfFile(
     return found.value;
   }
 
-  /** Parses within what may be parsed in all. */
+  /** Parses within the overall limit. */
   function counted<T extends Parsed>(at: number, parse: () => T): T {
     try {
       const parsed = parse();
@@ -141,7 +141,7 @@ function createPdfFile(
     return objects;
   }
 
-  /** Pairs of number and place, then the values. */
+  /** Pairs of number and offset, then the values. */
   function unpackObjects(stream: PdfStream): ReadonlyMap<number, PdfValue> {
     const unpacked = read(stream);
     const first = resolve(stream.dictionary.get('First'));
@@ -203,7 +203,7 @@ function createPdfFile(
     },
     resolve,
     read,
-    /** What is in streams of objects counts where the object stands nowhere else; streams that list objects are trailers, too. */
+    /** Objects in object streams are used if they are nowhere else; streams that list objects are also trailers. */
     unpackObjectStreams(): void {
       for (const object of [...reference.places.keys()]) {
         const stream = objectOf(object);
@@ -222,11 +222,11 @@ function createPdfFile(
 
 function parseWithin(source: Uint8Array, start: number): Parsed {
   const { value, end } = parseValue(source.subarray(start, start + longestObject), 0);
-  // A stream cannot stand in another.
+  // A stream cannot be nested in another.
   return { value: isStream(value) ? value.dictionary : value, end: start + end };
 }
 
-/** One damaged object does not make the others unreadable; but too much is too much. */
+/** One damaged object does not make the others unreadable; exceeding a limit does. */
 function ignoreDamage<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** Texts are UTF-16 or UTF-8 with a mark, else a code page of which names of files use what is in Latin-1. */
+/** Texts are UTF-16 or UTF-8 with a byte order mark; otherwise a code page of which file names only use Latin-1. */
 export function decodePdfText(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

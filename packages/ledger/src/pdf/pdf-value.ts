@@ -1,4 +1,4 @@
-/** What PDF files are made of. Strings are bytes: some are texts, some are not. */
+/** The values of PDF files. Strings are bytes: only some are texts. */
 export type PdfValue =
   | null
   | boolean
@@ -14,7 +14,7 @@ export type PdfName = { readonly name: string };
 export type PdfReference = { readonly object: number };
 export type PdfArray = readonly PdfValue[];
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
-/** `start` is where its bytes begin in the file. */
+/** `start` is the offset of its bytes in the file. */
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly start: number };
 
 export function isName(value: PdfValue | undefined): value is PdfName {
@@ -37,13 +37,13 @@ export function isStream(value: PdfValue | undefined): value is PdfStream {
   return typeof value === 'object' && value !== null && 'dictionary' in value;
 }
 
-/** What is wrong with a file, for those who look into it. */
+/** What is wrong with a file, for developers. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
-  /** Whether it would take more memory or time than there is. */
+  /** Whether it would take too much memory or time. */
   readonly isTooMuch: boolean;
 
-  /** How far it was read before that showed. */
+  /** The offset at which this was detected. */
   readonly at: number;
 
   constructor(

@@ -7,14 +7,13 @@ type Picture = {
   readonly bits: number;
 };
 
-/** Takes back what makes rows of numbers easier to pack: those of PNG, which lists of objects are written with. */
+/** Undoes the PNG filters that make rows of numbers easier to compress, as used for lists of objects. */
 export function undoPredictor(bytes: Uint8Array, { predictor, columns, colors, bits }: Picture): Uint8Array {
   if (predictor <= 1) return bytes;
-  if (predictor < 10) throw new PdfError('A stream has a predictor that is not known');
+  if (predictor < 10) throw new PdfError('A stream has an unknown predictor');
   const pixelBytes = Math.max(1, Math.ceil((colors * bits) / 8));
   const rowBytes = Math.ceil((columns * colors * bits) / 8);
-  if (!(rowBytes >= 1 && rowBytes <= bytes.length))
-    throw new PdfError('A stream has a predictor of no sense');
+  if (!(rowBytes >= 1 && rowBytes <= bytes.length)) throw new PdfError('A stream has an invalid predictor');
   const rows = Math.floor(bytes.length / (rowBytes + 1));
   const plain = new Uint8Array(rows * rowBytes);
   for (let row = 0; row < rows; row++) {
@@ -46,7 +45,7 @@ function predict(kind: number, left: number, above: number, corner: number): num
   }
 }
 
-/** Paeth's: whichever of the three is nearest to left + above − corner. */
+/** Paeth's predictor: whichever of the three is closest to left + above − corner. */
 function nearest(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [toLeft, toAbove, toCorner] = [

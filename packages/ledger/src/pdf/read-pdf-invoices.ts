@@ -7,10 +7,10 @@ import { fold } from '../text/fold.ts';
 import { EncryptedPdfError, findAttachments, type PdfAttachment } from './find-attachments.ts';
 import { PdfError } from './pdf-value.ts';
 
-/** Reads an invoice that is no PDF. */
+/** Reads an invoice that is not a PDF. */
 export type ParseInvoices = (bytes: Uint8Array, format: FileFormat) => Promise<InvoiceFile>;
 
-/** The names that the standards give to the one attachment that is the invoice. */
+/** The standard names of the attachment that is the invoice. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 
 type Attached = {
@@ -20,15 +20,15 @@ type Attached = {
 };
 
 /**
- * The invoices that are attached to a PDF as XML: Factur-X, ZUGFeRD, and whatever else is attached and is an invoice.
- * Nothing of the PDF is drawn or run. Throws nothing but a LedgerError.
+ * The invoices attached to a PDF as XML: Factur-X, ZUGFeRD, and any other attached invoice. Nothing of the PDF is rendered or
+ * executed. Only throws LedgerError.
  */
 export async function readPdfInvoices(bytes: Uint8Array, parse: ParseInvoices): Promise<readonly Invoice[]> {
   const attached = withLedgerErrors(() => readXmlAttachments(findAttachments(bytes)));
   const invoices = attached.filter(({ format }) => isInvoice(format));
   if (invoices.length === 0) throw refusalOfOthers(attached);
   const named = invoices.filter(({ attachment }) => invoiceNames.has(attachment.name.toLowerCase()));
-  // Other invoices beside the one with its name belong to it, such as the one that a credit note takes back.
+  // Other invoices beside the one with its name belong to it, such as the one that a credit note cancels.
   const chosen = named.length > 0 ? named : invoices;
   const read = await Promise.all(chosen.map(async (one) => parse(one.bytes, one.format)));
   return withoutVersions(read.flatMap((file) => file.invoices));
@@ -38,7 +38,7 @@ function isInvoice(format: FileFormat): boolean {
   return format === 'ubl' || format === 'cii' || format === 'fatturapa';
 }
 
-/** Those that are XML, whatever they are called. */
+/** Attachments that are XML, whatever their name. */
 function readXmlAttachments(attachments: readonly PdfAttachment[]): readonly Attached[] {
   const isXml = ({ name, type }: PdfAttachment) => /\.xml$/i.test(name) || /[/+]xml$/i.test(type);
   const likely = attachments.filter(isXml);
@@ -49,7 +49,7 @@ function readXmlAttachments(attachments: readonly PdfAttachment[]): readonly Att
   });
 }
 
-/** One invoice in two versions counts once: as the one with more lines, else the later one, as newer syntaxes are attached last. */
+/** An invoice in two versions is read once: the one with more lines, otherwise the later one, since newer syntaxes are attached last. */
 function withoutVersions(invoices: readonly Invoice[]): readonly Invoice[] {
   const byNumber = new Map<string, Invoice>();
   for (const invoice of invoices) {
@@ -79,18 +79,18 @@ function withLedgerErrors<T>(read: () => T): T {
 function toLedgerError(error: PdfError): LedgerError {
   if (error instanceof EncryptedPdfError) {
     return new LedgerError(
-      'This PDF is protected with a password: save it without one, or ask its sender for the invoice as XML.',
+      'This PDF is protected with a password: save it without one, or ask the sender for the invoice as XML.',
       { reason: 'PROTECTED', cause: error },
     );
   }
   if (error.isTooMuch) {
     return new LedgerError(
-      'This PDF is too large to be read: what is packed in it takes too much memory or time. Ask its sender for the invoice as XML.',
+      'This PDF is too large: unpacking it takes too much memory or time. Ask the sender for the invoice as XML.',
       { reason: 'HUGE_FILE', cause: error },
     );
   }
   return new LedgerError(
-    'This PDF cannot be read: it is damaged. Download it again, or ask its sender for the invoice as XML.',
+    'This PDF cannot be read: it is damaged. Download it again, or ask the sender for the invoice as XML.',
     { reason: 'DAMAGED_PDF', cause: error },
   );
 }

@@ -2,15 +2,15 @@ import { isBlank } from '../activity/text.ts';
 import { isNoValue } from '../money/parse-amount.ts';
 import { fold } from '../text/fold.ts';
 
-/** Where the words come from that say what was bought, as column indexes. */
+/** The columns, by index, that say what was bought. */
 export type DesignationColumns = {
   readonly own: readonly number[];
-  /** Categories and account labels, the most telling first. */
+  /** Categories and account labels, most specific first. */
   readonly classes: readonly number[];
   readonly supplier: number | undefined;
-  /** Whether there is a header: without one the texts are those of the template, and stay as they are. */
+  /** Whether there is a header: without one, the texts are those of the template and stay unchanged. */
   readonly isNamed: boolean;
-  /** Whether the own columns are filled in so few rows that the others have to speak for the rest. */
+  /** Whether the designation columns are filled in so few rows that others must complete the rest. */
   readonly isSparse: boolean;
 };
 
@@ -21,7 +21,7 @@ const generic = new Set(
 );
 const longest = 1_000;
 
-/** Whether a text is of words that fit every purchase. */
+/** Whether a text consists of words that could describe any purchase. */
 function isGeneric(text: string): boolean {
   // Three such words are shorter, and most texts are longer.
   if (text.length > 36 || !mayBeGeneric(text)) return false;
@@ -29,18 +29,18 @@ function isGeneric(text: string): boolean {
   return words !== null && words.length <= 3 && words.every((word) => generic.has(word));
 }
 
-/** By its first word, which is enough for nearly every text. */
+/** By the first word, which decides nearly every text. */
 function mayBeGeneric(text: string): boolean {
   const first = /\p{L}{2,}/u.exec(text)?.[0].toLowerCase();
   return first !== undefined && (generic.has(first) || /[^a-z]/.test(first));
 }
 
-/** Whether a text has no word that could be looked up: `AS60046921`, `377293/1`. */
+/** Whether a text has no meaningful word: `AS60046921`, `377293/1`. */
 function isReference(text: string): boolean {
   return !/\p{L}{2}/u.test(text) || /^\S*\d\S*$/.test(text.trim());
 }
 
-/** What was bought, in words: the ledger's own, and beside a text that says nothing the category, account and supplier. */
+/** A description of what was bought: the ledger's own, completed with category, account and supplier if it is too vague. */
 export function createDesignation({ own, classes, supplier, isNamed, isSparse }: DesignationColumns) {
   const textOf = (cells: readonly string[], index: number): string => {
     const cell = cells[index] ?? '';
@@ -59,7 +59,7 @@ export function createDesignation({ own, classes, supplier, isNamed, isSparse }:
       supplierName || (supplier === undefined ? '' : textOf(cells, supplier)),
     ];
     const telling = more.filter((text) => !isBlank(text));
-    // A single word of the template's own column stays as it was written where nothing else is known.
+    // A single word in the template's own column stays as written if nothing else is known.
     if (telling.length === 0) return words.length === 1 ? (words[0] ?? '') : join(words);
     return join([...words, ...telling]);
   };

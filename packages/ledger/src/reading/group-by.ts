@@ -1,4 +1,4 @@
-/** What has one key, by that key; `Map.groupBy` is younger than the oldest Node that reads ledgers. */
+/** Groups items by key; `Map.groupBy` does not exist in the oldest supported Node. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

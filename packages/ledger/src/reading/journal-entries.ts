@@ -5,20 +5,20 @@ import type { TextRecord } from '../file/parse-records.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { createMoneyReader } from './row-money.ts';
 
-/** What the other lines of an entry say of one of its rows. */
+/** What the other lines of an entry say about one of its rows. */
 export type JournalEntries = {
-  /** The supplier, empty where none is known. */
+  /** The supplier; empty if unknown. */
   readonly supplierOf: (cells: readonly string[]) => string;
-  /** Whether the entry takes something back from a supplier: a credit note. */
+  /** Whether the entry is a supplier's credit note. */
   readonly isCreditNote: (cells: readonly string[]) => boolean;
 };
 
-/** For ledgers whose rows stand for themselves. */
+/** For ledgers whose rows are independent. */
 export const noEntries: JournalEntries = { supplierOf: () => '', isCreditNote: () => false };
 
 /**
- * In a journal the supplier stands on the entry's own line of the suppliers' account, not on that of the expense. Reads the
- * whole journal once; entries are told by journal, number, document and day, as far as they have them.
+ * In a journal, the supplier is on the entry's supplier-account line, not on the expense line. Reads the whole journal once;
+ * entries are identified by journal, number, document and date, as available.
  */
 export async function readEntries(
   records: AsyncIterable<readonly TextRecord[]>,

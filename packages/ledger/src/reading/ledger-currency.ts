@@ -2,16 +2,16 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { currencyOfCountry } from '../values/country-currency.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 
-/** Where a currency is known from. */
+/** The source of a currency. */
 export type CurrencySource = 'column' | 'header' | 'file' | 'format' | 'option' | 'assumed';
 
-/** The currency of amounts that name none. */
+/** The currency of amounts that state none. */
 export type LedgerCurrency = { readonly code: string; readonly from: CurrencySource };
 
 const currencyLabel = /\b(?:currency|valued in|devise|monnaie|wahrung|währung|moneda|valuta|divisa)\b/i;
 const codeInText = /\b(EUR|GBP|USD|CHF|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|CNY)\b|[€£]/;
 
-/** What amounts without a currency are in: what somebody said, the header, the lines above it, the format, the country. */
+/** The currency of amounts without one: from the user, the header, the lines above it, the format or the country. */
 export function decideCurrency(
   { columns, roles }: LedgerLayout,
   known: {

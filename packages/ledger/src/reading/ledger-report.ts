@@ -8,10 +8,10 @@ import type { LedgerRow } from './ledger-row.ts';
 import { hasSign } from './row-reader.ts';
 import type { LedgerWarning } from './warnings.ts';
 
-/** How a ledger is written. */
+/** The format of a ledger. */
 export const ledgerFormats = [
   ...(['table', 'fec', 'journal', 'statement', 'json'] as const),
-  // Invoices for programs: UBL, CII (with ZUGFeRD 1), the same in a PDF, FatturaPA.
+  // Machine-readable invoices: UBL, CII (including ZUGFeRD 1), the same in a PDF, FatturaPA.
   ...(['ubl', 'cii', 'facturx', 'fatturapa'] as const),
   // Files for auditors and tax advisers.
   ...(['saft', 'datev'] as const),
@@ -19,28 +19,28 @@ export const ledgerFormats = [
 
 export type LedgerFormat = (typeof ledgerFormats)[number];
 
-/** What was made of a ledger, as `ledgerprint inspect --json` prints it. */
+/** How a ledger was read, as `ledgerprint inspect --json` prints it. */
 export type LedgerReport = Reconciliation & {
   readonly format: LedgerFormat;
   readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
   readonly currency: LedgerCurrency;
   readonly decimal: '.' | ',';
-  /** The days of the counted rows; null where none can be read. */
+  /** The dates of the counted rows; null if none can be read. */
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly basis: 'net' | 'gross';
   readonly warnings: readonly LedgerWarning[];
 };
 
-/** The same with its file: the path as it was given, followed by `#sheet` where there are several; empty where nobody named it. */
+/** The same with its file: the path as given, followed by `#sheet` if there are several; empty if it has no name. */
 export type FileReport = { readonly file: string } & LedgerReport;
 
-/** What is known of a ledger before its rows are read. */
+/** The facts about a ledger that are known before its rows are read. */
 export type LedgerFacts = Pick<LedgerReport, 'format' | 'columns' | 'currency' | 'decimal' | 'basis'> & {
-  /** Whether rows say their currency themselves. */
+  /** Whether rows state their own currency. */
   readonly namesCurrencies: boolean;
 };
 
-/** Follows the rows of a ledger, and says in the end what was made of it. */
+/** Follows the rows of a ledger, and reports the result at the end. */
 export function createReport(facts: LedgerFacts, warnings: () => readonly LedgerWarning[]) {
   const { currency, namesCurrencies, ...told } = facts;
   const reconciliation = createReconciliation();
@@ -61,7 +61,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
       if (day > period.to) period.to = day;
     },
     isIncomplete: () => reconciliation.isIncomplete(),
-    /** Whether amounts are counted whose currency nothing names. */
+    /** Whether amounts are counted whose currency is not stated anywhere. */
     isCurrencyAssumed: () =>
       namesNoCurrency || (currency.from === 'assumed' && !namesCurrencies && currencies.has(currency.code)),
     result(): LedgerReport {
@@ -78,7 +78,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
   };
 }
 
-/** What is known of a table. */
+/** The facts about a table. */
 export function factsOfTable(
   layout: LedgerLayout,
   {
@@ -101,7 +101,7 @@ export function factsOfTable(
   };
 }
 
-/** What a ledger is called. */
+/** The display name of a column. */
 export function formatOf(format: 'table' | 'json', { kind }: LedgerKind): LedgerFormat {
   if (kind === 'unseparable') return 'journal';
   return kind === 'table' ? format : kind;
@@ -115,7 +115,7 @@ function columnsOf({ roles, header }: LedgerLayout): LedgerReport['columns'] {
   return Object.fromEntries(entries);
 }
 
-/** The names of columns that have no role. */
+/** The names of columns without a role. */
 export function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
   const used = new Set([...roles.values()].flat());
   return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
@@ -144,7 +144,7 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
   return roles.has('grossAmount') ? 'gross' : 'net';
 }
 
-/** The country whose law or custom prescribes the format; none where the files are of several formats, or of one that is used anywhere. */
+/** The country whose law or practice prescribes the format; undefined if the files have several formats, or one used anywhere. */
 export function findCountryOfFormat(formats: readonly LedgerFormat[]): string | undefined {
   const [first] = formats;
   const country = first === undefined ? undefined : countriesOfFormats[first];

@@ -8,18 +8,18 @@ export type LedgerRow = Fate & {
   readonly line: number;
   /** The ten fields of a purchase. */
   readonly activity: Activity;
-  /** The client's own reference of the line. */
+  /** The client's own reference for the line. */
   readonly reference: string;
   readonly account: string;
   readonly accountLabel: string;
-  /** What the line costs, as the reconciliation counts it: spending is positive. Undefined where none can be read. */
+  /** The amount of the line for the reconciliation: spending is positive. Undefined if none can be read. */
   readonly amount: Amount | undefined;
-  /** The same without VAT: unit price × quantity of the activity. */
+  /** The same excluding VAT: unit price × quantity of the activity. */
   readonly netAmount: Amount | undefined;
-  /** ISO code of the amount's currency, `XXX` where the cell names none that is known. */
+  /** ISO code of the amount's currency; `XXX` if the cell's currency is unknown. */
   readonly currency: string;
-  /** Of the purchase, as it is written; blank where no column says it. */
+  /** Country of the purchase, as written; empty if there is no such column. */
   readonly country: string;
-  /** The day, where one can be read. */
+  /** The date, if it can be read. */
   readonly isoDate: string | undefined;
 };

@@ -9,19 +9,19 @@ import { fold } from '../text/fold.ts';
 import { parseDate } from '../values/parse-date.ts';
 import { saysTotal } from './total-rows.ts';
 
-/** A table whose amounts stand side by side, a column for each month or cost centre. */
+/** A table whose amounts are side by side, with a column for each month or cost centre. */
 export type Matrix = {
-  /** Columns of the table that describe a row. */
+  /** Columns that describe the row. */
   readonly labels: readonly number[];
   readonly values: readonly number[];
-  /** Whether the columns are months, quarters or years; else they are cost centres. */
+  /** Whether the columns are months, quarters or years; otherwise they are cost centres. */
   readonly isByPeriod: boolean;
 };
 
 const periodName =
   /^(?:(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|okt|nov|dec|dez)\p{L}*\.?(?:[\s'/-]*\d{2,4})?|(?:q|t|trim\p{L}*)\s?[1-4](?:[\s/-]*\d{2,4})?|(?:p|m|periode?|month|mois)\s?\d{1,2}|(?:19|20)\d{2}(?:[-/]\d{1,2})?|\d{1,2}[-/](?:19|20)\d{2})$/u;
 
-/** Finds a matrix: at least three columns of numbers named like periods, or that a total beside them adds up. */
+/** Finds a matrix: at least three columns of numbers that are named like periods, or that an adjacent total adds up. */
 export function findMatrix({ columns, roles, numberStyle: { mark } }: LedgerLayout): Matrix | undefined {
   const numeric = columns.filter(
     ({ profile, name }) => name !== '' && profile.filled > 0 && shareOf(profile, profile.numbers) >= 0.9,
@@ -57,7 +57,7 @@ function accountOf(roles: LedgerLayout['roles'], values: readonly Column[]): rea
   return account === undefined || values.some(({ index }) => index === account) ? [] : [account];
 }
 
-/** A column that is called an amount, and is not the total of the periods. */
+/** A column named like an amount that is not the total of the periods. */
 function hasOwnAmount(
   columns: readonly Column[],
   roles: LedgerLayout['roles'],
@@ -89,7 +89,7 @@ function addsUp(parts: readonly Column[], total: Column, mark: '.' | ','): boole
 
 const [amountName, dayName, placeName] = ['Net amount', 'Purchase date', 'Cost centre'];
 
-/** The same table with a row for each of its amounts that is not zero; a row keeps its line. */
+/** The same table with a row for each non-zero amount; rows keep their line. */
 export function unpivot(
   records: RecordSource,
   layout: LedgerLayout,
@@ -133,7 +133,7 @@ export function unpivot(
   return unpivoted;
 }
 
-/** The report with the names that the table itself has: `Jan … Dec` for its amounts and their days. */
+/** The report with the table's own names: `Jan … Dec` for its amounts and dates. */
 export function withOwnNames<R extends { readonly columns: Readonly<Record<string, readonly string[]>> }>(
   report: R,
   { header }: LedgerLayout,
@@ -148,7 +148,7 @@ export function withOwnNames<R extends { readonly columns: Readonly<Record<strin
   return { ...report, columns: Object.fromEntries(entries) };
 }
 
-/** `Jan 2023` is a day; a month without its year is none. */
+/** `Jan 2023` is a date; a month without a year is not. */
 function toPeriod(name: string, isByPeriod: boolean): string {
   return isByPeriod && parseDate(name) === undefined ? '' : name;
 }

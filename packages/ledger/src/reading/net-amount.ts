@@ -3,14 +3,14 @@ import { findStandardVatRate, vatCountryOfCurrency } from '../values/standard-va
 import { type RowMoney, withoutTax } from './row-money.ts';
 import type { WarningCode } from './warning-words.ts';
 
-/** Where the purchases of a ledger were made, for the tax in them. */
+/** The country of the purchases, which determines their VAT. */
 export type VatContext = {
-  /** Two letters; the ledger's own country or the one that is assumed. */
+  /** Two letters; the ledger's own country, or the assumed one. */
   readonly country: string;
   readonly onAssumed: (code: WarningCode, country: string) => void;
 };
 
-/** What a row costs without VAT: footprints are computed from that. Sums of the reconciliation do not use it. */
+/** The cost of a row excluding VAT, from which footprints are calculated. The reconciliation does not use it. */
 export function netOf(
   amount: Amount,
   money: RowMoney,

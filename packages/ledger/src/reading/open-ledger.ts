@@ -27,53 +27,53 @@ import { isSpendingNegative } from './spending-sign.ts';
 import { createTotalDetector } from './total-detector.ts';
 import { createWarnings, type WarningCounter, type WarningDetail } from './warnings.ts';
 
-/** What is known of a ledger beforehand. */
+/** The known facts about a ledger. */
 export type LedgerOptions = {
-  /** What somebody said of columns, by their names. */
+  /** Roles that the user assigned to columns, by name. */
   readonly mapping?: ColumnMapping;
-  /** The same by their index, as a page shows them; the header's line with it. */
+  /** The same by index, as a page shows them, with the line of the header. */
   readonly chosen?: { readonly headerLine: number; readonly roles: ReadonlyMap<number, Role | 'ignore'> };
-  /** True refuses a ledger without a header instead of taking the template's order. */
+  /** True refuses a ledger without a header instead of assuming the order of the template. */
   readonly needsHeader?: boolean;
-  /** ISO code, of amounts that name none. */
+  /** ISO code, for amounts that state no currency. */
   readonly currency?: string;
-  /** ISO code of two letters, of rows that name none. */
+  /** Two-letter ISO code, for rows that state no country. */
   readonly country?: string;
   readonly year?: number;
-  /** Prefixes of accounts whose rows are not to be counted, and why. */
+  /** Prefixes of accounts whose rows must not be counted, and the reason. */
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
-  /** True counts what is no list of purchases as if it were one. */
+  /** True counts a file that does not look like purchases. */
   readonly asPurchases?: boolean;
   /** The sheets that these rows only repeat, in quotes. */
   readonly repeats?: string;
-  /** Who keeps the ledger, by VAT id, SIREN, SIRET, other number or name: an invoice that they issued is a sale. */
+  /** The owner of the ledger, by VAT id, SIREN, SIRET, other number or name: an invoice that they issued is a sale. */
   readonly ownIds?: readonly string[];
-  /** The invoices that were read before, and the place of this file among them: one that is there already is not counted. */
+  /** The invoices read so far, and the position of this file among them: duplicates are not counted. */
   readonly known?: { readonly register: InvoiceRegister; readonly place: string };
 };
 
-/** A ledger whose rows are still to be read. */
+/** A ledger whose rows have not been read yet. */
 export type Ledger = {
   readonly format: LedgerFormat;
   readonly sheet: string | undefined;
-  /** The names of columns that are not used. */
+  /** The names of unused columns. */
   readonly unusedColumns: readonly string[];
-  /** The rows batch by batch, each with its fate, as the consumer asks for them; throws nothing but a LedgerError. */
+  /** The rows in batches, on demand, each with its fate; only throws LedgerError. */
   rows(): AsyncGenerator<readonly LedgerRow[]>;
-  /** What became of the rows that were read. */
+  /** How the rows read so far were classified. */
   report(): LedgerReport;
-  /** The report's warnings, in parts. */
+  /** The report's warnings as codes with values. */
   warningDetails(): readonly WarningDetail[];
-  /** Whether too little was read for the ledger to be used in silence. */
+  /** Whether too little was read for the ledger to be used without a warning. */
   isIncomplete(): boolean;
 };
 
-/** A ledger that is a table, whose columns are known. */
+/** A ledger that is a table with known columns. */
 export type TableLedger = Ledger & { readonly layout: LedgerLayout };
 
 const largestBatch = 5_000;
 
-/** Finds the header, decides what the columns hold, and is ready to read the rows. */
+/** Finds the header, determines the roles of the columns, and prepares to read the rows. */
 export async function openLedger(
   table: {
     readonly records: RecordSource;
@@ -86,7 +86,7 @@ export async function openLedger(
   const { layout: found, above } = layOutRecords(opening, options);
   const matrix = found.headerLine > 0 && options.chosen === undefined ? findMatrix(found) : undefined;
   if (matrix !== undefined) {
-    // The amounts of a row become rows of their own, and the table one like any other.
+    // Each amount of a row becomes a row of its own, and the table an ordinary one.
     const ledger = await openLedger({ ...table, records: unpivot(table.records, found, matrix) }, options);
     return { ...ledger, report: () => withOwnNames(ledger.report(), found, matrix) };
   }
@@ -182,7 +182,7 @@ export async function openLedger(
   };
 }
 
-/** Warns of rows that are counted and yet worth a look: zeros, exact repeats, other years. */
+/** Warns about counted rows that should be checked: zeros, exact duplicates, other years. */
 export function createOddRows(warn: WarningCounter, year: number | undefined) {
   const seen = new Set<string>();
   return (row: LedgerRow, cells: readonly string[]): void => {
@@ -203,13 +203,13 @@ export function emptyFile(): LedgerError {
   });
 }
 
-/** Where nothing names a country. */
+/** The default if no country is stated. */
 const defaultCountry = 'FR';
 const leastCertainty = 0.45;
-// Exact repeats are only looked for in ledgers whose rows fit into memory.
+// Exact duplicates are only detected in ledgers whose rows fit into memory.
 const mostCompared = 20_000;
 
-/** In books the text of an entry is that of its invoice; the account says what was bought. A FEC is in euros. */
+/** In books, the text of an entry is that of its invoice; the account says what was bought. A FEC is in euros. */
 function toBooks(layout: LedgerLayout, { kind }: LedgerKind): LedgerLayout {
   if (kind !== 'fec' && kind !== 'journal') return layout;
   const texts = layout.roles.get('designation') ?? [];
@@ -226,14 +226,14 @@ function toBooks(layout: LedgerLayout, { kind }: LedgerKind): LedgerLayout {
 function notPurchasesOf(layout: LedgerLayout, kind: LedgerKind, titles: readonly string[]) {
   if (kind.kind === 'unseparable') {
     return {
-      what: 'a journal whose debits and credits cancel, without accounts that tell purchases from payments and taxes',
+      what: 'a journal whose debits and credits cancel out, without accounts that identify purchases',
       reason: 'repeated' as const,
     };
   }
   return kind.kind === 'table' ? findNotPurchases(layout, titles) : undefined;
 }
 
-/** The first records, as many as there are up to this number. */
+/** The first records, at most this many. */
 export async function readOpening(records: RecordSource, most: number): Promise<readonly TextRecord[]> {
   const opening: TextRecord[] = [];
   for await (const batch of records()) {
@@ -243,7 +243,7 @@ export async function readOpening(records: RecordSource, most: number): Promise<
   return opening;
 }
 
-/** In batches of at most 5,000: a slice of very short rows holds tens of thousands. */
+/** In batches of at most 5,000: a slice of very short rows contains tens of thousands. */
 export function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]> {
   for (let start = 0; start < rows.length; start += largestBatch) {
     yield rows.length <= largestBatch ? rows : rows.slice(start, start + largestBatch);

@@ -1,6 +1,6 @@
 const mostRemembered = 10_000;
 
-/** The same function with a memory of what it said: cells of a column repeat. */
+/** Caches a function's results: cells of a column repeat. */
 export function remember<T>(judge: (text: string) => T): (text: string) => T {
   const memory = new Map<string, T>();
   return (text) => {

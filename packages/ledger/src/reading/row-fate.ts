@@ -18,7 +18,7 @@ import type { JournalEntries } from './journal-entries.ts';
 import { remember } from './remember.ts';
 import type { RowMoney } from './row-money.ts';
 
-/** What decides about rows. */
+/** The rules that decide the fate of rows. */
 export type FateContext = {
   readonly layout: LedgerLayout;
   readonly kind: LedgerKind;
@@ -26,25 +26,25 @@ export type FateContext = {
   readonly isFlipped: boolean;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
   readonly entries: JournalEntries;
-  /** Where set, no row is a purchase. */
+  /** If set, no row is a purchase. */
   readonly all: Fate | undefined;
 };
 
-/** A row as far as it was read. */
+/** A row as read so far. */
 export type ReadRow = {
   readonly cells: readonly string[];
   readonly designation: string;
   readonly money: RowMoney;
-  /** The money with its sign; undefined where none can be read. */
+  /** The signed amount; undefined if none can be read. */
   readonly amount: Amount | undefined;
-  /** Of the group that the row stands in. */
+  /** Of the group that contains the row. */
   readonly heading: string;
 };
 
-/** Says what becomes of a row, and with which sign its money counts. */
+/** Decides the fate of a row, and the sign of its amount. */
 export type RowFates = {
   readonly fateOf: (row: ReadRow) => Fate;
-  /** Spending is positive, what comes back negative. */
+  /** Spending is positive, refunds negative. */
   readonly signedAmount: (cells: readonly string[], money: RowMoney) => Amount;
 };
 
@@ -88,7 +88,7 @@ export function createRowFates(context: FateContext): RowFates {
   function signedAmount(cells: readonly string[], money: RowMoney): Amount {
     if (isDouble) return money.side === 'credit' && !hasSides ? -absolute(money.amount) : money.amount;
     if (hasSides) {
-      // Banks write debits with a minus or without; a credit is what comes in.
+      // Banks write debits with or without a minus; a credit is money received.
       if (kind.kind !== 'statement') return money.amount;
       return money.side === 'debit' ? absolute(money.amount) : -absolute(money.amount);
     }
@@ -122,7 +122,7 @@ export function createRowFates(context: FateContext): RowFates {
     return kind.kind === 'statement' ? statementFate(row) : textFate(cells);
   }
 
-  /** What leaves the books without a supplier taking it back was sold, scrapped or put into use: no purchase undone. */
+  /** A credit without a supplier was sold, scrapped or put into use: it is not a refund. */
   function isDisposal({ cells, amount = 0n }: ReadRow): boolean {
     if (kind.plan?.isCapital(cellAt(cells, accountAt).trim()) !== true) return false;
     return amount < 0n && !context.entries.isCreditNote(cells);
@@ -135,9 +135,9 @@ export function createRowFates(context: FateContext): RowFates {
     if (merchant?.exclusion !== undefined) return excludedAs(merchant.exclusion);
     const category = byCategory(cellAt(cells, categoryAt)) ?? byCategory(cellAt(cells, labelAt));
     if (category !== undefined) return category === 'purchase' ? counted : excludedAs(category);
-    // Designations differ from row to row: a memory of them would cost more than it saves.
+    // Designations differ from row to row: a cache would cost more than it saves.
     const reason = exclusionOfPayment(cellAt(cells, textAt), cellAt(cells, supplierAt));
-    // Whether a row is the sum of others, those others show.
+    // Whether a row is a total is decided by the other rows.
     return reason === undefined || reason === 'total' ? counted : excludedAs(reason);
   }
 
@@ -149,7 +149,7 @@ export function createRowFates(context: FateContext): RowFates {
     }
     if (isRefund(text)) return counted;
     if (isSettlement(text)) return excludedAs('transfer');
-    // Onto a card comes nothing but refunds and what its holder pays.
+    // The only credits to a card are refunds and its holder's payments.
     return isCard ? counted : excludedAs('revenue');
   }
 
@@ -166,12 +166,12 @@ function isYes(cell: string): boolean {
   return /^(?:y|yes|true|1|x|oui|o|ja|j|si|void|voided|cancell?ed|annulee?)$/i.test(cell.trim());
 }
 
-/** What is credited is negative, with a sign of its own or without. */
+/** Credits are negative, with or without a sign of their own. */
 export function bySide({ side, amount }: Pick<RowMoney, 'side' | 'amount'>): Amount {
   return side === 'credit' && amount > 0n ? -amount : amount;
 }
 
-/** A type that would leave out every row says something else. */
+/** A type that would exclude every row must mean something else. */
 function usefulType({ roles, columns }: LedgerLayout): number {
   const index = roles.get('lineType')?.[0] ?? -1;
   const cells = (columns[index]?.profile.cells ?? []).filter((cell) => !isBlankCell(cell));

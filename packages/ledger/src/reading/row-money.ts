@@ -7,20 +7,20 @@ import { sideOf } from '../money/side-mark.ts';
 import { agreesWithAmount } from '../values/amount-agreement.ts';
 import { parseNumber } from '../values/parse-number.ts';
 
-/** The money of a row as its cells give it. */
+/** The money of a row, from its cells. */
 export type RowMoney = {
   readonly state: 'read' | 'none' | 'unreadable';
-  /** Debit less credit in a journal, else the line's amount as signed in the file. */
+  /** Debit less credit in a journal; otherwise the line's amount, with the sign of the file. */
   readonly amount: Amount;
   readonly basis: 'net' | 'gross';
   readonly vat: Amount | undefined;
   readonly vatRate: number | undefined;
-  /** The currency that stands beside the number. */
+  /** The currency next to the number. */
   readonly currency: string;
   readonly side: 'debit' | 'credit' | undefined;
-  /** It was read against the style of the file. */
+  /** The number contradicts the style of the file. */
   readonly isAgainstStyle: boolean;
-  /** Price × quantity is not the line's amount. */
+  /** Price × quantity differs from the line's amount. */
   readonly disagrees: boolean;
   readonly unitPrice: number | undefined;
   readonly quantity: number | undefined;
@@ -31,7 +31,7 @@ const thousand = 1_000n;
 
 export type MoneyReader = (cells: readonly string[]) => RowMoney;
 
-/** Reads the money of rows in the style of their file, with the columns that their layout says. */
+/** Reads the money of rows in the style of their file, from the columns of their layout. */
 export function createMoneyReader({ roles, columns, numberStyle: { mark } }: LedgerLayout): MoneyReader {
   const at = (role: Role) => roles.get(role)?.[0] ?? -1;
   const [amountAt, grossAt, debitAt, creditAt] = [at('amount'), at('grossAmount'), at('debit'), at('credit')];
@@ -83,7 +83,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     if (found === undefined) return fromPrice(cells, quantity, side);
     const unitPrice = priceAt === -1 ? undefined : readPrice(cells);
     const isGross = written === undefined ? true : amountBasis === 'gross';
-    // A row without a net amount among rows that have one was bought without VAT.
+    // A row without a net amount, among rows that have one, was bought without VAT.
     const isFree = written === undefined && amountAt !== -1;
     const rawVat = toValue(read(cells, vatAt)) ?? (isFree ? zero : undefined);
     const amount = found.amount * (written === undefined ? scales.gross : scales.amount);
@@ -110,7 +110,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     return (price * Number(scales.price)) / (base === 0 ? 1 : base);
   }
 
-  /** Without an amount of its own a line costs price × quantity, in exact decimals. */
+  /** The amount of a line without one is price × quantity, in exact decimals. */
   function fromPrice(
     cells: readonly string[],
     quantity: number | undefined,
@@ -159,7 +159,7 @@ const nothing: RowMoney = {
 
 const plainNumber = /^-?\d{1,13}(?:[.,]\d{1,2})?$/;
 
-/** A number that need not be exact; nearly every cell is read without a detour over decimals. */
+/** A number that need not be exact; nearly every cell takes the fast path. */
 function parseValue(cell: string, mark: DecimalMark): number | undefined {
   if (plainNumber.test(cell)) return Number(cell.replace(',', '.'));
   if (isNoValue(cell)) return undefined;
@@ -174,7 +174,7 @@ function parseQuantity(cell: string, mark: DecimalMark): number | undefined {
   return count === undefined ? undefined : amountToNumber(count);
 }
 
-/** Exactly. `12 kg` has its unit beside it. */
+/** An exact number. `12 kg` has its unit next to it. */
 function parseCount(cell: string, mark: DecimalMark): Amount | undefined {
   if (isNoValue(cell)) return undefined;
   const plain = parseAmount(cell, mark);
@@ -191,7 +191,7 @@ function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | un
   return written === undefined || written === 'unreadable' ? undefined : written.amount;
 }
 
-/** Whether rates are written as 0.2 rather than as 20. */
+/** Whether rates are written as 0.2 rather than 20. */
 function isPart(cells: readonly string[], mark: DecimalMark): boolean {
   const rates = cells
     .flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? [])
@@ -199,12 +199,12 @@ function isPart(cells: readonly string[], mark: DecimalMark): boolean {
   return rates.some((rate) => rate > 0) && rates.every((rate) => rate <= 1);
 }
 
-/** The cell that a number was read from: as it was written where everybody reads the same, else in plain digits. */
+/** The cell of a number: as written if it is unambiguous, otherwise in plain digits. */
 export function keepCell(cell: string, value: number | undefined, kind: 'price' | 'quantity'): string {
   return plainNumber.test(cell) ? cell : toCell(cell, value, kind);
 }
 
-/** A number for a cell of the row: what is written there where it is read as that number, else in plain digits. */
+/** A number as a cell of the row: as written if it reads back as that number, otherwise in plain digits. */
 export function toCell(cell: string, value: number | undefined, kind: 'price' | 'quantity'): string {
   if (value === undefined) return cell;
   const read = parseNumber(cell, kind)?.value;
@@ -212,7 +212,7 @@ export function toCell(cell: string, value: number | undefined, kind: 'price' | 
   return isSame ? cell : toNumberText(value);
 }
 
-/** An amount without the tax of so many percent in it. */
+/** An amount without the VAT at this rate, in percent. */
 export function withoutTax(amount: Amount, percent: number): Amount {
   return divideAmounts(amount, toAmount((1 + percent / 100).toFixed(6)));
 }

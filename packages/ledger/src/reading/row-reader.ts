@@ -19,9 +19,9 @@ import { createRowFates, type FateContext } from './row-fate.ts';
 import { createMoneyReader, keepCell, type RowMoney, toCell } from './row-money.ts';
 import type { WarningCounter } from './warnings.ts';
 
-/** What is known of a ledger when its rows are read. */
+/** The facts about a ledger that are known when its rows are read. */
 export type RowContext = FateContext & {
-  /** For amounts that name no currency; empty where none is known, which the engine takes for euros. */
+  /** For amounts that state no currency; empty if none is known, which the engine reads as euros. */
   readonly currency: string;
   readonly vat: VatContext;
   readonly warn: WarningCounter;
@@ -29,7 +29,7 @@ export type RowContext = FateContext & {
 
 export type RowReader = (record: TextRecord, heading: string) => LedgerRow;
 
-/** Reads rows of a ledger whose columns are known: texts stay as they are written unless they would be read otherwise. */
+/** Reads the rows of a ledger with known columns: texts stay as written unless they would be misread. */
 export function createRowReader(context: RowContext): RowReader {
   const { layout, kind, warn } = context;
   const { roles } = layout;
@@ -58,7 +58,7 @@ export function createRowReader(context: RowContext): RowReader {
     isNamed: layout.headerLine > 0,
     isSparse: isDouble || isSparse(layout, own),
   });
-  // A price for a thousand, or in thousands, is not what its cell says.
+  // A price per thousand, or in thousands, is not the number in its cell.
   const isPlainPrice = !roles.has('priceBase') && (layout.columns[priceAt]?.multiplier ?? 1) === 1;
   const isNetLedger = roles.has('amount') && layout.columns[at('amount')]?.basis !== 'gross';
   const headerUnit = unitOfHeader(layout);
@@ -89,7 +89,7 @@ export function createRowReader(context: RowContext): RowReader {
       designation,
       supplier,
       unitPrice,
-      // A sign that still stands beside the price speaks for itself.
+      // A currency sign next to the price takes precedence.
       currency:
         isBlankCell(ownCurrency) && money.currency !== '' && hasSign(unitPrice) ? ownCurrency : currency,
       quantity,
@@ -102,7 +102,7 @@ export function createRowReader(context: RowContext): RowReader {
     return {
       line,
       activity,
-      // The number of the invoice leads back to it as well, and the same one twice is told by it.
+      // The invoice number also leads back to the invoice, and identifies duplicates.
       reference: cellAt(cells, referenceAt) || cellAt(cells, documentAt).trim().slice(0, longestReference),
       account,
       accountLabel: label.trim(),
@@ -116,7 +116,7 @@ export function createRowReader(context: RowContext): RowReader {
     } as LedgerRow;
   };
 
-  /** Unit price and quantity whose product is the line's net amount, as written where they are. */
+  /** Unit price and quantity whose product is the line's net amount, as written where possible. */
   function pricesOf(
     cells: readonly string[],
     row: {
@@ -144,13 +144,13 @@ export function createRowReader(context: RowContext): RowReader {
     if (money.quantity === undefined || money.quantity === 1)
       return { unitPrice: amountCell(cells, net), quantity, netAmount: net };
     const each = money.quantity === 0 ? 0 : amountToNumber(net) / money.quantity;
-    // Nothing, or too little to be read again as a price: the amount counts, not the quantity.
+    // Zero, or too small to be read back as a price: the amount is used, not the quantity.
     if (net !== 0n && Math.abs(each) < smallestPrice)
       return { unitPrice: amountCell(cells, net), quantity: '', netAmount: net };
     return { unitPrice: toNumberText(each), quantity, netAmount: net };
   }
 
-  /** The amount as it stands in its cell where that is read as the same again. */
+  /** The amount as written in its cell, if it reads back as the same number. */
   function amountCell(cells: readonly string[], net: Amount): string {
     for (const role of ['amount', 'debit', 'unitPrice'] as const) {
       const cell = cellAt(cells, at(role));
@@ -168,18 +168,18 @@ export function createRowReader(context: RowContext): RowReader {
 const noAccount = splitAccount('');
 const smallestPrice = 1e-9;
 
-/** Whether a price has anything beside it but digits. */
+/** Whether a price has anything but digits next to it. */
 export function hasSign(price: string): boolean {
   return /[^\d.,\s'()-]/.test(price);
 }
 
-/** What only a ledger knows travels in the category of rows that have none of their own. */
+/** Information that only a ledger has is passed in the category of rows without one. */
 function toAccountText(account: string, label: string): string {
   if (account === '' || label === '') return account || label;
   return `${account} ${label.trim()}`.slice(0, 500);
 }
 
-/** In a small file a missing text is an oversight; in a long one others have to speak for it. */
+/** In a small file a missing text is an oversight; in a long one other columns must replace it. */
 function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
   return own.every((index) => {
     const { rows = 0, filled = 0 } = columns[index]?.profile ?? {};
@@ -187,7 +187,7 @@ function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
   });
 }
 
-/** `quantity_kg` gives rows without a unit theirs. */
+/** `quantity_kg` gives its unit to rows without one. */
 function unitOfHeader({ roles, columns }: LedgerLayout): string {
   if (roles.has('unit')) return '';
   const words = columns[roles.get('quantity')?.[0] ?? -1]?.words ?? [];

@@ -4,7 +4,7 @@ import type { Role } from '../columns/role.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 
-/** What a record of a ledger is. */
+/** The kind of a record. */
 export type Shape = 'row' | 'heading' | 'nothing';
 
 const nil =
@@ -15,7 +15,7 @@ const headingRoles = new Set<Role>([
   'reference',
 ]);
 
-/** Tells rows from headings of groups, repeated headers, and lines that say that there is nothing. */
+/** Distinguishes rows from group headings, repeated headers, and lines without content. */
 export function createRowTest({
   header,
   headerLine,
@@ -23,7 +23,7 @@ export function createRowTest({
   roles,
 }: LedgerLayout): (record: TextRecord) => Shape {
   const headerText = header.map((cell) => cell.trim()).join('\u0001');
-  // A supplier alone on its line is a row without a designation, not the heading of others.
+  // A supplier alone on its line is a row without a designation, not a heading.
   const first = [...roles].filter(([, indexes]) => indexes.includes(0)).map(([role]) => role);
   const mayHoldHeadings = first.every((role) => headingRoles.has(role));
   return ({ cells, line }) => {
@@ -43,7 +43,7 @@ export function createRowTest({
         cells.map((cell) => cell.trim()).join('\u0001') === headerText
       )
         return 'nothing';
-      // `N/A` all over: a return that says that there is nothing.
+      // `N/A` in every cell: a return that declares that there is nothing.
       if (
         headerLine > 0 &&
         saysNothing(cells[only] ?? '') &&
@@ -81,8 +81,8 @@ function refuseSurplus(cells: readonly string[], line: number, width: number, he
 }
 
 /**
- * Finds the words of rows that have no more than one text, beside a currency, a unit or a day: totals have nothing else.
- * Undefined where a row has more, or its words are not those of a total.
+ * The text of rows that have only one text, beside a currency, a unit or a date: totals have nothing else. Undefined if a row
+ * has more, or its text is not that of a total.
  */
 export function createTotalWords({ roles }: LedgerLayout): (cells: readonly string[]) => string | undefined {
   const skipped = new Set((['currency', 'unit', 'date'] as const).flatMap((role) => roles.get(role) ?? []));

@@ -7,8 +7,8 @@ import { sideOf } from '../money/side-mark.ts';
 import { bySide } from './row-fate.ts';
 
 /**
- * Whether what is spent is negative in a file: the lines that are said to be expenses are, or a balance goes down with
- * them, or most amounts are and their sum is.
+ * Whether spending is negative in a file: rows marked as expenses are, or a balance decreases with them, or most amounts and
+ * their sum are.
  */
 export function isSpendingNegative(
   { columns, roles, numberStyle: { mark } }: LedgerLayout,
@@ -18,7 +18,7 @@ export function isSpendingNegative(
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
   const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
-  // In a supplier's account invoices are credited; in words, what is debited is spent.
+  // In a supplier account invoices are credited; in a column of words, debits are spending.
   const signs = marks.some((mark) => /^(?:debit|credit)/i.test(mark.trim())) ? [] : marks;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
     const written = parseAmount(cell, mark);
@@ -43,11 +43,11 @@ export function isSpendingNegative(
   const positives = judged.filter((amount) => amount > 0n).length;
   const sum = judged.reduce((before, amount) => before + amount, 0n);
   if (kind === 'statement' || types !== undefined || signs.length > 0) return negatives > positives;
-  // A few credit notes make no ledger of negative purchases.
+  // A few credit notes do not make a ledger of negative purchases.
   return sum < 0n && negatives >= 5 && negatives >= 4 * positives;
 }
 
-/** Whether the balance rises by positive amounts, in either order of the lines. */
+/** Whether the balance increases with positive amounts, in either order of the rows. */
 function followsBalance(amounts: readonly Amount[], balances: readonly (Amount | undefined)[]): boolean {
   let rises = 0;
   let falls = 0;

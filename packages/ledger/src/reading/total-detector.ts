@@ -6,37 +6,37 @@ import { createTotalWords } from './row-shape.ts';
 import { createTotals, type Figures, saysTotal } from './total-rows.ts';
 import type { WarningCounter } from './warnings.ts';
 
-/** Takes the totals out of a ledger's rows, which must be shown one by one, in their order. */
+/** Excludes totals from a ledger's rows, which must be passed one by one, in order. */
 export function createTotalDetector(
   layout: LedgerLayout,
   { isDouble, warn }: { readonly isDouble: boolean; readonly warn: WarningCounter },
 ) {
   const { roles, headerLine, numberStyle } = layout;
-  // Of all rows, and of those that could be read: a file may have added up either.
+  // Of all rows, and of the readable ones: a file may have added up either.
   const ofReadable = createTotals();
   const both = [createTotals(), ofReadable];
   const wordsOf = createTotalWords(layout);
   const isJoined = (roles.get('designation') ?? []).length > 1;
   const sides = isDouble ? [roles.get('debit')?.[0], roles.get('credit')?.[0]] : [];
 
-  /** A row with a supplier beside its text is no total. */
+  /** A row with a supplier next to its text is not a total. */
   function mayBeTotal({ amount, activity: { supplier, designation } }: LedgerRow): boolean {
     return headerLine > 0 && amount !== undefined && (supplier === '' || designation === '' || isJoined);
   }
 
-  /** Debit and credit, where both are there, else the amount. */
+  /** Debit and credit if both exist, otherwise the amount. */
   function figuresOf({ amount = 0n }: LedgerRow, cells: readonly string[]): Figures {
     if (sides.length === 0 || sides.includes(undefined)) return [amount];
     return sides.map((index) => parseAmount(cells[index ?? -1] ?? '', numberStyle.mark)?.amount ?? 0n);
   }
 
   return {
-    /** A heading begins a group of rows. */
+    /** A heading starts a group of rows. */
     begin: () => {
       for (const sums of both) sums.begin();
     },
 
-    /** The row, excluded where it only adds up others. */
+    /** The row, excluded if it only adds up others. */
     settle(row: LedgerRow, cells: readonly string[], heading: string): LedgerRow {
       const words = mayBeTotal(row) ? wordsOf(cells) : undefined;
       if (words !== undefined) {

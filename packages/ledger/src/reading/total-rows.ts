@@ -3,19 +3,19 @@ import { fold } from '../text/fold.ts';
 
 const totalWord =
   /^(?:(?:sous|sub|grand|net|s\/)?[\s-]?tota(?:l|ls|ux|le)(?:[\s-]+(?:general|generaux|global|ht|htva|ttc|net|eur|euros?|des?|depenses|achats|charges|expenses|amount|cost|spend))*|somme|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|totaal|totale|cumul)\s*:?$/;
-const tolerance: Amount = 10n ** 10n; // A cent.
+const tolerance: Amount = 10n ** 10n; // One cent.
 const mostMarks = 20_000;
 
-/** What a row adds: its amount, or its debit and its credit. */
+/** The figures of a row: its amount, or its debit and credit. */
 export type Figures = readonly Amount[];
 
 /**
- * Tells the rows that only add up rows above them. Such a row says "total", or nothing at all, and its figures are the sums
- * of all rows since the beginning, since a heading or since another total; anything else is a row like any other.
+ * Detects rows that only add up rows above them. Such a row says "total", or nothing at all, and its figures are the sums of
+ * all rows since the start, a heading or another total; any other row is an ordinary row.
  */
 export function createTotals() {
   const sums: [Amount, Amount] = [0n, 0n];
-  /** What the sums were at the beginning, at each heading and after each total. */
+  /** The sums at the start, at each heading and after each total. */
   const marks: (readonly Amount[])[] = [[0n, 0n]];
 
   function isSumOfRows(figures: Figures): boolean {
@@ -33,7 +33,7 @@ export function createTotals() {
   }
 
   return {
-    /** Whether a row with these words and figures is a total; it is not one of the rows then. */
+    /** Whether a row with this text and these figures is a total, and therefore not added up. */
     isTotal(words: string, figures: Figures, heading: string): boolean {
       if (words !== '' && !saysTotal(words, heading)) return false;
       if (!isSumOfRows(figures)) return false;
@@ -44,12 +44,12 @@ export function createTotals() {
       sums[0] += first;
       if (second !== 0n) sums[1] += second;
     },
-    /** A heading begins a group of rows. */
+    /** A heading starts a group of rows. */
     begin: mark,
   };
 }
 
-/** Whether words call their row a total: of everything, or of the group whose heading they repeat. */
+/** Whether a text marks its row as a total: of everything, or of the group whose heading it repeats. */
 export function saysTotal(words: string, heading: string): boolean {
   if (words.length > 120) return false;
   const plain = fold(words).trim();

@@ -9,7 +9,7 @@ import { type Amount, toAmount } from '../money/decimal.ts';
 import { groupBy } from './group-by.ts';
 import { type LedgerOptions, openLedger, readOpening, type TableLedger } from './open-ledger.ts';
 
-/** What is known of each table beforehand. */
+/** The known facts about each table. */
 export type OptionsOfTable = (table: FileTable) => LedgerOptions;
 
 /** A sheet of a workbook that is a ledger. */
@@ -21,9 +21,9 @@ type Sheet = {
 };
 
 /**
- * The ledgers of a workbook with several sheets. Each purchase counts once: where sheets belong together by a document's
- * number, the lines count, completed with what their documents say; sheets that only sum up another are left out. A sheet
- * whose columns somebody chose is a ledger, whatever they are.
+ * The ledgers of a workbook with several sheets. Each purchase is counted once: if sheets belong together by document number,
+ * the lines are counted, completed with the data of their documents; sheets that only summarize another are left out. A sheet
+ * with columns chosen by the user is always a ledger.
  */
 export async function openWorkbookLedgers(
   tables: readonly FileTable[],
@@ -45,15 +45,18 @@ export async function openWorkbookLedgers(
   if (sheets.length === 0) {
     throw (
       refused ??
-      new LedgerError('No sheet of the workbook is a ledger: none has amounts and says what was bought.', {
-        reason: 'NO_DESIGNATION',
-      })
+      new LedgerError(
+        'The workbook contains no ledger: no sheet has both amounts and descriptions of purchases.',
+        {
+          reason: 'NO_DESIGNATION',
+        },
+      )
     );
   }
   return Promise.all(sheets.map((sheet) => settle(sheet, sheets, optionsOf(sheet.table))));
 }
 
-/** A sheet without a header goes on where the one before it ended. */
+/** A sheet without a header continues the one before it. */
 async function openContinued(
   table: FileTable,
   before: TableLedger | undefined,
@@ -108,7 +111,7 @@ async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOpt
   return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets(summed) });
 }
 
-/** The sheets with one header whose rows this one only adds up: fewer rows of its own, the same money. */
+/** The sheets with the same header that this one only adds up: fewer rows, the same amounts. */
 function findSummed(sheet: Sheet, sheets: readonly Sheet[]): readonly Sheet[] {
   const others = sheets.filter((other) => headerOf(other) !== headerOf(sheet));
   const alike = [...groupBy(others, headerOf).values()];
@@ -139,13 +142,13 @@ function headerOf({ ledger }: Sheet): string {
   return ledger.layout.header.map(toNameKey).join(' ');
 }
 
-/** The name of the column with the document's number; sheets that share it belong together if their headers differ. */
+/** The name of the column with the document number; sheets that share it belong together if their headers differ. */
 function keyOf({ ledger: { layout } }: Sheet): string | undefined {
   const index = layout.roles.get('document')?.[0] ?? layout.roles.get('entry')?.[0];
   return index === undefined ? undefined : toNameKey(layout.header[index] ?? '');
 }
 
-/** The sheet with the single lines of documents: it has quantities and prices. */
+/** The sheet with the individual lines of documents: it has quantities and prices. */
 function findLines(related: readonly Sheet[]): Sheet | undefined {
   if (new Set(related.map(headerOf)).size === 1) return undefined;
   const hasLines = ({ ledger: { layout } }: Sheet) =>
@@ -162,7 +165,7 @@ function isUnique({ ledger: { layout } }: Sheet): boolean {
   return key !== undefined && key.profile.distinct === key.profile.filled;
 }
 
-/** The lines with the columns of their document beside them that they lack themselves. */
+/** The lines, completed with the columns of their document that they lack. */
 function joinParent(lines: Sheet, parent: Sheet): FileTable {
   const roleOf = (sheet: Sheet, role: Role) => sheet.ledger.layout.roles.get(role)?.[0];
   const wanted = (['supplier', 'date', 'currency', 'category', 'account', 'accountLabel'] as const).filter(

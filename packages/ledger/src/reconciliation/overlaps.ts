@@ -3,7 +3,7 @@ import { groupBy } from '../reading/group-by.ts';
 import type { FileReport, LedgerFormat } from '../reading/ledger-report.ts';
 import type { RowGroup } from './reconciliation.ts';
 
-/** What a ledger is among those that tell of the same purchases. */
+/** The kind of record that a ledger is. */
 export type LedgerFamily = 'invoices' | 'books' | 'lists' | 'statements';
 
 const familyOfFormat: Readonly<Record<LedgerFormat, LedgerFamily>> = {
@@ -20,29 +20,29 @@ export function familyOf(format: LedgerFormat): LedgerFamily {
 /** A ledger that was read. */
 export type OverlapCandidate = {
   readonly report: Pick<FileReport, 'file' | 'format' | 'period' | 'counted'>;
-  /** The file that it is in, a member of an archive being one; sheets of one file are not held against each other. */
+  /** Its file, or member of an archive; sheets of one file are not compared with each other. */
   readonly source: string;
 };
 
 /** Ledgers of one family. */
 export type OverlapSide = {
   readonly family: LedgerFamily;
-  /** As reports call them, in their order. */
+  /** As named in reports, in order. */
   readonly files: readonly string[];
-  /** What they count together. */
+  /** Their counted amounts. */
   readonly counted: RowGroup;
 };
 
-/** Ledgers that tell of the same time as ledgers of other families: counted together, purchases count twice. */
+/** Ledgers that cover the same period as ledgers of other families: counting both would count purchases twice. */
 export type Overlap = { readonly leaveOut: OverlapSide; readonly keep: readonly OverlapSide[] };
 
 type Span = { readonly from: string; readonly to: string; readonly source: string | undefined };
 type Member = OverlapCandidate & { readonly family: LedgerFamily; readonly span: Span };
 
 /**
- * Which ledgers to leave out so that no purchase counts twice. Of two families that tell of the same time, statements
- * give way, then the one that counts less money; invoices are kept where it is the same. A ledger without days cannot
- * be told apart from any other. Ledgers of one family never overlap.
+ * Determines which ledgers to leave out so that no purchase is counted twice. Of two families that cover the same period,
+ * statements are left out first, then the one with the smaller amount; invoices win ties. A ledger without dates may overlap
+ * any other. Ledgers of one family never overlap.
  */
 export function findOverlaps(candidates: readonly OverlapCandidate[]): readonly Overlap[] {
   const members = candidates
@@ -71,7 +71,7 @@ export function findOverlaps(candidates: readonly OverlapCandidate[]): readonly 
   return overlaps;
 }
 
-/** An invoice has one day, and stands for the month: a statement of the week before may hold the same purchases. */
+/** An invoice has one date but represents its month: a statement of the week before may contain the same purchases. */
 function spanOf({ report: { period }, source }: OverlapCandidate, family: LedgerFamily): Span {
   if (family !== 'invoices') return { from: '', to: lastDay, ...period, source };
   if (period === null) return { from: '', to: lastDay, source: undefined };
@@ -80,7 +80,7 @@ function spanOf({ report: { period }, source }: OverlapCandidate, family: Ledger
 
 const lastDay = '9999-12-31';
 
-/** Thousands of invoices are of a few months. */
+/** Thousands of invoices fall in a few months. */
 function distinct(members: readonly Member[]): readonly Span[] {
   const spans = members.map(({ span }) => [`${span.from} ${span.to} ${span.source ?? ''}`, span] as const);
   return [...new Map(spans).values()];
@@ -92,7 +92,7 @@ function meetsAny({ span, source }: Member, others: readonly Span[]): boolean {
 
 const whenEqual: readonly LedgerFamily[] = ['invoices', 'books', 'lists'];
 
-/** The families in the order in which they are kept, by the money of their ledgers that overlap. */
+/** The families in order of preference, by the amounts of their overlapping ledgers. */
 function rank(members: readonly Member[]): readonly LedgerFamily[] {
   const sides = toSides(members).filter(({ family }) => family !== 'statements');
   const currency = commonCurrency(sides);
@@ -103,7 +103,7 @@ function rank(members: readonly Member[]): readonly LedgerFamily[] {
   return [...ranked.map(({ family }) => family), 'statements'];
 }
 
-/** The one that most of them count in; amounts in different ones cannot be compared. */
+/** The currency that most of them use; amounts in different currencies cannot be compared. */
 function commonCurrency(sides: readonly OverlapSide[]): string {
   const codes = sides.flatMap(({ counted }) => Object.keys(counted.amounts));
   const counts = [...groupBy(codes, (code) => code)].map(([code, { length }]) => ({ code, length }));

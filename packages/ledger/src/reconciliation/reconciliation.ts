@@ -2,14 +2,14 @@ import type { ExclusionReason, UnreadReason } from '../fates/fate.ts';
 import { type Amount, absolute, formatAmount } from '../money/decimal.ts';
 import type { LedgerRow } from '../reading/ledger-row.ts';
 
-/** Rows and their money, per currency. */
+/** Rows and their amounts, by currency. */
 export type RowGroup = {
   readonly rows: number;
   /** Decimal strings by ISO code. */
   readonly amounts: Readonly<Record<string, string>>;
 };
 
-/** What became of all rows of a ledger: in = counted + excluded + unread, to the cent. */
+/** The reconciliation of a ledger: in = counted + excluded + unread, to the cent. */
 export type Reconciliation = {
   readonly rows: number;
   readonly counted: RowGroup;
@@ -24,7 +24,7 @@ const emptySums = (): Sums => ({ rows: 0, money: new Map() });
 
 export type ReconciliationCounter = ReturnType<typeof createReconciliation>;
 
-/** Adds up rows by their fates. */
+/** Adds up rows by fate. */
 export function createReconciliation() {
   const groups = new Map<string, Sums>();
   const counted = emptySums();
@@ -60,8 +60,8 @@ export function createReconciliation() {
   }
 
   /**
-   * Whether a ledger must not be used in silence: nothing is counted, or a quarter or more of its rows or of its money is
-   * unread, not counting what is excluded.
+   * Whether a ledger must not be used without a warning: nothing is counted, or at least a quarter of its rows or amounts, not
+   * counting excluded ones, is unread.
    */
   function isIncomplete(): boolean {
     const unread = [...groups].filter(([key]) => key.startsWith('unread ')).map(([, sums]) => sums);

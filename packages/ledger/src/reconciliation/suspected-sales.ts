@@ -2,13 +2,13 @@ import type { Invoice, Party } from '../invoices/invoice.ts';
 import { toIdKey } from '../invoices/invoice-register.ts';
 import { fold } from '../text/fold.ts';
 
-/** Invoices that one seller issued to several buyers, most of whom buy from nobody else here. */
+/** Invoices that one seller issued to several buyers, most of whom have no other supplier here. */
 export type SuspectedSales = {
-  /** The seller's name, or a number of theirs. */
+  /** The seller's name, or one of its numbers. */
   readonly seller: string;
   readonly invoices: number;
   readonly buyers: number;
-  /** The places that the invoices are in. */
+  /** The positions of the invoices. */
   readonly places: readonly string[];
 };
 
@@ -23,9 +23,8 @@ const leastInvoices = 5;
 const leastBuyers = 2;
 
 /**
- * Finds invoices that look like sales of those who keep them, where nobody said who they are. Invoices that somebody
- * received have few buyers and many sellers; those that somebody issued have one seller, and buyers that nobody else
- * invoices.
+ * Finds invoices that look like the ledger owner's own sales, if the owner is not known. Received invoices have few buyers and
+ * many sellers; issued invoices have one seller, and buyers that nobody else invoices.
  */
 export function createSalesSuspicion() {
   const identify = createPartyIndex();
@@ -47,7 +46,7 @@ export function createSalesSuspicion() {
       else others.add(seller);
     },
 
-    /** In the order in which the sellers came. */
+    /** In order of first appearance. */
     result(): readonly SuspectedSales[] {
       return [...sellers.values()]
         .filter(({ invoices }) => invoices >= leastInvoices)
@@ -63,7 +62,7 @@ export function createSalesSuspicion() {
   };
 }
 
-/** Numbers parties: two that share a number or a name are one. */
+/** Numbers parties: two that share a number or a name are the same. */
 function createPartyIndex(): (party: Party) => number | undefined {
   const numbers = new Map<string, number>();
   let next = 0;

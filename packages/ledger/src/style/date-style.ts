@@ -1,11 +1,11 @@
 import { type PurchaseDate, parseDate, parseMonthFirst, parseSerialDate } from '../values/parse-date.ts';
 
-/** How the days of a column are written. */
+/** How the dates of a column are written. */
 export type DateStyle = 'day-first' | 'month-first' | 'serial';
 
 const twoNumbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](?:\d{4}|\d{2})(?!\d)/;
 
-/** One style for the whole column: the month comes first where a second number is above twelve and no first one is. */
+/** One style for the whole column: month first if a second number is above twelve and no first number is. */
 export function decideDateStyle(cells: readonly string[]): DateStyle {
   let firstAbove = 0;
   let secondAbove = 0;
@@ -25,7 +25,7 @@ export function decideDateStyle(cells: readonly string[]): DateStyle {
   return secondAbove > firstAbove ? 'month-first' : 'day-first';
 }
 
-/** The day that a cell of such a column means. */
+/** The date in a cell of such a column. */
 export function parseStyledDate(cell: string, style: DateStyle): PurchaseDate | undefined {
   if (style === 'month-first') return parseMonthFirst(cell);
   return (style === 'serial' ? parseSerialDate(cell) : undefined) ?? parseDate(cell);

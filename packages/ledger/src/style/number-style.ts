@@ -2,7 +2,7 @@ import type { Column } from '../columns/assign-roles.ts';
 import type { Role } from '../columns/role.ts';
 import type { DecimalMark } from '../money/parse-amount.ts';
 
-/** Which sign starts decimals in a file, and whether its cells say so or it had to be assumed. */
+/** The decimal separator of a file, and whether its cells show it or it was assumed. */
 export type NumberStyle = { readonly mark: DecimalMark; readonly isAssumed: boolean };
 
 const measures: readonly Role[] = [
@@ -10,8 +10,8 @@ const measures: readonly Role[] = [
 ];
 
 /**
- * One style for the whole file, from all of its columns of money and quantities together, else from all numbers: a sign
- * with anything but three digits behind it starts decimals, one that stands before the other or twice groups thousands.
+ * One style for the whole file, from all columns of money and quantities, otherwise from all numbers: a mark that is followed by
+ * anything but three digits is the decimal separator, one before the other mark, or repeated, groups thousands.
  */
 export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
   const named = columns.filter(({ scores }) => measures.some((role) => scores.has(role)));
@@ -24,7 +24,7 @@ export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
 
 const totals: readonly Role[] = ['amount', 'grossAmount', 'debit', 'credit'];
 
-/** Amounts of lines have no three decimals: `1.250`, `12.400`, `3.100` are thousands. A price of a litre may have them. */
+/** Line amounts do not have three decimals: `1.250`, `12.400`, `3.100` are thousands. A price per litre may have them. */
 function hasThousandsWithPoints(columns: readonly Column[]): boolean {
   const cells = columns
     .filter(({ scores }) => totals.some((role) => (scores.get(role) ?? 0) >= 0.5))
@@ -56,7 +56,7 @@ function markOf(cell: string): DecimalMark | 'doubtful' | undefined {
   const other: DecimalMark = mark === '.' ? ',' : '.';
   const marks = digits.split(mark).length - 1;
   if (digits.includes(other)) return marks === 1 ? mark : other;
-  // `1.234.567`: the mark that is there groups, so the other one would start decimals.
+  // `1.234.567`: this mark groups thousands, so the other one is the decimal separator.
   if (marks > 1) return other;
   if (digits.length - last - 1 !== 3) return mark;
   // `0,125` and `12345.678` cannot be grouped.

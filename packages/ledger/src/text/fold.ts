@@ -1,7 +1,7 @@
 const combining = /\p{Mn}/gu;
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text is mostly folded several times in a row, by whoever looks for something in it. */
+/** A text is usually folded several times in a row, by different rules. */
 let last = { text: '', folded: '' };
 
 /** Lower case without accents or ligatures, so that `CRÈME BRÛLÉE` and `creme brulee` are the same words. */
@@ -25,9 +25,8 @@ function foldWhole(text: string): string {
 }
 
 /**
- * What `foldWhole` gives for each lower-case letter and sign of Latin and common punctuation, found letter by letter
- * in a fifth of the time. Those that a text's NFKC form changes in another way, and marks that join their neighbours,
- * are not among them.
+ * The result of `foldWhole` for each Latin lower-case letter and common punctuation mark; looking letters up takes a fifth of
+ * the time. Letters that NFKC changes in another way, and marks that combine with their neighbours, are not included.
  */
 const letterForms = toLetterForms([
   [0x80, 0x24f],
@@ -46,7 +45,7 @@ function toLetterForms(ranges: readonly (readonly [number, number])[]): readonly
   return forms;
 }
 
-/** Undefined where the text has a letter that is not in `letterForms`. */
+/** Undefined if the text has a letter that is not in `letterForms`. */
 function foldLetters(text: string): string | undefined {
   const lower = text.toLowerCase();
   let folded = '';

@@ -1,23 +1,23 @@
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** French words that say nothing alone, folded. A caller with another need adds its own words, or takes fewer kinds. */
+/** French words without a meaning of their own, folded. Callers may add words, or use fewer kinds. */
 export const frenchStopWords = {
-  /** Inside a name, where they may as well be missing: `date (de l')achat`. */
+  /** Optional within a name: `date (de l')achat`. */
   links: list('a d de des du en l la le les'),
-  /** What follows belongs to the same thing, or to as many as are named. */
+  /** The words that follow belong to the same thing, or to a number of them. */
   joins: list('au aux et par sur un une'),
-  /** What follows may be another thing. */
+  /** The words that follow may name another thing. */
   relations: list('avec ou pour'),
 };
 
-/** English words that say nothing alone, of the same kinds. */
+/** English words without a meaning of their own, of the same kinds. */
 export const englishStopWords = {
   links: list('a in of the'),
   joins: list('and to'),
   relations: list('by for from on or with'),
 };
 
-/** All of both languages. */
+/** All words of both languages. */
 export const stopWords: readonly string[] = [frenchStopWords, englishStopWords].flatMap(
   ({ links, joins, relations }) => [...links, ...joins, ...relations],
 );

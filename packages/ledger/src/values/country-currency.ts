@@ -77,8 +77,8 @@ const currencies = new Map(
 );
 
 /**
- * The ISO 4217 code of the currency in which companies of a country keep their books, by its ISO 3166 code of two
- * letters (`UK` and `EL` are known too); undefined where the country is not known.
+ * The ISO 4217 code of the currency in which companies of a country keep their books, by its two-letter ISO 3166 code (`UK`
+ * and `EL` are also accepted); undefined if the country is unknown.
  */
 export function currencyOfCountry(iso2: string): string | undefined {
   return currencies.get(iso2.trim().toUpperCase());

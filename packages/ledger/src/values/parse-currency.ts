@@ -1,4 +1,4 @@
-/** Signs and names that people write instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
+/** Signs and names used instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
 const names: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, string>> = {
   FT: 'HUF',
 };
 
-/** The ISO code of a currency written as code, sign or name; undefined where it is none of them. */
+/** The ISO code of a currency written as code, sign or name; undefined if it is none of these. */
 export function parseCurrency(text: string): string | undefined {
   if (text === 'EUR') return text;
   const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();

@@ -1,16 +1,16 @@
 import { fold } from '../text/fold.ts';
 import { toPlainDigits } from './plain-digits.ts';
 
-/** The day a line was bought, for its exchange rate, and its year, for its ratio. */
+/** The date of a purchase, for its exchange rate, and its year, for its ratio. */
 export type PurchaseDate = { readonly isoDate: string; readonly year: number };
 
 const earliestYear = 1990;
 const latestYear = 2100;
 
 /**
- * Reads ISO dates and times, `31/12/2024`, `31.12.24`, `2024/12/31`, `20241231`, `12/2024`, `2024-12`, `2024`.
- * `03/04/2024` is day first unless impossible. A month or a year alone stands for its middle, the day whose exchange
- * rate is nearest to all the others. Undefined where there is no such day.
+ * Reads ISO dates and times, `31/12/2024`, `31.12.24`, `2024/12/31`, `20241231`, `12/2024`, `2024-12`, `2024`. `03/04/2024` is
+ * day first unless impossible. A month or year alone is read as its middle, whose exchange rate is closest to all the others.
+ * Undefined if the date does not exist.
  */
 export function parseDate(text: string): PurchaseDate | undefined {
   const compact = toPlainDigits(text).trim();
@@ -57,7 +57,7 @@ function parseNamedMonth(text: string): PurchaseDate | undefined {
   return toDate(year, month, Number(before ?? after ?? 15));
 }
 
-/** A day as spreadsheets count them: 45292 is 2024-01-01. Only where a column of dates is known to hold such numbers. */
+/** A date as spreadsheets count days: 45292 is 2024-01-01. Only for date columns that are known to contain such numbers. */
 export function parseSerialDate(text: string): PurchaseDate | undefined {
   const days = /^(\d{5})(?:\.\d+)?$/.exec(text.trim())?.[1];
   if (days === undefined) return undefined;
@@ -65,7 +65,7 @@ export function parseSerialDate(text: string): PurchaseDate | undefined {
   return toDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** `03/04/2024` where the month comes first, as in American files. */
+/** `03/04/2024` with the month first, as in American files. */
 export function parseMonthFirst(text: string): PurchaseDate | undefined {
   const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(text.trim());
   if (match === null) return parseDate(text);
@@ -90,7 +90,7 @@ function toDate(year: number, month: number, day: number): PurchaseDate | undefi
   return { isoDate: `${year}-${toTwoDigits(month)}-${toTwoDigits(day)}`, year };
 }
 
-/** The day before the first of the next month says how many there are. */
+/** The day before the first of the next month gives the number of days. */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

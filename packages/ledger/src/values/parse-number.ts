@@ -1,19 +1,19 @@
 import { parseCurrency } from './parse-currency.ts';
 import { toPlainDigits } from './plain-digits.ts';
 
-/** What a number stands for decides how `1,234` is read: thousands in prices and quantities, decimals in weights. */
+/** The kind of a number decides how `1,234` is read: thousands in prices and quantities, decimals in weights. */
 export type NumberKind = 'price' | 'quantity' | 'weight';
 
-/** What was doubtful about a number. */
+/** Why a number is uncertain. */
 export type NumberWarning = 'number_ambiguous' | 'value_absurd';
 
-/** A number as it was understood, with what had to be assumed; without a value where it is too absurd to be meant. */
+/** A number with the assumptions made; without a value if it is too implausible. */
 export type ParsedNumber = {
   readonly value: number | undefined;
   readonly warnings: readonly NumberWarning[];
 };
 
-/** Beyond these no purchase line is meant, in any currency or unit. */
+/** No purchase line exceeds these values, in any currency or unit. */
 const largest = 1e15;
 const smallest = 1e-9;
 
@@ -31,9 +31,9 @@ const pattern = new RegExp(
 const simplest = /^-?\d{1,15}(?:\.\d{1,2})?$/;
 
 /**
- * Reads `1234.56`, `1 234,56`, `1.234,56`, `1,234.56`, `1'234.50`, `€ 12`, `-3`, `(12.50)`, `12-`, `12,-`, `1e3`, in
- * any digits. A currency, and after a quantity or weight a unit, may stand beside the number. Undefined where there is
- * no number, or more than one.
+ * Reads `1234.56`, `1 234,56`, `1.234,56`, `1,234.56`, `1'234.50`, `€ 12`, `-3`, `(12.50)`, `12-`, `12,-`, `1e3`, in any
+ * digits. A currency may be next to the number, and a unit after a quantity or weight. Undefined if there is no number, or
+ * more than one.
  */
 export function parseNumber(text: string, kind: NumberKind): ParsedNumber | undefined {
   if (simplest.test(text)) return { value: Number(text) + 0, warnings: [] };
@@ -47,7 +47,7 @@ export function parseNumber(text: string, kind: NumberKind): ParsedNumber | unde
   return toSaneNumber(plain, open === '(' || sign === '-');
 }
 
-/** The one sign there is, if any; undefined for more than one. `12,-` is a whole price, `12-` a credit. */
+/** The only sign, if any; undefined for more than one. `12,-` is a whole price, `12-` a credit. */
 function parseSign(groups: Readonly<Record<string, string>>): string | undefined {
   const { first, second, digits = '', dashes = '', last } = groups;
   const isWholePrice = dashes !== '' && /[.,]$/.test(digits);
@@ -61,11 +61,11 @@ function toSaneNumber({ digits, isAmbiguous }: Decimal, isNegative: boolean): Pa
   if (value > largest || (value !== 0 && value < smallest)) {
     return { value: undefined, warnings: ['value_absurd'] };
   }
-  // Adding zero: there is no negative zero.
+  // Adding zero turns a negative zero into zero.
   return { value: (isNegative ? -value : value) + 0, warnings: isAmbiguous ? ['number_ambiguous'] : [] };
 }
 
-/** Without spaces. Between digits a space, underscore or apostrophe groups thousands; elsewhere there it stays. */
+/** Without spaces. Between digits, a space, underscore or apostrophe groups thousands; elsewhere it is kept. */
 function toCompact(text: string): string {
   return toPlainDigits(text)
     .trim()
@@ -93,7 +93,7 @@ function toDecimalPoint(digits: string, kind: NumberKind): Decimal | undefined {
   const last = separators.at(-1) ?? '';
   if (separators.length === 1) return parseSingleSeparator({ digits, separator: last, kind });
   const others = new Set(separators.slice(0, -1));
-  // `1.234.567` and `1,234,567`: the same mark throughout groups thousands.
+  // `1.234.567` and `1,234,567`: a repeated mark groups thousands.
   if (others.size === 1 && others.has(last)) return parseGroups(digits, last, undefined);
   if (others.size === 1 && separators.filter((mark) => mark === last).length === 1) {
     return parseGroups(digits, [...others][0] ?? '', last);
@@ -108,7 +108,7 @@ function parseSingleSeparator(number: {
 }): Decimal {
   const { digits, separator, kind } = number;
   const isThreeAfter = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
-  // A point before three digits is how programs write decimals; a comma there is either.
+  // A point before three digits is how programs write decimals; a comma is ambiguous.
   if (isThreeAfter && separator === ',') {
     return { digits: digits.replace(',', kind === 'weight' ? '.' : ''), isAmbiguous: true };
   }

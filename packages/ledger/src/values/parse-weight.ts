@@ -2,7 +2,7 @@ import { type ParsedNumber, parseNumber } from './parse-number.ts';
 import { toPlainDigits } from './plain-digits.ts';
 import { findUnit } from './unit.ts';
 
-/** The mass of one unit in kilograms: `12`, `0,5`, `500 g`, `2.2 lb`. Undefined where there is none that can be read. */
+/** The mass of one unit in kilograms: `12`, `0,5`, `500 g`, `2.2 lb`. Undefined if none can be read. */
 export function parseWeight(text: string): ParsedNumber | undefined {
   const parts = /^(.*\d[.,)]?)\s*([\p{L}#]*)\.?$/u.exec(toPlainDigits(text).trim());
   if (parts === null) return undefined;

@@ -1,7 +1,7 @@
-/** Where the ten digits of a script start: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** Where the digits of a script start: Arabic, Persian, Devanagari, Bengali, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
-/** Digits, decimal marks and minus signs of other scripts and typography as ASCII writes them. */
+/** Converts digits, decimal marks and minus signs of other scripts and typography to ASCII. */
 export function toPlainDigits(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text

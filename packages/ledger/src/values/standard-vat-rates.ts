@@ -1,9 +1,9 @@
 import { vatRateTable } from './vat-rate-table.ts';
 
-/** Other names of a country, and places that share its VAT: Liechtenstein with Switzerland, Northern Ireland. */
+/** Other codes of a country, and territories that share its VAT: Liechtenstein with Switzerland, Northern Ireland. */
 const sameVat: Readonly<Record<string, string>> = { UK: 'GB', XI: 'GB', EL: 'GR', LI: 'CH' };
 
-/** Currencies that one country with VAT uses, and that are therefore a sign of it. The euro tells no country. */
+/** Currencies used by a single country with VAT, which they therefore identify. The euro does not. */
 const vatCountries: Readonly<Record<string, string>> = {
   GBP: 'GB',
   CHF: 'CH',
@@ -19,8 +19,8 @@ const vatCountries: Readonly<Record<string, string>> = {
 };
 
 /**
- * The standard VAT rate of a country's mainland in percent, on a day written as 2024-12-31. The latest known rate
- * without a day; the first known one for a day before the table begins. Undefined for a country outside the table.
+ * The standard VAT rate of a country's mainland in percent, on a day written as 2024-12-31. Without a day, the latest known
+ * rate; for a day before the table starts, the first known one. Undefined for a country that is not in the table.
  */
 export function findStandardVatRate(country: string, isoDate: string | undefined): number | undefined {
   const code = country.trim().toUpperCase();
@@ -29,7 +29,7 @@ export function findStandardVatRate(country: string, isoDate: string | undefined
   return (rates?.findLast(([from]) => from <= isoDate) ?? rates?.[0])?.[1];
 }
 
-/** The country whose VAT an amount in this currency most likely bears; undefined where it may be several or none. */
+/** The country whose VAT most likely applies to an amount in this currency; undefined if ambiguous. */
 export function vatCountryOfCurrency(currency: string): string | undefined {
   return findOwn(vatCountries, currency.trim().toUpperCase());
 }

@@ -3,8 +3,8 @@ import convert from 'convert';
 import { fold } from '../text/fold.ts';
 
 /**
- * What a quantity measures. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp of photovoltaic plants, and
- * one for what is counted.
+ * The dimension of a quantity. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp for photovoltaic plants, and one
+ * for countable items.
  */
 export type Dimension =
   | 'mass'
@@ -20,7 +20,7 @@ export type Dimension =
   | 'night'
   | 'peakPower';
 
-/** A unit of a purchase line; `toBase` is how many base units of its dimension one of it is. */
+/** A unit of a purchase line; `toBase` is the number of base units of its dimension in one of it. */
 export type Unit = { readonly name: string; readonly dimension: Dimension; readonly toBase: number };
 
 const units = new Map<string, Unit>();
@@ -104,7 +104,7 @@ define('count', 1000, 'mille millier milliers thousand thousands');
 define('count', 100, 'cent centaine centaines hundred hundreds');
 define('count', 12, 'dz douzaine douzaines dozen dozens doz');
 define('count', 2, 'paire paires pair pairs pr prs');
-// Of which nobody knows how many things they hold.
+// Containers of unknown contents.
 define(
   'count',
   1,
@@ -126,8 +126,8 @@ define(
 );
 
 /**
- * The unit a text names, in French or English, abbreviated or not, in any case. Undefined for what measures no product
- * (hours, days) and for what is not known.
+ * The unit named by a text, in French or English, abbreviated or not, in any case. Undefined for units that do not measure a
+ * product (hours, days) and for unknown units.
  */
 export function findUnit(text: string): Unit | undefined {
   const known = units.get(text);

@@ -1,6 +1,6 @@
 // Written by packages/ledger/tools/write-vat-rates.ts: run it again instead of editing this file.
 
-/** Where rates come from: the list, the file of it that was read, and the licence it is published under. */
+/** The source of rates: the list, the file that was read, and its licence. */
 const sources = [
   {
     publisher: 'ibericode (maintained list)',
@@ -24,8 +24,8 @@ const sources = [
 ] as const;
 
 /**
- * Standard VAT rates of the mainland of each country, in percent, in the order of the days from which they hold. The
- * empty string is a day before 2015, which the lists do not tell.
+ * Standard VAT rates of the mainland of each country, in percent, in the order of their start dates. The empty string means a
+ * day before 2015, which the lists do not cover.
  */
 export const vatRateTable: Readonly<
   Record<

@@ -2,8 +2,8 @@ const named: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', 
 const reference = /&(?:#(\d{1,7});|#x([\da-fA-F]{1,6});|([\w.-]{1,40});)?/g;
 
 /**
- * A text without references to characters. No document declares entities of its own, since none may have a DOCTYPE:
- * any but the five of the standard is unknown, and goes to `refuse`, which throws.
+ * Decodes character references in a text. No document declares its own entities, because DOCTYPE is not allowed: any entity
+ * other than the five standard ones is passed to `refuse`, which throws.
  */
 export function decodeEntities(text: string, refuse: (problem: string) => never): string {
   if (!text.includes('&')) return text;
@@ -18,6 +18,8 @@ export function decodeEntities(text: string, refuse: (problem: string) => never)
           ? Number.parseInt(hexadecimal, 16)
           : 0;
     const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : refuse('it has an & that begins no character');
+    return isCharacter
+      ? String.fromCodePoint(code)
+      : refuse('it has an & that does not start a character reference');
   });
 }

@@ -1,10 +1,10 @@
 /**
- * Characters besides the values of attributes. The namespaces of a root take some kilobytes; a tag of a million attributes
- * would take seconds and much memory.
+ * Characters apart from the values of attributes. The namespaces of a root element take a few kilobytes; a tag with a million
+ * attributes would take seconds and much memory.
  */
 const longestTag = 256 * 1024;
 
-/** Whether a tag is longer than any of a real document. Only what has no `<` for so long is looked at. */
+/** Whether a tag is longer than in any real document. Only examined if there is no `<` for that long. */
 export function hasLongTag(xml: string): boolean {
   let at = xml.indexOf('<');
   while (at !== -1 && at + longestTag < xml.length) {

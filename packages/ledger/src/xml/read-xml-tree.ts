@@ -7,13 +7,13 @@ import { toLedgerError, XmlError } from './xml-error.ts';
 
 const mebibyte = 2 ** 20;
 const limits: XmlLimits = { deepest: 200, longestToken: 32 * mebibyte };
-/** An element takes some 200 bytes. */
+/** An element takes about 200 bytes. */
 const mostElements = 2_000_000;
-/** What is read as one text; documents may have other documents of many megabytes inside, as one text of letters. */
+/** The maximum length of one text; documents may embed other documents of many megabytes as base64. */
 const largestText = 64 * mebibyte;
 const pieceBytes = mebibyte;
 
-/** Reads a whole document into a tree; throws nothing but a LedgerError. */
+/** Reads a whole document into a tree; only throws LedgerError. */
 export function readXmlTree(bytes: Uint8Array): XmlElement {
   let root: XmlElement | undefined;
   const listener = createTreeBuilder({
@@ -33,9 +33,9 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
 }
 
 /**
- * Hands on each wanted element as a small tree and forgets it, so that a document of gigabytes can be read. `isWanted` is
- * asked for the paths of names from the outermost element on, but not inside of an element that is wanted already. Throws
- * nothing but a LedgerError, and what the functions throw.
+ * Passes on each wanted element as a small tree and then drops it, so that documents of gigabytes can be read. `isWanted`
+ * receives the path of names from the root, but is not called within an element that is already wanted. Only throws
+ * LedgerError, and the errors of these functions.
  */
 export async function readXmlParts(
   source: Uint8Array | AsyncIterable<Uint8Array>,
@@ -68,7 +68,7 @@ function withLedgerErrors<T>(read: () => T): T {
   }
 }
 
-/** What calls itself UTF-8 and is not was written in the usual code page of Western Europe. */
+/** A document that claims to be UTF-8 but is not was written in the usual code page of Western Europe. */
 function decode(bytes: Uint8Array): string {
   const decoder = createXmlDecoder(bytes);
   return decoder.encoding === 'utf-8' && !isUtf8(bytes)

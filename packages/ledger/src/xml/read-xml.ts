@@ -6,10 +6,10 @@ import { closeUpAttributes } from './spaced-attributes.ts';
 import { createXmlDecoder } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
 
-/** The attributes of an element by their names without prefixes. */
+/** The attributes of an element by name, without prefixes. */
 export type XmlAttributes = { readonly [name: string]: string | undefined };
 
-/** What is told of a document, in its order. Names come without prefixes, texts without entities. */
+/** The events of a document, in order. Names have no prefixes, texts no entities. */
 export type XmlListener = {
   open?(name: string, attributes: () => XmlAttributes): void;
   close?(name: string): void;
@@ -17,16 +17,16 @@ export type XmlListener = {
 };
 
 export type XmlLimits = {
-  /** How deep elements may lie in each other. */
+  /** The maximum nesting depth of elements. */
   readonly deepest: number;
-  /** Bytes of a tag or text that comes in pieces: what is unfinished is read again with each of them. */
+  /** Maximum size of a tag or text that arrives in pieces: unfinished ones are read again with each piece. */
   readonly longestToken: number;
 };
 
-/** No text or tag of a workbook comes near: a cell holds 32,767 characters. */
+/** Far more than any text or tag of a workbook: a cell holds 32,767 characters. */
 const limitsOfWorkbooks: XmlLimits = { deepest: 1_000, longestToken: 2 ** 20 };
 
-/** Reads a document piece by piece; throws an XmlError where it is not well-formed, or more than the limits. */
+/** Reads a document piece by piece; throws an XmlError if it is not well-formed or exceeds the limits. */
 export async function readXml(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   listener: XmlListener,
@@ -47,7 +47,7 @@ export async function readXml(
     linesBefore += countLines(text);
   };
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  // From the last tag or text on, which may be unfinished.
+  // From the last tag or text, which may be unfinished.
   let rest = '';
   for await (const piece of pieces) {
     decoder ??= createXmlDecoder(piece);
@@ -62,7 +62,7 @@ export async function readXml(
   parser.end();
 }
 
-/** Reads a document that is there as a whole. */
+/** Reads a complete document. */
 export function readXmlText(
   text: string,
   listener: XmlListener,
@@ -87,7 +87,7 @@ type ParserOptions = {
 function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: ParserOptions): Parser {
   const open: string[] = [];
   let hasRoot = false;
-  // What the parser says of the current tag or text. One function for all of them: there are millions.
+  // The parser's callbacks for the current tag or text. One function for all of them, because there are millions.
   let attributesOf: () => Record<string, string> = () => ({});
   let contextOf: Context = () => ({ line: 0 });
 
@@ -103,12 +103,12 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
       attributesOf = attributes;
       contextOf = context;
       if (open.length === 0) {
-        if (hasRoot) refuse('it has two outermost elements: several documents in one file');
+        if (hasRoot) refuse('it has two root elements: several documents in one file');
         hasRoot = true;
       }
       const local = toLocalName(name);
       open.push(local);
-      if (open.length > deepest) refuse(`its elements lie more than ${deepest} deep in each other`, true);
+      if (open.length > deepest) refuse(`its elements are nested more than ${deepest} levels deep`, true);
       listener.open?.(local, decodeAttributes);
     })
     .on('closeTag', () => {
@@ -127,8 +127,8 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
     })
     .on('attention', (text, _decode, context) => {
       contextOf = context;
-      if (/^<!doctype/i.test(text)) refuse('it has a DOCTYPE, which is never read, for safety');
-      refuse('it has a declaration where none may be');
+      if (/^<!doctype/i.test(text)) refuse('it has a DOCTYPE, which is not allowed for security reasons');
+      refuse('it has a declaration in an invalid position');
     })
     .on('comment', onProgress)
     .on('question', onProgress)
@@ -142,7 +142,7 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
     });
 }
 
-/** Names repeat, in a document and from one to the next: a standard has some hundred of them. */
+/** Names repeat, within a document and across documents: a standard has a few hundred. */
 const localNames = new Map<string, string>();
 const mostNames = 2_000;
 const longestName = 100;
@@ -153,24 +153,24 @@ function toLocalName(name: string): string {
   const colon = name.indexOf(':');
   if (name.length > longestName) return name.slice(colon + 1);
   if (localNames.size === mostNames) localNames.clear();
-  // Copied: a part of a document's text would keep all of it in memory.
+  // Copied, because a slice would keep the whole document in memory.
   const copy = new TextDecoder().decode(new TextEncoder().encode(name));
   const local = copy.slice(colon + 1);
   localNames.set(copy, local);
   return local;
 }
 
-/** What the parser says, in words for people. */
+/** The parser's messages, in words for people. */
 const problems: Readonly<Record<string, string>> = {
   'unexpected end of file': 'it ends before its last element is closed',
   'missing start tag': 'it has no element',
   'missing open tag': 'it closes an element that was never opened',
-  'closing tag mismatch': 'it closes another element than the one that is open',
+  'closing tag mismatch': 'it closes a different element from the one that is open',
   'unclosed tag': 'it ends inside a tag',
   'unclosed comment': 'it ends inside a comment',
   'unclosed cdata': 'it ends inside a text',
   'unclosed question': 'it ends inside a processing instruction',
-  'non-whitespace outside of root node': 'it has text outside of its outermost element',
+  'non-whitespace outside of root node': 'it has text outside its root element',
 };
 
 function describe({ message }: Error): string {

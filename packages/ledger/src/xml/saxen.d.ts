@@ -1,7 +1,7 @@
-/** The parts of the library that are used; it brings no types. */
+/** The parts of the library that are used; it has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
-  /** Lines and columns are counted from 0, within what was written last. */
+  /** Lines and columns start at 0, and count from the last write. */
   type Context = () => { readonly line: number };
 
   export class Parser {

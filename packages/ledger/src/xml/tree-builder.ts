@@ -8,17 +8,17 @@ type Growing = { name: string; text: string; attributes: XmlAttributes; children
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
 
-/** What of an element need not be in a tree: whoever reads thousands of documents knows what they look at. */
+/** Parts of an element to leave out of the tree, for readers that know which parts they need. */
 export type TreeChoice = {
-  /** Names of elements that are left out, with all that is in them. */
+  /** Names of elements to leave out, with their contents. */
   readonly without?: ReadonlySet<string>;
-  /** Names of the elements whose attributes are kept; all, where it is missing. */
+  /** Names of the elements whose attributes are kept; all if undefined. */
   readonly withAttributes?: ReadonlySet<string>;
 };
 
 /**
- * Builds a tree of each element that is wanted, hands it on when it is closed, and forgets it. What is inside of a wanted
- * element is not asked for. The path is that of the element, from the outermost one on; it holds only during the call.
+ * Builds a tree of each wanted element, passes it on when the element is closed, and drops it. The contents of a wanted element
+ * are not asked for. The path runs from the root to the element, and is only valid during the call.
  */
 export function createTreeBuilder({
   isWanted,
@@ -36,7 +36,7 @@ export function createTreeBuilder({
   const open: Growing[] = [];
   let current: Growing | undefined;
   let elements = 0;
-  /** How deep inside of an element that is left out; 0 outside of them. */
+  /** The depth within an element that is left out; 0 outside. */
   let depthWithout = 0;
   return {
     open(name, attributes) {

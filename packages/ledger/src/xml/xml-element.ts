@@ -1,6 +1,6 @@
 import type { XmlAttributes } from './read-xml.ts';
 
-/** An element with what is in it. Names have no prefixes; `text` is its own, without white space around it. */
+/** An element with its contents. Names have no prefixes; `text` is its own text, trimmed. */
 export type XmlElement = {
   readonly name: string;
   readonly text: string;
@@ -8,14 +8,14 @@ export type XmlElement = {
   readonly children: readonly XmlElement[];
 };
 
-/** The first element at the end of this path of names. */
+/** The first element at this path of names. */
 export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   let found = element;
   for (const name of path) found = firstChild(found, name);
   return found;
 }
 
-/** All elements at the end of this path of names, in their order. */
+/** All elements at this path of names, in order. */
 export function children(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
   const [name, ...rest] = path;
   if (element === undefined || name === undefined) return element === undefined ? [] : [element];
@@ -23,7 +23,7 @@ export function children(element: XmlElement | undefined, ...path: readonly stri
   return rest.length === 0 ? found : found.flatMap((one) => children(one, ...rest));
 }
 
-/** The text of the first element at the end of this path; blank where there is none. */
+/** The text of the first element at this path; empty if there is none. */
 export function textOf(element: XmlElement | undefined, ...path: readonly string[]): string {
   return child(element, ...path)?.text ?? '';
 }

@@ -1,10 +1,10 @@
 import { LedgerError } from '../ledger-error.ts';
 
-/** What keeps a document from being read, as the end of a sentence: `the tag <a> is not closed`. */
+/** Why a document cannot be read, as the end of a sentence: `the tag <a> is not closed`. */
 export class XmlError extends Error {
-  /** Counted from 1; undefined where the place is not known. */
+  /** Starting at 1; undefined if the location is unknown. */
   readonly line: number | undefined;
-  /** Whether the document is well-formed, and only more than can be dealt with. */
+  /** Whether the document is well-formed but exceeds a limit. */
   readonly isTooMuch: boolean;
 
   constructor(
@@ -18,18 +18,18 @@ export class XmlError extends Error {
   }
 }
 
-/** The same for whoever gave the file. */
+/** The same as a public error. */
 export function toLedgerError(error: XmlError): LedgerError {
   const where = error.line === undefined ? '' : ` (line ${error.line})`;
   const more = { cause: error, ...(error.line === undefined ? {} : { line: error.line }) };
   if (error.isTooMuch) {
     return new LedgerError(
-      `This XML file is too large to be read: ${error.message}${where}. Export it again in smaller parts.`,
+      `This XML file is too large: ${error.message}${where}. Export it again in smaller parts.`,
       { reason: 'HUGE_FILE', ...more },
     );
   }
   return new LedgerError(
-    `This XML file cannot be read: ${error.message}${where}. Export it again, or ask its sender for it again.`,
+    `This XML file cannot be read: ${error.message}${where}. Export it again, or ask the sender for a new copy.`,
     { reason: 'DAMAGED_XML', ...more },
   );
 }

@@ -6,13 +6,13 @@ const good = activityWith({ designation: 'Paper' });
 const bad = activityWith({ designation: ' ' });
 
 describe('bad rows', () => {
-  it('are none among good ones', () => {
+  it('are not found among good ones', () => {
     const badRows = createBadRows();
     badRows.check(2, good);
     expect(badRows).toMatchObject({ count: 0, listed: [] });
   });
 
-  it('are listed with row, field, reason and sentence, each problem of a row by itself', () => {
+  it('are listed with row, field, reason and sentence, one entry per problem', () => {
     const badRows = createBadRows();
     badRows.check(7, activityWith({ designation: ' ', unit: 'a\0b', notes: 'x'.repeat(4_001) }));
     badRows.check(9, activityWith({ designation: 'a\ud800' }));

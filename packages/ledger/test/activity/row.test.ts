@@ -23,7 +23,7 @@ async function readRows(csv: string): Promise<readonly Row[]> {
 }
 
 describe('a row of ten fields', () => {
-  it('is judged by nobody, and staged', () => {
+  it('has no fate and is staged', () => {
     expect(plain).toMatchObject({ designation: 'Paper', amount: '', line: 0, fate: '', reason: '' });
     expect(findRowProblems(plain)).toEqual([]);
     expect(isStaged(plain)).toBe(true);
@@ -31,7 +31,7 @@ describe('a row of ten fields', () => {
 });
 
 describe('a row that was read from a file', () => {
-  it('carries account, amount, place, fate and reference', async () => {
+  it('has account, amount, location, fate and reference', async () => {
     const rows = await readRows(
       'Reference,Description,Account,Account name,Net amount,Quantity\nL-7,Paper,6064,Office supplies,"1,234.50",3\n',
     );
@@ -44,7 +44,7 @@ describe('a row that was read from a file', () => {
     ]);
   });
 
-  it('has its amount without VAT, unless it is no purchase', async () => {
+  it('has its amount excluding VAT, unless it is not a purchase', async () => {
     const rows = await readRows(
       'Description,Amount incl. VAT,VAT,Date\nPaper,120.00,20.00,2024-01-02\nURSSAF,60.00,10.00,2024-01-02\n',
     );
@@ -54,14 +54,14 @@ describe('a row that was read from a file', () => {
     ]);
   });
 
-  it('has an amount that can be read in one way only', async () => {
+  it('has an unambiguous amount', async () => {
     const [row] = await readRows('Description,Net amount\nPaper,"1,2345"\nPens,12.125\n');
     expect(row?.amount).toBe('1.2345');
     const [, pens] = await readRows('Description,Net amount\nPaper,1.25\nPens,12.125\n');
     expect(pens?.amount).toBe('12.1250');
   });
 
-  it('is never refused where it does not count: its texts are cut to what can be kept', async () => {
+  it('is never refused if it is not counted: its texts are cut to the limits', async () => {
     const rows = await readRows(
       `Description,Net amount,Notes\nURSSAF,60,a\0${'x'.repeat(5_000)}\nPaper,1,\n`,
     );
@@ -80,14 +80,14 @@ describe('a column of references', () => {
     },
   );
 
-  it('is not taken from what says what was bought', async () => {
+  it('is not taken from the designation', async () => {
     const [row] = await readRows(
       'Reference,Net amount,Date\nOffice paper,5,2024-01-02\nDesk lamp,7,2024-01-03\n',
     );
     expect(row).toMatchObject({ designation: 'Office paper', reference: '' });
   });
 
-  it('is the number of the invoice where there is none', async () => {
+  it('defaults to the invoice number', async () => {
     const [row] = await readRows(
       `Description,Invoice number,Net amount\nPaper,${'F-17'.padEnd(250, '0')},5\n`,
     );
@@ -96,14 +96,14 @@ describe('a column of references', () => {
     expect(own?.reference).toBe('A-1');
   });
 
-  it('does not make a header of a line that is none', async () => {
+  it('does not turn an ordinary line into a header', async () => {
     const without = await readRows('Reference,Row ID,External ID\n1,2,3\n').catch((error) => error.message);
     expect(without).toEqual(expect.any(Array));
     expect((without as readonly Row[])[0]?.designation).toBe('Reference');
   });
 });
 
-describe('what is wrong with a row', () => {
+describe('the problems of a row', () => {
   it.each<[string, Partial<Row>]>([
     ['reference TOO_LONG', { reference: 'x'.repeat(201) }],
     ['account TOO_LONG', { account: 'x'.repeat(501) }],
@@ -123,18 +123,18 @@ describe('what is wrong with a row', () => {
     ['reason UNKNOWN_VALUE', { fate: 'unread', reason: 'vat' }],
     ['reason UNKNOWN_VALUE', { fate: 'counted', reason: 'vat' }],
     ['reason UNKNOWN_VALUE', { reason: 'vat' }],
-  ])('is said: %s', (problem, fields) => {
+  ])('include: %s', (problem, fields) => {
     expect(problemsOf(fields)).toEqual([problem]);
   });
 
-  it('is nothing where a row that does not count has no designation, or what it says means nothing', () => {
+  it('do not include a missing designation of an uncounted row, nor meaningless values', () => {
     expect(problemsOf({ designation: '', fate: 'unread', reason: 'no_designation' })).toEqual([]);
     expect(problemsOf({ designation: '', fate: 'excluded', reason: 'total' })).toEqual([]);
     expect(problemsOf({ amount: 'twelve', country: 'Atlantis', fate: 'counted' })).toEqual([]);
     expect(problemsOf({ reference: 'x'.repeat(200), line: 3 })).toEqual([]);
   });
 
-  it('is collected like that of activities', () => {
+  it('are collected like those of activities', () => {
     const badRows = createBadRows();
     badRows.check(0, plain);
     badRows.check(1, rowWith({ fate: 'unread', reason: 'vat' }));

@@ -12,7 +12,7 @@ function zip(files: Files): Buffer {
   return writeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
 }
 
-/** Where the directory tells of a file. */
+/** The position of a file's entry in the directory. */
 function entryOf(archive: Buffer, name: string): number {
   return archive.lastIndexOf(name) - 46;
 }
@@ -39,7 +39,7 @@ async function refusalOfMember(archive: Buffer): Promise<LedgerError> {
 }
 
 describe('an archive', () => {
-  test('gives its ledgers in the order of their paths, unpacked when asked', async () => {
+  test('lists its ledgers by path and unpacks them on demand', async () => {
     const members = openArchive(zip({ 'b/2.XML': '<b/>', 'a.csv': 'a;b\n1;2', 'b/1.pdf': '%PDF' }));
     expect(members?.map(({ path, bytes }) => [path, bytes])).toEqual([
       ['a.csv', 7],
@@ -49,7 +49,7 @@ describe('an archive', () => {
     expect(Buffer.from((await members?.[0]?.read()) ?? []).toString()).toBe('a;b\n1;2');
   });
 
-  test('calls members by names that fit on a line', () => {
+  test('gives members names that fit on one line', () => {
     const long = 'x'.repeat(60_000);
     expect(pathsOf(zip({ [`${long}/a.xml`]: '', [`${long}/b\u001b[2J\n.xml`]: '' }))).toEqual([
       `…${'x'.repeat(241)}/b[2J.xml`,
@@ -57,7 +57,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('keeps to itself what is no ledger by its name', () => {
+  test('omits files whose names are not those of ledgers', () => {
     const others = [
       'a.png',
       'folder/',
@@ -78,12 +78,12 @@ describe('an archive', () => {
     expect(refusalOf(zip({})).reason).toBe('ARCHIVE');
   });
 
-  test('is no workbook, and nothing else', () => {
+  test('is neither a workbook nor any other file', () => {
     expect(openArchive(makeWorkbook({ sheets: { A: '' } }))).toBeUndefined();
     expect(openArchive(Buffer.from('a;b'))).toBeUndefined();
   });
 
-  test('in an archive is a file that is refused', async () => {
+  test('within an archive is refused', async () => {
     const [inner] = openArchive(zip({ 'inner.zip': zip({ 'a.csv': 'a;b' }) })) ?? [];
     await expect(readLedgers((await inner?.read()) ?? new Uint8Array())).rejects.toMatchObject({
       reason: 'ARCHIVE',
@@ -91,7 +91,7 @@ describe('an archive', () => {
     });
   });
 
-  test('cannot name a file so that it does harm, nor two alike', () => {
+  test('cannot have harmful or duplicate names', () => {
     const names = [
       '../../etc/a.csv',
       '/etc/a.csv',
@@ -106,7 +106,7 @@ describe('an archive', () => {
     );
   });
 
-  test('has names in the code page of the program that wrote it', () => {
+  test('may have names in a national code page', () => {
     const archive = zip({ 'fXvrier.csv': 'x' });
     expect(pathsOf(Buffer.from(archive.toString('latin1').replaceAll('fXv', 'f\x82v'), 'latin1'))).toEqual([
       'février.csv',
@@ -121,11 +121,11 @@ describe('an archive', () => {
   });
 });
 
-describe('an archive that lies', () => {
+describe('an archive with false data', () => {
   const name = 'a.csv';
   const files = { [name]: 'a;b\n1;2'.repeat(100), 'b.csv': 'c;d\n3;4'.repeat(100) };
 
-  test('about the size of a file shows it when that is unpacked', async () => {
+  test('about the size of a file is refused when it is unpacked', async () => {
     for (const stated of [0, 699, 701, 2 ** 20]) {
       const archive = zip({ [name]: files[name] ?? '' });
       archive.writeUInt32LE(stated, entryOf(archive, name) + 24);
@@ -133,13 +133,13 @@ describe('an archive that lies', () => {
     }
   });
 
-  test('about the checksum, too', async () => {
+  test('about the checksum is refused too', async () => {
     const archive = zip({ [name]: 'a;b' });
     archive.writeUInt32LE(1, entryOf(archive, name) + 16);
     expect((await refusalOfMember(archive)).message).toContain('checksum');
   });
 
-  test('about what is unpacked at once is refused before', () => {
+  test('about the total size is refused before unpacking', () => {
     const large = zip({ [name]: 'x' });
     large.writeUInt32LE(2 ** 29 + 1, entryOf(large, name) + 24);
     expect(refusalOf(large)).toMatchObject({
@@ -154,7 +154,7 @@ describe('an archive that lies', () => {
     });
   });
 
-  test('about where files are', () => {
+  test('about the position of files is refused', () => {
     const shared = zip(files);
     const [first, second] = [entryOf(shared, name), entryOf(shared, 'b.csv')];
     shared.copy(shared, second + 42, first + 42, first + 46);
@@ -164,7 +164,7 @@ describe('an archive that lies', () => {
     expect(refusalOf(outside).reason).toBe('DAMAGED_ARCHIVE');
   });
 
-  test('about how many they are', () => {
+  test('about the number of files is refused', () => {
     const archive = zip(files);
     archive.writeUInt16LE(3, archive.length - 12);
     expect(refusalOf(archive).message).toContain('list of files');
@@ -173,12 +173,12 @@ describe('an archive that lies', () => {
     expect(refusalOf(cut).message).toContain('list of files');
   });
 
-  test('or broke off is damaged', () => {
+  test('that is truncated is reported as damaged', () => {
     const archive = zip(files);
     expect(refusalOf(archive.subarray(0, 100)).reason).toBe('DAMAGED_ARCHIVE');
   });
 
-  test('or is protected is refused as a whole', () => {
+  test('that is protected is refused as a whole', () => {
     for (const [offset, value] of [
       [8, 1],
       [8, 0x2000],
@@ -190,13 +190,13 @@ describe('an archive that lies', () => {
     }
   });
 
-  test('or is packed in another way cannot be unpacked', async () => {
+  test('with an unsupported compression method cannot be unpacked', async () => {
     const archive = zip({ [name]: 'x' });
     archive.writeUInt16LE(12, entryOf(archive, name) + 10);
     expect((await refusalOfMember(archive)).reason).toBe('DAMAGED_ARCHIVE');
   });
 
-  test('in any way gives files or a LedgerError', async () => {
+  test('of any kind gives files or a LedgerError', async () => {
     const whole = zip(files);
     const change = fc.tuple(
       fc.nat(whole.length - 1),

@@ -36,7 +36,7 @@ test('whichever side the purchase is on, a debit is spending and a credit a refu
   ]);
 });
 
-test('tax keys and automatic accounts take VAT off, at the rate of the day', async () => {
+test('tax keys and automatic accounts deduct VAT, at the rate of the day', async () => {
   const lines = [
     '119,00;"S";"";4930;70001;"9";0101;"1";"Papier";',
     '107,00;"S";"";4940;70001;"8";0101;"2";"Buch";',
@@ -61,7 +61,7 @@ test('tax keys and automatic accounts take VAT off, at the rate of the day', asy
   ]);
 });
 
-test('a reversal takes its entry back, whether it repeats the sides or turns them round', async () => {
+test('a reversal cancels its entry, whether it repeats or swaps the sides', async () => {
   const original = '119,00;"S";"";4930;70001;"9";0101;"1";"Toner";';
   for (const reversal of [
     '119,00;"S";"";4930;70001;"9";0201;"1";"Toner";G',
@@ -73,13 +73,13 @@ test('a reversal takes its entry back, whether it repeats the sides or turns the
       '4930 -119.00 net -100.00',
     ]);
   }
-  // Without the entry that it takes back, the mark turns the sign.
+  // Without the entry that it cancels, the mark changes the sign.
   expect(await countedOf(['119,00;"S";"";4930;70001;"9";0201;"1";"Toner";1'])).toEqual([
     '4930 -119.00 net -100.00',
   ]);
 });
 
-test('the chart is told by the header, else by the accounts; the numbers of another one are not counted', async () => {
+test('the chart is identified by the header, otherwise by the accounts; other charts are not counted', async () => {
   const lines = [
     '100,00;"S";"";6815;70001;"";0101;"1";"Papier";',
     '100,00;"S";"";4400;10001;"";0101;"2";"x";',
@@ -91,7 +91,7 @@ test('the chart is told by the header, else by the accounts; the numbers of anot
   expect(report.warnings.map(({ code }) => code)).toContain('accounts_unknown');
 });
 
-test('days without a year are of the fiscal year, which may span two', async () => {
+test('dates without a year belong to the fiscal year, which may span two', async () => {
   const { rows, report } = await readRows(bytesOf('datev-skr03.csv'));
   expect(rows.slice(0, 4).map(({ isoDate }) => isoDate)).toEqual([
     '2020-07-15',
@@ -102,15 +102,15 @@ test('days without a year are of the fiscal year, which may span two', async () 
   expect(report.basis).toBe('gross');
 });
 
-test('a file of CSV alone may be a batch of entries', async () => {
+test('a batch of entries is accepted where only CSV is', async () => {
   expect((await readCsvLedger(bytesOf('datev-skr03.csv'))).format).toBe('datev');
 });
 
-test('other DATEV files are refused with what they are', async () => {
+test('other DATEV files are refused, naming their contents', async () => {
   await expect(readRows(bytesOf('datev-master-data.csv'))).rejects.toThrow(/customers and suppliers/);
 });
 
-test('accounts of discounts have the tax of what was discounted; that of farmers is not known', async () => {
+test('discount accounts have the tax of the discounted purchase; that of farmers is unknown', async () => {
   const lines = [
     '11,90;"H";"";3736;70001;"";0101;"1";"Skonto";',
     '11,90;"H";"";3755;70001;"";0101;"2";"Bonus";',
@@ -127,7 +127,7 @@ test('accounts of discounts have the tax of what was discounted; that of farmers
   expect(report.warnings.map(({ code }) => code)).toEqual(['vat_unknown']);
 });
 
-test('things of low value that are written off at once are purchases when they are paid', async () => {
+test('low-value assets written off immediately are purchases when they are paid', async () => {
   const lines = [
     '119,00;"S";"";4855;70001;"9";0101;"1";"Akkuschrauber";',
     '300,00;"S";"";4855;0480;"";3112;"2";"GWG 2024";',
@@ -135,7 +135,7 @@ test('things of low value that are written off at once are purchases when they a
   expect(await countedOf(lines)).toEqual(['4855 119.00 net 100.00', '4855 depreciation']);
 });
 
-test('cash discounts of payments to suppliers are told, not taken off', async () => {
+test('cash discounts on supplier payments are reported, not deducted', async () => {
   const names = columns.replace('Buchungstext', 'Skonto;Buchungstext');
   const payments = [
     '98,00;"S";"";70001;1200;"";0101;"1";2,00;"Zahlung";',

@@ -12,7 +12,7 @@ const files = [
 ];
 const sources = files.map(bytesOf);
 
-/** Bytes that are overwritten, cut out or doubled. */
+/** Bytes to overwrite, cut out or duplicate. */
 const change = fc.record({
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.integer({ min: 0, max: 60 }),
@@ -44,7 +44,7 @@ function mutate(
   return bytes;
 }
 
-test('mutated audit files give rows or a LedgerError that speaks for itself', async () => {
+test('mutated audit files give rows or a LedgerError with a complete sentence', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom(...sources),
     fc.array(change, { minLength: 1, maxLength: 4 }),

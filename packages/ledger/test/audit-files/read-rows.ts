@@ -4,12 +4,12 @@ import type { LedgerReport } from '../../src/reading/ledger-report.ts';
 import type { LedgerRow } from '../../src/reading/ledger-row.ts';
 import type { LedgerOptions } from '../../src/reading/open-ledger.ts';
 
-/** The bytes of one of the ledgers of the tests. */
+/** The bytes of one of the test ledgers. */
 export function bytesOf(name: string): Uint8Array {
   return readFileSync(new URL(`../ledgers/${name}`, import.meta.url));
 }
 
-/** The rows of a file that has one ledger, and what became of them. */
+/** The rows of a file with one ledger, and its report. */
 export async function readRows(
   bytes: Uint8Array,
   options: LedgerOptions = {},
@@ -21,7 +21,7 @@ export async function readRows(
   return { rows, report: ledger.report() };
 }
 
-/** The hundredths of all groups of a report together. */
+/** The hundredths of all groups of a report. */
 export function sumOf({ counted, excluded, unread }: LedgerReport, currency: string): bigint {
   const toCents = (amount = '0.00') => BigInt(amount.replace('.', ''));
   return [counted, ...excluded, ...unread].reduce((sum, { amounts }) => sum + toCents(amounts[currency]), 0n);

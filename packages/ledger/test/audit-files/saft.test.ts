@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesOf, readRows, sumOf } from './read-rows.ts';
 
-test('invoices with lines count where they cover the ledger, which repeats them', async () => {
+test('invoices with lines are counted if they cover the ledger, which repeats them', async () => {
   const { rows, report } = await readRows(bytesOf('saft-romania-invoices.xml'));
   const counted = rows.filter(({ fate }) => fate === 'counted');
   expect(counted.map(({ activity }) => [activity.designation, activity.quantity, activity.unit])).toEqual([
@@ -16,7 +16,7 @@ test('invoices with lines count where they cover the ledger, which repeats them'
   );
 });
 
-test('invoices that cover less than 95 % of the ledger repeat it', async () => {
+test('invoices that cover less than 95% of the ledger are not counted', async () => {
   const text = Buffer.from(bytesOf('saft-romania-invoices.xml')).toString();
   const less = text.replace(/<Invoice><InvoiceNo>A2.*?<\/Invoice>/s, '');
   const { rows } = await readRows(Buffer.from(less));
@@ -25,7 +25,7 @@ test('invoices that cover less than 95 % of the ledger repeat it', async () => {
   expect([fateOf('Curatenie'), fateOf('Hartie A4')]).toEqual(['counted', 'repeated']);
 });
 
-test('a credit note is negative once, by its type, its sides or its sign', async () => {
+test('a credit note is negated once, by its type, its sides or its sign', async () => {
   const invoice = (type: string, line: string) =>
     `<AuditFile><Header><AuditFileCountry>LT</AuditFileCountry><DefaultCurrencyCode>EUR</DefaultCurrencyCode></Header>
      <SourceDocuments><PurchaseInvoices><Invoice><InvoiceNo>1</InvoiceNo><InvoiceDate>2024-01-01</InvoiceDate>
@@ -71,7 +71,7 @@ test('all groups of a balanced general ledger add up to zero', async () => {
   await fc.assert(property, { numRuns: 60 });
 });
 
-test('accounts that nothing explains are not counted in silence', async () => {
+test('unknown accounts are not counted, with a warning', async () => {
   const text = Buffer.from(bytesOf('saft-norway.xml'))
     .toString()
     .replaceAll('>6340<', '>ZZ<')
@@ -105,7 +105,7 @@ async function countedIn(file: Buffer): Promise<readonly string[]> {
   );
 }
 
-test('goods count once: on the account of purchases, else on that of their cost', async () => {
+test('goods are counted once: on the purchase account, otherwise on the cost of goods sold', async () => {
   const emptied = [
     ['61', 300],
     ['31', -300],
@@ -136,12 +136,12 @@ test('goods count once: on the account of purchases, else on that of their cost'
   expect(await countedIn(ledgerOf('AO', inAngola))).toEqual(['71 300']);
 });
 
-test('accounts that are closed into the result are no refunds', async () => {
+test('accounts closed into the result are not refunds', async () => {
   const rent = [
     ['612', 900],
     ['401', -900],
   ] as const;
-  // Romania writes a supplier on every line: nobody, or the company itself.
+  // Romania requires a supplier on every line: none, or the company itself.
   const nobody = '<CustomerID>0</CustomerID><SupplierID>0</SupplierID>';
   const itself = '<CustomerID>0012345</CustomerID><SupplierID>0012345</SupplierID>';
   for (const more of ['', nobody, itself]) {
@@ -159,7 +159,7 @@ test('accounts that are closed into the result are no refunds', async () => {
   expect(await countedIn(ledgerOf('RO', rent, credit))).toEqual(['612 900', '612 -100']);
 });
 
-test('what is read of other versions and of odd files', async () => {
+test('other versions and unusual files are read', async () => {
   const clair = `<?xml version="1.0"?><auditfile><header><currencyCode>EUR</currencyCode></header><generalLedger>
     <ledgerAccount><accountID>4500</accountID><accountDesc>Drukwerk</accountDesc><accountType>Winst/Verlies</accountType></ledgerAccount>
     </generalLedger><transactions><journal><transaction><transactionID>1</transactionID><transactionDate>2023-03-01</transactionDate>
@@ -176,7 +176,7 @@ test('what is read of other versions and of odd files', async () => {
   );
 });
 
-test('documents without amounts are what they are, and a country that is not known is none', async () => {
+test('documents without amounts keep their kind, and an unknown country is empty', async () => {
   const file = `<?xml version="1.0"?><AuditFile><Header><AuditFileCountry>PT</AuditFileCountry></Header>
     <MasterFiles><Supplier><SupplierID>S</SupplierID><CompanyName>Loja</CompanyName><BillingAddress><Country>Desconhecido</Country></BillingAddress></Supplier></MasterFiles>
     <SourceDocuments><MovementOfGoods><StockMovement><DocumentNumber>GR 1</DocumentNumber><MovementDate>2024-01-01</MovementDate>
@@ -190,7 +190,7 @@ test('documents without amounts are what they are, and a country that is not kno
   ]);
 });
 
-test('texts of entries that open or close the books, and those that only begin alike', async () => {
+test('texts of opening and closing entries, and those that only start alike', async () => {
   const rent = ledgerOf('NO', [
     ['6300', 10],
     ['2400', -10],

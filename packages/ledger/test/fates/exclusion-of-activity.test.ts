@@ -27,7 +27,7 @@ describe.each([
   const excluded = lines.filter((line) => exclude(line) !== undefined);
   const right = excluded.filter(({ label }) => label !== 'purchase');
 
-  it('are many, each once, with reasons that exist', () => {
+  it('are many, unique, and have valid reasons', () => {
     expect(lines.length).toBeGreaterThan(least);
     const texts = lines.map(
       ({ designation, supplier, category }) => `${designation};${supplier};${category}`,
@@ -37,7 +37,7 @@ describe.each([
     expect([...labels].filter((label) => ![...exclusionReasons, 'purchase'].includes(label))).toEqual([]);
   });
 
-  it('are excluded rightly', () => {
+  it('are excluded correctly', () => {
     expect(right.length / excluded.length).toBeGreaterThanOrEqual(precision);
   });
 
@@ -63,7 +63,7 @@ describe('an account', () => {
     ...['6400 Office Supplies', '6300 Travel', '7100 Rent', '64110000 Services postaux', '6400 Energie'],
     ...['6300 Assurances choses, droits, taxes, autorisations', '441110 New Car Dealers', '4500 Freight'],
     ...['66514110 Services d’assurance de véhicules à moteur', '44121600 Office supplies', '6600 Publicité'],
-  ])('of another plan does not: %s', (category) => {
+  ])('of another chart does not: %s', (category) => {
     expect(exclude({ designation: 'Mars', category })).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(exclude({ designation, category })).toBeUndefined();
   });
 
-  it('stands alone only where six or seven digits can be nothing else', () => {
+  it('excludes without a label only if six or seven digits are unambiguous', () => {
     const alone = ['641100', '6451000', '445660', '681120'];
     expect(alone.map((category) => exclude({ designation: 'Mars', category }))).toEqual([
       'payroll',
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect(other.filter((category) => exclude({ designation: 'Mars', category }) !== undefined)).toEqual([]);
   });
 
-  it('is read from notes that are one', () => {
+  it('is read from notes that contain an account', () => {
     expect(exclude({ designation: 'Mars', notes: '641100 Rémunérations' })).toBe('payroll');
     expect(exclude({ designation: 'Mars', notes: 'compte 641 Rémunérations' })).toBe('payroll');
     expect(exclude({ designation: 'Chaises', notes: 'Salaires à vérifier' })).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a supplier', () => {
     ['HM Revenue & Customs', 'Month 4 PAYE', 'payroll'],
     ['Trésor public', 'Amende', 'tax'],
     ['Klesia', 'Cotisations T2', 'payroll'],
-  ])('who collects taxes and contributions sells nothing: %s, %s', (supplier, designation, reason) => {
+  ])('that collects taxes and contributions is excluded: %s, %s', (supplier, designation, reason) => {
     expect(exclude({ supplier, designation })).toBe(reason);
   });
 
@@ -116,12 +116,12 @@ describe('a supplier', () => {
     ['Klesia', 'Assurance multirisque'],
     ['Air France', 'Taxes'],
     ['Leica', 'Total HT'],
-  ])('who sells something does: %s, %s', (supplier, designation) => {
+  ])('that sells something is not: %s, %s', (supplier, designation) => {
     expect(exclude({ supplier, designation })).toBeUndefined();
   });
 });
 
-it('takes any text', () => {
+it('accepts any text', () => {
   const texts = [
     '',
     ' ',

@@ -47,7 +47,7 @@ describe('a code', () => {
     expect(findMerchantCategory(text)).toEqual({ code: '5812', name: 'Restaurants', exclusion: undefined }),
   );
 
-  it('has its leading zero back', () => {
+  it('has its leading zero restored', () => {
     expect(findMerchantCategory('742')?.code).toBe('0742');
   });
 
@@ -99,7 +99,7 @@ describe('a name', () => {
     ['Budget Rent-A-Car', '7512'],
   ])('is found: %s', (text, code) => expect(findMerchantCategory(text)?.code).toBe(code));
 
-  it('is found when all of its words are there beside fewer others', () => {
+  it('is found if all of its words occur with fewer others', () => {
     expect(findMerchantCategory('Architectural, engineering & surveying services, Leeds')?.code).toBe('8911');
   });
 

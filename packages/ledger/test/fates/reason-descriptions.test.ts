@@ -9,7 +9,7 @@ async function fateOf(text: string): Promise<string | undefined> {
   return reasons.at(-1);
 }
 
-/** Those that are told by a text of the row itself. */
+/** Reasons that follow from the text of the row itself. */
 const byText = ['payroll', 'tax', 'finance', 'transfer', 'grant', 'equity', 'deposit', 'adjustment'] as const;
 
 describe('the examples of reasons', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountPlans } from '../../src/fates/account-plans.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../../src/fates/text-rules.ts';
 
-describe('texts that say that a row is no purchase', () => {
+describe('texts that show that a row is not a purchase', () => {
   it.each([
     [
       'vat',

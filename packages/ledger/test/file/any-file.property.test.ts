@@ -45,7 +45,7 @@ function damaged(file: Buffer, changes: Damage): Buffer {
   }, file);
 }
 
-/** Tables whose records are in order and as wide as each other where the file is a workbook, or a sentence. */
+/** Either tables with ordered records, of equal width for a workbook, or an error message. */
 async function expectTablesOrSentence(bytes: Buffer): Promise<void> {
   try {
     const tables = await openTables(bytes);
@@ -69,12 +69,12 @@ test.each([
   ['workbook', workbook],
   ['JSON file', json],
   ['e-invoice', xml],
-])('a damaged %s gives tables or a sentence', async (_, file) => {
+])('a damaged %s gives tables or an error message', async (_, file) => {
   const property = fc.asyncProperty(damage, (changes) => expectTablesOrSentence(damaged(file, changes)));
   await fc.assert(property, { numRuns: 500 });
 });
 
-test('a workbook with damaged files inside gives tables or a sentence', async () => {
+test('a workbook with damaged files inside gives tables or an error message', async () => {
   const property = fc.asyncProperty(fc.nat(parts.length - 1), damage, (index, changes) => {
     const entries = parts.map(({ name, bytes }, at) => ({
       name,
@@ -85,7 +85,7 @@ test('a workbook with damaged files inside gives tables or a sentence', async ()
   await fc.assert(property, { numRuns: 500 });
 });
 
-test('any bytes behind any beginning give tables or a sentence', async () => {
+test('any bytes after any start give tables or an error message', async () => {
   const beginnings = fc.constantFrom(
     ...[
       '',

@@ -5,7 +5,7 @@ import { detectEncoding } from '../../src/file/text-encoding.ts';
 import { encodeWindows1252 } from '../windows-1252.ts';
 import { readTable } from './read-tables.ts';
 
-/** Checked against iconv: the letters and signs of the code page that ledgers have. */
+/** Checked against iconv: the letters and signs of the code page that occur in ledgers. */
 const cp850 = new Map<string, number>(
   Object.entries({
     ...{
@@ -75,7 +75,7 @@ describe('code page 850', () => {
     },
   );
 
-  test('is decoded whole', () => {
+  test('is decoded completely', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, code) => code);
     const text = decodeCp850(bytes);
     expect([...text]).toHaveLength(256);
@@ -83,7 +83,7 @@ describe('code page 850', () => {
     for (const [character, code] of cp850) expect(text[code]).toBe(character);
   });
 
-  test('is not seen in the middle of slices differently', async () => {
+  test('is decoded the same wherever slices end', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `Béton numéro ${n}`);
     expect((await readTable(encodeCp850(lines.join('\n')))).flat()).toEqual(lines);
   });
@@ -109,7 +109,7 @@ describe('Windows-1252', () => {
     expect(detectEncoding(encodeWindows1252(text)).name).toBe('windows-1252');
   });
 
-  test('is what a file of words in it is, whichever', () => {
+  test('is detected for any words in it', () => {
     const words = fc.constantFrom(
       ...[
         'café',
@@ -136,7 +136,7 @@ describe('Windows-1252', () => {
   });
 });
 
-describe('a mark that became text', () => {
+describe('a byte order mark that became text', () => {
   test.each([
     ['once', 'ï»¿'],
     ['twice', 'Ã¯Â»Â¿'],

@@ -12,7 +12,7 @@ const zipOf = (...names: readonly string[]) =>
 const compound = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(text, 'utf16le')]);
 
-/** An archive whose first file is stored as it is. */
+/** An archive whose first file is uncompressed. */
 function openDocument(type: string): Buffer {
   const file = writeZip([{ name: 'mimetype', bytes: Buffer.from(type) }]);
   const local = Buffer.concat([file.subarray(0, 38), Buffer.from(type)]);
@@ -57,8 +57,8 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['gzip', 'GZIP', 'decompress', Buffer.from('1f8b0800', 'hex')],
   ['image', 'IMAGE', 'image', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image', 'IMAGE', 'image', Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ['pdf', 'PDF', 'plain PDFs cannot be read', '%PDF-1.7\n%âãÏÓ\n'],
-  ['pdf', 'PDF', 'without an e-invoice', 'Received: from\r\n\r\n%PDF-1.4\n'],
+  ['pdf', 'PDF', 'which cannot be read', '%PDF-1.7\n%âãÏÓ\n'],
+  ['pdf', 'PDF', 'without an embedded e-invoice', 'Received: from\r\n\r\n%PDF-1.4\n'],
   ['html', 'WEB_PAGE', 'web page', '<!DOCTYPE html><title>a</title>'],
   ['html', 'WEB_PAGE', 'web page', '<table border="1"><tr><td>a</td></tr></table>'],
   [
@@ -126,7 +126,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
       [
         'business-message',
         'NOT_AN_INVOICE',
-        'an answer',
+        'a response',
         'ApplicationResponse',
         `${ubl}:ApplicationResponse-2`,
       ],
@@ -150,7 +150,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
       [
         'payments',
         'NOT_AN_INVOICE',
-        'an order to a bank',
+        'a payment order',
         'Document',
         'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03',
       ],
@@ -182,7 +182,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['binary', 'NOT_A_TABLE', 'not a spreadsheet', Buffer.from('\x01\x02\0\0abc')],
 ];
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   test.each(files)('%s is refused with %s and says %s', async (format, reason, words, file) => {
     const bytes = typeof file === 'string' ? Buffer.from(file) : file;
     expect(detectFormat(bytes)).toBe(format);
@@ -211,7 +211,7 @@ describe('a file that is a table', () => {
   });
 });
 
-describe('where only CSV is taken', () => {
+describe('where only CSV is accepted', () => {
   function refusal(bytes: Uint8Array): LedgerError | undefined {
     try {
       refuseOtherFormats(bytes);
@@ -232,7 +232,7 @@ describe('where only CSV is taken', () => {
     },
   );
 
-  test('text is read, whatever it begins with', () => {
+  test('text is read, whatever it starts with', () => {
     for (const text of ['a;b', '[{"a":1}]', '{"a":1}', 'a\0b'])
       expect(refusal(Buffer.from(text))).toBeUndefined();
   });

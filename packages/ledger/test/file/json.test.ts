@@ -17,7 +17,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  test('may have its objects inside of others', async () => {
+  test('may have its objects nested in others', async () => {
     const items = [{ id: 'a' }];
     for (const file of [
       { marches: { marche: items } },
@@ -28,7 +28,7 @@ describe('a JSON file', () => {
     }
   });
 
-  test('has a table for each array, those nearest to its root first', async () => {
+  test('has a table for each array, those closest to the root first', async () => {
     const file = { deep: { lines: [{ x: 1 }] }, bills: [{ y: 2 }], note: 'n', tags: ['a'] };
     expect(await readTables(JSON.stringify(file))).toEqual({
       bills: [['y'], ['2']],
@@ -62,14 +62,14 @@ describe('a JSON file', () => {
     ]);
   });
 
-  test('keeps names that objects have anyway', async () => {
+  test('keeps names of built-in properties', async () => {
     expect(await readTable('[{"__proto__":"a","constructor":"b"}]')).toEqual([
       ['__proto__', 'constructor'],
       ['a', 'b'],
     ]);
   });
 
-  test('may name numbers that are none, as Python does', async () => {
+  test('may contain NaN and infinities, as Python writes them', async () => {
     expect(await readTable('[{"a":NaN,"b":-Infinity,"c":"NaN \\" Infinity"}]')).toEqual([
       ['a', 'b', 'c'],
       ['', '', 'NaN " Infinity'],
@@ -103,7 +103,7 @@ describe('a JSON file', () => {
     expect((await refusalFor(text)).reason).toBe('EMPTY');
   });
 
-  test('of more values than can be held is refused before they are made', async () => {
+  test('with too many values is refused before they are created', async () => {
     const file = Buffer.concat([Buffer.from('['), Buffer.alloc(70 * 2 ** 20, '{},'), Buffer.from('{}]')]);
     const started = performance.now();
     expect((await refusalFor(file)).reason).toBe('HUGE_FILE');
@@ -135,7 +135,7 @@ describe('a number', () => {
     expect(toExactNumberText(Number(value))).toBe(text);
   });
 
-  test('is read again as itself', () => {
+  test('reads back as itself', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         const text = toExactNumberText(value);

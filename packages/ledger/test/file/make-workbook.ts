@@ -2,7 +2,7 @@ import { writeZip } from '../../../../tools/testing/zip.ts';
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** What a test says of a workbook; the rest is as Excel writes it. */
+/** The parts of a workbook that a test sets; the rest is as written by Excel. */
 export type WorkbookPlan = {
   /** The rows of each sheet as XML, by the names of the sheets. */
   readonly sheets: Readonly<Record<string, string>>;
@@ -11,11 +11,11 @@ export type WorkbookPlan = {
   readonly sharedStrings?: string;
   readonly styles?: string;
   readonly properties?: string;
-  /** More files, or others instead. */
+  /** Additional or replaced files. */
   readonly parts?: Readonly<Record<string, string | Buffer | undefined>>;
 };
 
-/** The bytes of a workbook, file by file. */
+/** The bytes of a workbook, by file. */
 export function workbookParts(
   plan: WorkbookPlan,
 ): readonly { readonly name: string; readonly bytes: Buffer }[] {

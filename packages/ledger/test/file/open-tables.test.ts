@@ -7,29 +7,29 @@ const row = (text: string, number = 1) =>
   `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
 describe('a workbook', () => {
-  test('has a table for each sheet with anything on it, in their order', async () => {
+  test('has a table for each non-empty sheet, in order', async () => {
     const file = makeWorkbook({ sheets: { Notes: row('b'), Empty: '', Bills: row('a') } });
     expect(await readTables(file)).toEqual({ Notes: [['b']], Bills: [['a']] });
     expect((await openTables(file)).map(({ sheet }) => sheet)).toEqual(['Notes', 'Bills']);
   });
 
-  test('names no sheet where only one has anything on it', async () => {
+  test('names no sheet if only one is not empty', async () => {
     expect(await readTables(makeWorkbook({ sheets: { Empty: '', Bills: row('a') } }))).toEqual({
       '': [['a']],
     });
   });
 
-  test('keeps to itself what it hides', async () => {
+  test('omits hidden sheets', async () => {
     const sheets = { Shown: row('a'), Hidden: row('b'), Deep: row('c') };
     const attributes = { Hidden: 'state="hidden"', Deep: 'state="veryHidden"', Shown: 'state="visible"' };
     expect(await readTables(makeWorkbook({ sheets, attributes }))).toEqual({ '': [['a']] });
   });
 
-  test('without anything is refused', async () => {
+  test('without contents is refused', async () => {
     expect((await refusalFor(makeWorkbook({ sheets: { A: '', B: '' } }))).reason).toBe('EMPTY');
   });
 
-  test('gives its records from the beginning at each call, with the numbers of their rows', async () => {
+  test('returns its records from the start at each call, with their row numbers', async () => {
     const [table] = await openTables(makeWorkbook({ sheets: { A: row('a', 2) + row('b', 1500) } }));
     const records = [
       { line: 2, cells: ['a'] },
@@ -52,7 +52,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('may begin with a bracket', async () => {
+  test('may start with a bracket', async () => {
     expect(await readTable('[Export];2024\na;b\n')).toEqual([
       ['[Export]', '2024'],
       ['a', 'b'],

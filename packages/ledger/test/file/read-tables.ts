@@ -8,7 +8,7 @@ export async function recordsOf({ records }: FileTable): Promise<readonly TextRe
   return all;
 }
 
-/** The cells of each table, by its sheet; of a single one by the empty name. */
+/** The cells of each table, by sheet; a single table has the empty name. */
 export async function readTables(file: string | Uint8Array) {
   const read: Record<string, readonly (readonly string[])[]> = {};
   for (const table of await openTables(typeof file === 'string' ? Buffer.from(file) : file)) {
@@ -22,7 +22,7 @@ export async function readTable(file: string | Uint8Array): Promise<readonly (re
   return (await readTables(file))[''] ?? [];
 }
 
-/** The error that reading all of a file ends in; fails for a file that can be read. */
+/** The error from reading a whole file; fails if the file can be read. */
 export async function refusalFor(file: string | Uint8Array): Promise<LedgerError> {
   const error = await readTables(file).then(
     () => undefined,

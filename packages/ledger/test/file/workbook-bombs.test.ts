@@ -11,12 +11,12 @@ function withSheet(xml: string | Buffer): Buffer {
   return makeWorkbook({ sheets: { A: rows }, parts: { [sheetName]: xml } });
 }
 
-/** Where the directory tells of a file. */
+/** The position of a file's entry in the directory. */
 function entryOf(archive: Buffer, name: string): number {
   return archive.lastIndexOf(name) - 46;
 }
 
-/** Runs it and holds it to a time and a growth of memory that the file's size alone would not explain. */
+/** Runs a function within limits of time and memory growth. */
 async function bounded<T>(run: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const before = process.memoryUsage().rss;
@@ -26,7 +26,7 @@ async function bounded<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe('a workbook that unpacks to far more than it is', () => {
+describe('a workbook that unpacks to far more than its size', () => {
   test('1 GiB in one sheet is refused before it is unpacked', async () => {
     const piece = Buffer.alloc(2 ** 20);
     const file = withSheet(piece);
@@ -35,7 +35,7 @@ describe('a workbook that unpacks to far more than it is', () => {
     expect((await bounded(() => refusalFor(file))).reason).toBe('HUGE_WORKBOOK');
   });
 
-  test('a sheet that is larger than it says is refused as soon as that shows', async () => {
+  test('a sheet larger than declared is refused as soon as that shows', async () => {
     const file = withSheet(Buffer.alloc(200 * 2 ** 20, '<row/>'));
     file.writeUInt32LE(1_000_000, entryOf(file, sheetName) + 24);
     expect((await bounded(() => refusalFor(file))).reason).toBe('DAMAGED_WORKBOOK');
@@ -46,7 +46,7 @@ describe('a workbook that unpacks to far more than it is', () => {
     expect((await bounded(() => refusalFor(file))).reason).toBe('HUGE_WORKBOOK');
   });
 
-  test('sheets that share their bytes count each', async () => {
+  test('sheets that share bytes are each counted', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `S${index}`);
     const file = makeWorkbook({
       sheets: Object.fromEntries(names.map((name) => [name, ''])),
@@ -54,7 +54,7 @@ describe('a workbook that unpacks to far more than it is', () => {
     });
     const first = entryOf(file, sheetName);
     for (let number = 2; number <= names.length; number++) {
-      // Sizes and place, so that all of them are the first.
+      // Sizes and position, so that all of them are the first.
       const entry = entryOf(file, sheetName.replace('1', String(number)));
       file.copy(file, entry + 20, first + 20, first + 28);
       file.copy(file, entry + 42, first + 42, first + 46);
@@ -63,7 +63,7 @@ describe('a workbook that unpacks to far more than it is', () => {
   });
 });
 
-describe('a sheet that would take all memory or time', () => {
+describe('a sheet that would exhaust memory or time', () => {
   test.each([
     [
       'a far cell behind a bracket in quotes',
@@ -107,13 +107,13 @@ describe('a sheet that would take all memory or time', () => {
 });
 
 describe('an archive', () => {
-  test('that holds no workbook says what to do', async () => {
+  test('without a workbook is refused with advice', async () => {
     const error = await refusalFor(writeZip([{ name: 'purchases.csv', bytes: Buffer.from('a;b') }]));
     expect(error.reason).toBe('ARCHIVE');
-    expect(error.message).toContain('unpack it and give the files inside');
+    expect(error.message).toContain('unpack it and provide the files it contains');
   });
 
-  test('that broke off is damaged, wherever', async () => {
+  test('that is truncated anywhere is reported as damaged', async () => {
     const file = makeWorkbook({ sheets: { A: rows } });
     for (let length = 4; length < file.length; length += 7) {
       expect((await refusalFor(file.subarray(0, length))).reason).toBe('DAMAGED_WORKBOOK');
@@ -127,18 +127,18 @@ describe('an archive', () => {
     expect((await refusalFor(writeZip([{ name: 'a.xlsx', bytes: inner }]))).reason).toBe('ARCHIVE');
   });
 
-  test('with sizes over 4 GiB in it, as some programs write for small ones, is read', async () => {
+  test('with ZIP64 sizes for small files, as some programs write, is read', async () => {
     expect(await readTable(withLargeSizes(makeWorkbook({ sheets: { A: rows } })))).toEqual([['1']]);
   });
 
-  test('with a file that is packed in another way is damaged', async () => {
+  test('with an unsupported compression method is reported as damaged', async () => {
     const file = makeWorkbook({ sheets: { A: rows } });
     file.writeUInt16LE(12, entryOf(file, sheetName) + 10);
     await expect(openTables(file)).rejects.toMatchObject({ reason: 'DAMAGED_WORKBOOK' });
   });
 });
 
-/** Moves the sizes of the sheet to where those over 4 GiB stand. */
+/** Moves the sizes of the sheet to the ZIP64 fields. */
 function withLargeSizes(archive: Buffer): Buffer {
   const entry = entryOf(archive, sheetName);
   const after = entry + 46 + sheetName.length;

@@ -7,7 +7,7 @@ import { isDayFormat } from '../../src/file/workbook/day-styles.ts';
 import { makeWorkbook, type WorkbookPlan } from './make-workbook.ts';
 import { readTable, readTables, refusalFor } from './read-tables.ts';
 
-/** The texts of the first row, of cells that follow each other. */
+/** The texts of consecutive cells in the first row. */
 async function readCells(
   cells: string,
   plan: Partial<WorkbookPlan> = {},
@@ -50,7 +50,7 @@ describe('a cell', () => {
     expect((await refusalFor(missing)).reason).toBe('DAMAGED_WORKBOOK');
   });
 
-  test('may leave out where it is', async () => {
+  test('may omit its address', async () => {
     const sheets = { A: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c r="B5"><v>3</v></c></row>' };
     expect(await readTable(makeWorkbook({ sheets }))).toEqual([
       ['1', '2'],
@@ -58,7 +58,7 @@ describe('a cell', () => {
     ]);
   });
 
-  test('is where it says, and rows have the same width', async () => {
+  test('is placed by its address, and all rows have the same width', async () => {
     const sheets = { A: '<row r="1"><c r="A1"><v>1</v></c></row><row r="3"><c r="AA3"><v>2</v></c></row>' };
     const [first, second] = await readTable(makeWorkbook({ sheets }));
     expect(first).toEqual(['1', ...new Array(26).fill('')]);
@@ -72,7 +72,7 @@ describe('a day', () => {
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/></cellXfs>';
 
-  test('is a number with the format of one', async () => {
+  test('is a number with a date format', async () => {
     const cells = [0, 1, 2, 3, 4].map(
       (style, at) => `<c r="${'ABCDE'[at]}1" s="${style}"><v>45657.75</v></c>`,
     );
@@ -85,14 +85,14 @@ describe('a day', () => {
     ]);
   });
 
-  test('is counted from 1904 where the workbook says so', async () => {
+  test('is counted from 1904 if the workbook says so', async () => {
     const properties = '<workbookPr date1904="1"/>';
     expect(await readCells('<c r="A1" s="1"><v>44195</v></c>', { styles, properties })).toEqual([
       '2024-12-31',
     ]);
   });
 
-  test('that no calendar has stays a number', async () => {
+  test('outside the calendar stays a number', async () => {
     const cells =
       '<c r="A1" s="1"><v>-5</v></c><c r="B1" s="1"><v>99999999</v></c><c r="C1" s="9"><v>3</v></c>';
     expect(await readCells(cells, { styles })).toEqual(['-5', '99999999', '3']);
@@ -129,7 +129,7 @@ describe('a day', () => {
 describe('a workbook of another program', () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
-  test('may have prefixes, paths and names of its own', async () => {
+  test('may use its own prefixes, paths and names', async () => {
     const file = makeWorkbook({
       sheets: {},
       parts: {
@@ -175,10 +175,10 @@ describe('a workbook of another program', () => {
   });
 });
 
-test('sheets are what another reader makes of them', async () => {
+test('sheets agree with another reader', async () => {
   const text = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
-    // The writer takes the names of what every object has for texts that it already wrote.
+    // The writer mistakes names of built-in properties for texts that it has already written.
     .filter((value) => /\S/.test(value) && !(value in {}));
   const value = fc.oneof(
     fc.constant(null),
@@ -212,7 +212,7 @@ function toExpectedText(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-test('several sheets come from one reading', async () => {
+test('several sheets are read at once', async () => {
   const sheets = {
     A: '<row r="1"><c r="A1"><v>1</v></c></row>',
     B: '<row r="1"><c r="A1"><v>2</v></c></row>',

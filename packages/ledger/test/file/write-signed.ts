@@ -1,7 +1,7 @@
 const signedDataType = Buffer.from('06092a864886f70d010702', 'hex');
 const dataType = Buffer.from('06092a864886f70d010701', 'hex');
 
-/** With its length before it. */
+/** An element with its length. */
 function definite(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -10,12 +10,12 @@ function definite(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x84]), length, content]);
 }
 
-/** Without a length: two zeros end it. */
+/** An element without a length: two zeros end it. */
 function endless(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
 }
 
-/** What a program for signatures makes of a file, but for the signature itself, which nobody reads here. */
+/** A file as signing programs write it, without the signature itself, which is not read. */
 export function writeSigned(content: Buffer, form: 'DER' | 'BER' = 'DER'): Buffer {
   const wrap = form === 'DER' ? definite : endless;
   const pieces = [content.subarray(0, 1_000), content.subarray(1_000)].map((piece) => definite(0x04, piece));

@@ -16,7 +16,7 @@ const names = [
 const files = names.map(read);
 const archive = writeZip(names.map((name) => ({ name, bytes: read(name) })));
 
-/** Rows, or a sentence for the one whose file it is. */
+/** Either rows, or an error message. */
 async function expectRowsOrSentence(use: () => Promise<unknown>): Promise<void> {
   try {
     await use();
@@ -31,13 +31,13 @@ async function readRows(bytes: Uint8Array): Promise<void> {
   for (const ledger of await readLedgers(bytes)) for await (const _ of ledger.rows());
 }
 
-test('a damaged PDF, FatturaPA or signed file gives rows or a sentence', async () => {
+test('a damaged PDF, FatturaPA or signed file gives rows or an error message', async () => {
   const file = fc.tuple(fc.constantFrom(...files), anyDamage).map(([bytes, damage]) => damage(bytes));
   const property = fc.asyncProperty(file, (bytes) => expectRowsOrSentence(() => readRows(bytes)));
   expect(await hold(property, 0.3)).toBeGreaterThan(10);
 });
 
-test('a damaged archive gives files or a sentence', async () => {
+test('a damaged archive gives files or an error message', async () => {
   const file = anyDamage.map((damage) => damage(archive));
   const property = fc.asyncProperty(file, (bytes) =>
     expectRowsOrSentence(async () => {

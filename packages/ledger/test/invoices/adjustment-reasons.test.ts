@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAdjustmentReason } from '../../src/invoices/adjustment-reasons.ts';
 
-/** Codes of UNTDID 7161 and 5189 with their meanings: those that are used most, and those that are easily mixed up. */
+/** UNTDID 7161 and 5189 codes with their meanings: the most common, and those that are easily confused. */
 test.each([
   ['FC', 'Freight service'],
   ['DL', 'Delivery'],
@@ -33,7 +33,7 @@ test.each([
   ['FAB', 'Freight equalization'],
   ['MI', 'Invoice by post'],
   ['ZZZ', 'Charge'],
-])('a charge of the code %s is: %s', (code, reason) => {
+])('a charge with code %s is: %s', (code, reason) => {
   expect(toAdjustmentReason('', { code, isCharge: true })).toBe(reason);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['95', 'Discount'],
   ['100', 'Special rebate'],
   ['105', 'Yearly turnover discount'],
-])('an allowance of the code %s is: %s', (code, reason) => {
+])('an allowance with code %s is: %s', (code, reason) => {
   expect(toAdjustmentReason('', { code, isCharge: false })).toBe(reason);
 });
 
-test('the words of the invoice count, and a code that is not on the list says nothing', () => {
+test('the words of the invoice take precedence, and an unlisted code is ignored', () => {
   expect(toAdjustmentReason('Port', { code: 'FC', isCharge: true })).toBe('Port');
   for (const code of ['IN', 'INS', 'TX', 'BB', 'PN', '95', 'toString', ''])
     expect(toAdjustmentReason('', { code, isCharge: true })).toBe('');

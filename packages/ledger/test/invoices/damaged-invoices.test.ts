@@ -4,11 +4,11 @@ import { damagedXml, expectRowsOrSentence } from './damaged-xml.ts';
 import { readInvoice } from './read-invoice.ts';
 import { plainInvoice, writeUbl } from './write-invoice.ts';
 
-test('a damaged invoice gives rows or a sentence', async () => {
+test('a damaged invoice gives rows or an error message', async () => {
   await fc.assert(fc.asyncProperty(damagedXml, expectRowsOrSentence), { numRuns: 500 });
 });
 
-describe('what was made to fill the memory is refused', () => {
+describe('files built to fill the memory are refused', () => {
   const ubl = writeUbl(plainInvoice);
   const item = '<cac:Item>';
 
@@ -24,7 +24,7 @@ describe('what was made to fill the memory is refused', () => {
     });
   });
 
-  test('elements deep in each other', async () => {
+  test('deeply nested elements', async () => {
     const deep = ubl.replace(item, `${'<cac:SubInvoiceLine>'.repeat(100_000)}${item}`);
     await expect(readInvoice(deep)).rejects.toMatchObject({ reason: 'HUGE_FILE' });
   });

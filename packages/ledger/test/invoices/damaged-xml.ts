@@ -16,7 +16,7 @@ const documents = [
   writeCii(sample, 'ZUGFeRD 1'),
 ];
 
-/** Pieces that break documents, or those who trust them. */
+/** Fragments that break documents, or their readers. */
 const pieces = [
   ...[
     '<',
@@ -72,7 +72,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       (text) =>
         text.slice(0, text.length * at) + piece + text.slice(text.length * at),
   ),
-  // Figures and names are what is most often wrong in a document that is otherwise whole.
+  // Figures and names are the most common errors in otherwise valid documents.
   fc.tuple(place, fc.constantFrom(...pieces, '', '12,5', '-1')).map(
     ([at, piece]): Change =>
       (text) => {
@@ -85,7 +85,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const flips = fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 3 });
 
-/** Documents that were damaged in some places, as bytes. */
+/** Documents damaged in a few places, as bytes. */
 export const damagedXml: fc.Arbitrary<Uint8Array> = fc
   .tuple(fc.constantFrom(...documents), fc.array(change, { minLength: 1, maxLength: 3 }), flips)
   .map(([document, changes, bytes]) => {
@@ -95,7 +95,7 @@ export const damagedXml: fc.Arbitrary<Uint8Array> = fc
     return damaged;
   });
 
-/** Rows that add up, or a sentence for the one whose file it is. */
+/** Either rows that add up, or an error message. */
 export async function expectRowsOrSentence(bytes: Uint8Array): Promise<void> {
   try {
     const { ledger, rows } = await readInvoice(bytes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfDocument } from '../../src/invoices/document-types.ts';
 
-/** Codes of UNTDID 1001 with their meanings in our words. */
+/** UNTDID 1001 codes with their meanings in our words. */
 const invoices = [
   ['71', 'request for payment'],
   ['80', 'debit note for goods or services'],
@@ -100,7 +100,7 @@ describe('types of documents', () => {
     expect(kindOfDocument(code)).toEqual({ is: 'other', what });
   });
 
-  test('every other number is no invoice', () => {
+  test('every other number is not an invoice', () => {
     const known = new Set([...invoices, ...credits, ...prepayments, ...others].map(([code]) => code));
     const numbers = Array.from({ length: 999 }, (_, index) => String(index + 1));
     expect(numbers.filter((code) => !known.has(code) && kindOfDocument(code).is !== 'other')).toEqual([]);

@@ -56,7 +56,7 @@ describe('a FatturaPA file', () => {
     ]);
   });
 
-  test('has an invoice for each body, and takes credit notes back once', async () => {
+  test('has an invoice for each body, and negates credit notes once', async () => {
     const bodies = [
       writeBody({ lines: [paper], taxable: ['45.00'] }),
       writeBody({ type: 'TD04', number: 'NC-1', lines: [advice], taxable: ['100.00'] }),
@@ -70,7 +70,7 @@ describe('a FatturaPA file', () => {
     expect((await sums(writeFatturaPa(bodies))).amounts).toEqual(['45.00', '-100.00', '-100.00']);
   });
 
-  test('has contributions, ancillary costs and roundings in its taxable total, stamps and withholdings not', async () => {
+  test('includes contributions, ancillary costs and roundings in its taxable total, but not stamps and withholdings', async () => {
     const document =
       '<DatiRitenuta><ImportoRitenuta>20.00</ImportoRitenuta></DatiRitenuta><DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>' +
       '<DatiCassaPrevidenziale><TipoCassa>TC02</TipoCassa><ImportoContributoCassa>4.00</ImportoContributoCassa><AliquotaIVA>22.00</AliquotaIVA></DatiCassaPrevidenziale><Arrotondamento>0.30</Arrotondamento>';
@@ -109,26 +109,26 @@ describe('a FatturaPA file', () => {
     expect(warnings).not.toContain('invoice_total_differs');
   });
 
-  test('of which the lines are not the total says so', async () => {
+  test('whose lines do not add up to the total causes a warning', async () => {
     const { warnings } = await sums(writeFatturaPa([writeBody({ lines: [paper], taxable: ['50.00'] })]));
     expect(warnings).toContain('invoice_total_differs');
   });
 
-  test('for a payment in advance says so', async () => {
+  test('for a prepayment causes a warning', async () => {
     const { warnings } = await sums(
       writeFatturaPa([writeBody({ type: 'TD02', lines: [paper], taxable: ['45.00'] })]),
     );
     expect(warnings).toContain('prepayment');
   });
 
-  test('of the buyer about a foreign purchase is one, and of the seller a sale', async () => {
+  test('issued by the buyer for a foreign purchase is a purchase, and one by the seller a sale', async () => {
     const xml = writeFatturaPa([writeBody({ type: 'TD17', lines: [paper], taxable: ['45.00'] })]);
     const fateFor = async (id: string) => (await readInvoice(xml, { ownIds: [id] })).rows[0];
     expect(await fateFor('09876543210')).toMatchObject({ fate: 'counted' });
     expect(await fateFor('IT01234567890')).toMatchObject({ fate: 'excluded', reason: 'revenue' });
   });
 
-  test('that is simplified counts without the tax in it', async () => {
+  test('in the simplified format is counted excluding tax', async () => {
     const { amounts, rows } = await sums(simplified);
     expect(amounts).toEqual(['50.00', '8.20']);
     expect(rows[0]?.activity).toMatchObject({ supplier: 'Bar Centrale', designation: 'Pranzo di lavoro' });
@@ -154,11 +154,11 @@ describe('a signed file', () => {
       'PEM',
       Buffer.from(`-----BEGIN PKCS7-----\n${writeSigned(xml).toString('base64')}\n-----END PKCS7-----\n`),
     ],
-  ])('is read as what was signed: %s', async (_, file) => {
+  ])('is read as its signed content: %s', async (_, file) => {
     expect((await sums(file)).amounts).toEqual(['45.00', '100.00']);
   });
 
-  test('of something else is refused as that', async () => {
+  test('with other content is refused as that content', async () => {
     await expect(readLedgers(writeSigned(Buffer.from('%PDF-1.7\n')))).rejects.toMatchObject({
       reason: 'PDF',
     });
@@ -167,7 +167,7 @@ describe('a signed file', () => {
     });
   });
 
-  test('without what was signed, or damaged in any way, gives rows or a LedgerError', async () => {
+  test('without its content, or damaged in any way, gives rows or a LedgerError', async () => {
     await expect(readLedgers(writeSigned(xml).subarray(0, 40))).rejects.toBeInstanceOf(LedgerError);
     const wholes = [writeSigned(xml), writeSigned(xml, 'BER')];
     const change = fc.tuple(fc.oneof(fc.nat(80), fc.nat(2_000)), fc.nat(255));

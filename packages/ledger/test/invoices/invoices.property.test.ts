@@ -52,7 +52,7 @@ const leaf: fc.Arbitrary<SampleLine> = fc
     return { ...plainLine, ...rest, quantity, adjustments, price: formatAmount(price), amount };
   });
 
-/** A line whose parts add up to it, or one that has no parts. */
+/** A line whose parts add up to it, or a line without parts. */
 const line: fc.Arbitrary<SampleLine> = fc.oneof(
   { weight: 4, arbitrary: leaf },
   {
@@ -125,7 +125,7 @@ test('an invoice reads back as it was written, whatever the syntax', async () =>
   );
 });
 
-test('credit is negative once: by its root, by its type, by its sign, by both', async () => {
+test('a credit is negated once: by its root, its type, its sign or several of these', async () => {
   const negative = {
     ...plainInvoice,
     total: '-25.00',

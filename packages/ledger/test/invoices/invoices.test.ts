@@ -57,7 +57,7 @@ describe('rows of an invoice', () => {
   it.each([
     ['UBL', writeUbl(full)],
     ['CII', writeCii(full)],
-  ])('hold what %s says', async (_name, xml) => {
+  ])('have the values of %s', async (_name, xml) => {
     const { rows, ledger } = await readInvoice(xml);
     expect(rows[0]).toEqual({
       line: 1,
@@ -81,14 +81,14 @@ describe('rows of an invoice', () => {
     });
   });
 
-  it('name the elements that were used', async () => {
+  it('name the elements in use', async () => {
     const { ledger } = await readInvoice(writeUbl(plainInvoice));
     const { columns } = ledger.report();
     expect(columns.amount).toEqual(['LineExtensionAmount']);
     expect(columns.category).toBeUndefined();
   });
 
-  it('take the description where the name says nothing', async () => {
+  it('use the description if the name is empty', async () => {
     const line = { ...plainLine, name: '1', description: 'Vis inox' };
     const { rows } = await readInvoice(writeUbl({ ...plainInvoice, lines: [line] }));
     expect(rows[0]?.activity.designation).toBe('1 Vis inox');
@@ -104,28 +104,28 @@ describe('rows of an invoice', () => {
     expect(rows[0]?.activity).toMatchObject({ unitPrice: '2', quantity: '10' });
   });
 
-  it('without an amount have that of price, quantity, allowances and charges', async () => {
+  it('without an amount use price, quantity, allowances and charges', async () => {
     const line = { ...plainLine, amount: '', adjustments: [{ isCharge: false, reason: '', amount: '5.00' }] };
     expect(await summarise(writeUbl({ ...plainInvoice, lines: [line], total: '20.00' }))).toMatchObject({
       ...{ counted: '1 EUR 20.00', warnings: '' },
     });
   });
 
-  it('are unread where an amount is none, or missing', async () => {
+  it('are unread if an amount is invalid or missing', async () => {
     const lines = [plainLine, part('2', 'see offer'), part('3', ''), part('4', '', { price: '3.00' })];
     expect(await summarise(writeCii({ ...plainInvoice, lines }))).toMatchObject({
       ...{ counted: '1 EUR 25.00', unread: 'amount_unreadable 1, no_amount 1' },
     });
   });
 
-  it('count where nothing says what was bought', async () => {
+  it('are counted even without a description', async () => {
     const lines = [plainLine, part('2', '12,50', { name: '' })];
     const { rows, ...rest } = await summarise(writeCii({ ...plainInvoice, lines, total: '37.50' }));
     expect(rest).toMatchObject({ counted: '2 EUR 37.50', unread: '', warnings: '' });
     expect(rows[1]?.activity.designation).toBe('Invoice from Quincaillerie Morel');
   });
 
-  it('are none of remarks, unless something is missing', async () => {
+  it('do not include remarks, unless the total is not reached', async () => {
     const lines = [part('1', '', { name: 'Your order of May' }), plainLine];
     for (const write of [writeUbl, writeCii]) {
       const read = (total: string) => summarise(write({ ...plainInvoice, lines, total }));
@@ -134,12 +134,12 @@ describe('rows of an invoice', () => {
     }
   });
 
-  it('say where they are not the total', async () => {
+  it('cause a warning if they do not add up to the total', async () => {
     const { ledger } = await readInvoice(writeUbl({ ...plainInvoice, total: '30.00' }));
     expect(ledger.report().warnings[0]?.message).toContain('F-1: 25.00 ≠ 30.00 EUR');
   });
 
-  it('are one from the total where there are no lines, or none with amounts', async () => {
+  it('are one row from the total if there are no lines with amounts', async () => {
     for (const lines of [[], [part('1', '')]]) {
       const { rows, ...rest } = await summarise(writeCii({ ...plainInvoice, lines }));
       expect(rest).toMatchObject({ counted: '1 EUR 25.00', warnings: 'no_lines', unread: '' });
@@ -161,7 +161,7 @@ describe('rows of an invoice', () => {
     }
   });
 
-  it('leave out groups and information where CII says which lines are', async () => {
+  it('leave out lines that CII marks as groups or information', async () => {
     const lines = [
       part('1', '25.00', { parts: [part('1.1', '24.00'), part('1.2', '1.00'), part('1.3', '7.00')] }),
     ];
@@ -173,7 +173,7 @@ describe('rows of an invoice', () => {
     expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1, repeated 1' });
   });
 
-  it('leave out groups that no line names where the total says so', async () => {
+  it('leave out groups without members if the total shows it', async () => {
     const lines = [part('1', '25.00'), part('2', '24.00'), part('3', '1.00')];
     const xml = writeCii({ ...plainInvoice, lines }).replace(
       '<ram:LineID>1</ram:LineID>',
@@ -182,7 +182,7 @@ describe('rows of an invoice', () => {
     expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', excluded: 'total 1', warnings: '' });
   });
 
-  it('of lines that lie in each other in a circle count each', async () => {
+  it('of circularly nested lines are all counted', async () => {
     const lines = [part('1', '10.00'), part('2', '15.00')];
     const xml = writeCii({ ...plainInvoice, lines }).replace(
       /<ram:LineID>(\d)<\/ram:LineID>/g,
@@ -191,7 +191,7 @@ describe('rows of an invoice', () => {
     expect(await summarise(xml)).toMatchObject({ counted: '2 EUR 25.00', warnings: '' });
   });
 
-  it('of another year, of zero and of excluded accounts are told', async () => {
+  it('of another year, of zero and of excluded accounts are reported', async () => {
     const lines = [plainLine, part('2', '0.00'), part('3', '9.00', { account: '641' })];
     const options = { year: 2023, excludedAccounts: new Map([['64', 'payroll' as const]]) };
     expect(await summarise(writeUbl({ ...plainInvoice, total: '34.00', lines }), options)).toMatchObject({
@@ -215,7 +215,7 @@ describe('allowances and charges of a document', () => {
     }
   });
 
-  test('of a price are in it', async () => {
+  test('of a price are included in it', async () => {
     const xml = writeUbl(plainInvoice).replace(
       '</cac:Price>',
       '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1.00</cbc:Amount></cac:AllowanceCharge></cac:Price>',
@@ -244,13 +244,13 @@ describe('kinds of documents', () => {
     ['-25.00', '-25.00'],
     ['-25.00', '25.00'],
     ['25.00', '-25.00'],
-  ])('a credit note of %s with a total of %s takes back once', async (amount, total) => {
+  ])('a credit note of %s with a total of %s is negated once', async (amount, total) => {
     const credit = { ...plainInvoice, type: '381', lines: [part('1', amount)], total };
     for (const xml of [writeUbl(credit, 'CreditNote'), writeUbl(credit), writeCii(credit)])
       expect(await summarise(xml)).toMatchObject({ counted: '1 EUR -25.00', warnings: '' });
   });
 
-  test('a prepayment counts, with a warning', async () => {
+  test('a prepayment is counted, with a warning', async () => {
     expect(await summarise(writeUbl({ ...plainInvoice, type: '386' }))).toMatchObject({
       ...{ counted: '1 EUR 25.00', warnings: 'prepayment' },
     });
@@ -343,7 +343,7 @@ describe('as programs write them', () => {
     expect(rows[0]).toMatchObject({ isoDate: '2024-03-05', activity: { designation: 'Vis inox M8' } });
   });
 
-  test('lines with their tax in the amount count without it where the total says so', async () => {
+  test('lines with amounts including tax are counted excluding it if the total shows this', async () => {
     const lines = [
       { ...plainLine, amount: '30.00' },
       { ...plainLine, id: '2', quantity: '3', price: '1.115', amount: '4.01' },
@@ -380,7 +380,7 @@ describe('as programs write them', () => {
     expect(await summarise(xml)).toMatchObject({ counted: '1 EUR 25.00', warnings: '' });
   });
 
-  test('no currency is that of the amounts, else the one that is told, else assumed', async () => {
+  test('a missing currency is that of the amounts, then the given one, then assumed', async () => {
     const none = ubl.replace(/<cbc:DocumentCurrencyCode>.*?<\/cbc:DocumentCurrencyCode>/, '');
     const nowhere = none.replaceAll(' currencyID="EUR"', '');
     expect(await summarise(none.replaceAll('"EUR"', '"NOK"'))).toMatchObject({
@@ -394,13 +394,13 @@ describe('as programs write them', () => {
     expect(await summarise(nowhere)).toMatchObject({ counted: '1 EUR 25.00', warnings: 'currency_assumed' });
   });
 
-  test('an invoice without anything in it is refused', async () => {
+  test('an empty invoice is refused', async () => {
     const empty = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"></Invoice>';
     await expect(readInvoice(empty)).rejects.toMatchObject({ reason: 'E_INVOICE' });
   });
 });
 
-describe('whose invoice it is', () => {
+describe('the owner of an invoice', () => {
   const xml = writeUbl({
     ...plainInvoice,
     seller: { ...plainInvoice.seller, name: 'Quincaillerie Morel S.A.R.L.' },
@@ -442,7 +442,7 @@ describe('whose invoice it is', () => {
 });
 
 describe('an invoice that was read before', () => {
-  test('is not counted again, in whatever syntax it comes, but where it was first', async () => {
+  test('is only counted where it was first read, in any syntax', async () => {
     const register = createInvoiceRegister();
     const read = (xml: string, place: string) => summarise(xml, { known: { register, place } });
     expect(await read(writeUbl(plainInvoice), 'a')).toMatchObject({ counted: '1 EUR 25.00' });
@@ -458,7 +458,7 @@ describe('an invoice that was read before', () => {
     ['date', { date: '2024-03-06' }],
     ['total', { total: '26.00' }],
     ['seller', { seller: { name: 'Other', vatId: 'FR1', country: 'FR' } }],
-  ])('is another one with another %s', async (_what, other) => {
+  ])('is different if it has another %s', async (_what, other) => {
     const register = createInvoiceRegister();
     await summarise(writeUbl(plainInvoice), { known: { register, place: 'a' } });
     const { counted } = await summarise(writeUbl({ ...plainInvoice, ...other }), {
@@ -467,7 +467,7 @@ describe('an invoice that was read before', () => {
     expect(counted).toBe('1 EUR 25.00');
   });
 
-  test('twice in one file counts once', async () => {
+  test('is counted once if it is twice in one file', async () => {
     const one = writeUbl(plainInvoice).replace(/^<\?.*\?>\n/, '');
     const two = `<StandardBusinessDocument>${one}${one}</StandardBusinessDocument>`;
     const known = { register: createInvoiceRegister(), place: 'a' };

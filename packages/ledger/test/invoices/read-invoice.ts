@@ -4,7 +4,7 @@ import type { Ledger, LedgerOptions } from '../../src/reading/open-ledger.ts';
 
 export type ReadInvoice = { readonly ledger: Ledger; readonly rows: readonly LedgerRow[] };
 
-/** Reads a document as any file is read. */
+/** Reads a document like any other file. */
 export async function readInvoice(
   xml: string | Uint8Array,
   options: LedgerOptions = {},

@@ -3,9 +3,9 @@ import { toItalianUnit } from '../../src/invoices/fatturapa/italian-units.ts';
 import { knownUnitCodes, toUnitWord } from '../../src/invoices/unit-codes.ts';
 import { type Dimension, findUnit } from '../../src/values/unit.ts';
 
-/** A code, what it means in our words, and the word of the row. */
+/** A code, its meaning in our words, and the word in the row. */
 type Case = readonly [code: string, meaning: string, word: string];
-/** And what that word measures in base units. */
+/** The same with its size in base units. */
 type Measure = readonly [...Case, dimension: Dimension, toBase: number];
 
 const measures: readonly Measure[] = [
@@ -221,7 +221,7 @@ const times: readonly Case[] = [
   ['ANN', 'year', 'year'],
 ];
 
-/** What they mean, and the unit that they would be taken for. */
+/** Their meaning, and the unit for which they could be mistaken. */
 const misread: readonly Case[] = [
   ['CTN', 'content in tonnes', 'carton'],
   ['FF', 'hundred cubic metres', 'forfait'],
@@ -242,7 +242,7 @@ const misread: readonly Case[] = [
   ['WH', 'wheel (withdrawn)', 'watt-hour'],
 ];
 
-/** The codes of letters that are in force: only these could be taken for a word. */
+/** The alphabetic codes in force: only these could be mistaken for a word. */
 const lettersInForce = `
   AA AB ACR ACT AD AE AH AI AK AL AMH AMP ANN APZ AQ AS ASM ASU ATM AWG AY AZ BAR BB BFT BHP BIL BLD BLL BP BPM BQL
   BTU BUA BUI CCT CDL CEL CEN CG CGM CKG CLF CLT CMK CMQ CMT CNP CNT COU CTG CTM CTN CUR CWA CWI DAA DAD DAY DB DBM
@@ -289,7 +289,7 @@ describe('codes of units', () => {
     expect(findUnit(toUnitWord(code))).toBeUndefined();
   });
 
-  test('no other code of the list is taken for a unit', () => {
+  test('no other code of the list is read as a unit', () => {
     const known = new Set(knownUnitCodes.map(([code]) => code));
     const others = [...lettersInForce, 'R9', 'E4', 'D30', 'D32', 'E22', 'P1', 'P5', '10', '20'].filter(
       (code) => !known.has(code),
@@ -297,7 +297,7 @@ describe('codes of units', () => {
     expect(others.filter((code) => findUnit(toUnitWord(code)) !== undefined)).toEqual([]);
   });
 
-  test('what is no code is a word: in small letters, or where no code is in force', () => {
+  test('texts that are not codes are words: in lower case, or withdrawn', () => {
     const texts = ['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'xbx', ' KGM '];
     expect(texts.map(toUnitWord)).toEqual(['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'box', 'kg']);
   });
@@ -308,7 +308,7 @@ describe('codes of units', () => {
     expect(texts.map((text) => toUnitWord(toItalianUnit(text)))).toEqual(units);
   });
 
-  test('what is agreed between the two says nothing', () => {
+  test('mutually agreed units are ignored', () => {
     expect(['ZZ', 'XZZ', ''].map(toUnitWord)).toEqual(['', '', '']);
   });
 });

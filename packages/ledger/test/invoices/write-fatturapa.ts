@@ -16,7 +16,7 @@ export function writeFatturaPa(bodies: readonly string[], prefix = 'p:'): string
 export type BodyPlan = {
   readonly type?: string;
   readonly number?: string;
-  /** What else is said of the document, and before that of its order. */
+  /** Other elements of the document, after those of its order. */
   readonly document?: string;
   readonly general?: string;
   readonly lines: readonly string[];
@@ -47,7 +47,7 @@ export function writeLine(number: number, description: string, more: string): st
   return `<DettaglioLinee><NumeroLinea>${number}</NumeroLinea><Descrizione>${description}</Descrizione>${more}<AliquotaIVA>22.00</AliquotaIVA></DettaglioLinee>`;
 }
 
-/** A simplified invoice, whose amounts include the tax. */
+/** A simplified invoice, whose amounts include tax. */
 export const simplified =
   '<?xml version="1.0"?>\n<ns2:FatturaElettronicaSemplificata versione="FSM10" xmlns:ns2="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0">' +
   '<FatturaElettronicaHeader><CedentePrestatore><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>01234567890</IdCodice></IdFiscaleIVA>' +

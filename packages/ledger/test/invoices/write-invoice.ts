@@ -1,4 +1,4 @@
-/** An invoice as the writers below take it; figures are texts, as they are written. */
+/** An invoice for the writers below; figures are texts, as written. */
 export type SampleInvoice = {
   readonly number: string;
   readonly date: string;
@@ -28,7 +28,7 @@ export type SampleLine = {
   readonly vat: string;
   readonly hs: string;
   readonly account: string;
-  /** In the amount already. */
+  /** Already included in the amount. */
   readonly adjustments: readonly SampleAdjustment[];
   readonly parts: readonly SampleLine[];
 };
@@ -45,7 +45,7 @@ const toXmlText = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[
 const tag = (name: string, text: string, attributes = '') =>
   text === '' ? '' : `<${name}${attributes}>${toXmlText(text)}</${name}>`;
 
-/** The invoice in UBL 2.1; as a credit note with another root where it is one. */
+/** The invoice in UBL 2.1; a credit note has another root element. */
 export function writeUbl(invoice: SampleInvoice, root: 'Invoice' | 'CreditNote' = 'Invoice'): string {
   const schema = 'urn:oasis:names:specification:ubl:schema:xsd';
   const money = ` currencyID="${invoice.currency}"`;
@@ -107,7 +107,7 @@ const ciiNames = {
   },
 } as const;
 
-/** The invoice in CII. Charges of the document are written as those for transport in ZUGFeRD 1. */
+/** The invoice in CII. In ZUGFeRD 1, charges of the document are written as transport charges. */
 export function writeCii(invoice: SampleInvoice, version: keyof typeof ciiNames = 'D16B'): string {
   const names = ciiNames[version];
   const party = (role: string, { name, vatId, country }: SampleParty) =>
@@ -168,7 +168,7 @@ export const plainLine: SampleLine = {
   ...{ amount: '25.00', vat: '20', hs: '', account: '', adjustments: [], parts: [] },
 };
 
-/** One line of 25 euros, unless another is told. */
+/** One line of 25 euros, unless others are given. */
 export const plainInvoice: SampleInvoice = {
   ...{
     number: 'F-1',

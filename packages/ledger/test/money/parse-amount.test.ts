@@ -41,7 +41,7 @@ describe('an amount is read exactly', () => {
     expect(read(cell, ',')).toBe(amount);
   });
 
-  it('a number that only fits the other style is read, and told', () => {
+  it('a number that only fits the other style is read and flagged', () => {
     expect(parseAmount('12.50', ',')).toMatchObject({ amount: toAmount('12.5'), isAgainstStyle: true });
     expect(parseAmount('1.234,50', '.')).toMatchObject({ amount: toAmount('1234.5'), isAgainstStyle: true });
   });
@@ -66,13 +66,13 @@ describe('an amount is read exactly', () => {
     '0S',
     '2+',
     '(5',
-  ])('%j is no amount', (cell) => {
+  ])('%j is not an amount', (cell) => {
     expect(parseAmount(cell, '.')).toBeUndefined();
   });
 });
 
 describe('sums', () => {
-  it('do not depend on the order, and have no rounding', () => {
+  it('do not depend on the order and are not rounded', () => {
     const cents = fc.array(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), { maxLength: 50 });
     const property = fc.property(cents, (amounts) => {
       const texts = amounts.map((amount) => {

@@ -53,13 +53,13 @@ describe('the files attached to a PDF', () => {
     const list = `xref\n11 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 12/Root 1 0 R/Prev ${prev}>>\nstartxref\n${first.length + object.length}\n%%EOF\n`;
     const updated = Buffer.concat([first, object, Buffer.from(list)]);
     expect(found(updated)).toEqual([['factur-x.xml', '<new/>']]);
-    // The same without its lists: the later object counts.
+    // The same without its lists: the later object is used.
     expect(found(Buffer.from(updated.toString('latin1').replaceAll('xref', 'xxxx'), 'latin1'))).toEqual([
       ['factur-x.xml', '<new/>'],
     ]);
   });
 
-  test('are found behind lines of a mail, with a wrong length and a list that points elsewhere', () => {
+  test('are found after lines of a mail, with a wrong length and a wrong list of objects', () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }]);
     expect(found(Buffer.concat([Buffer.from('From: a\r\n\r\n'), pdf]))).toHaveLength(1);
     expect(
@@ -70,13 +70,13 @@ describe('the files attached to a PDF', () => {
     ).toEqual([['a.xml', '<a>é</a>']]);
   });
 
-  test('are none in a plain PDF', () => {
+  test('do not exist in a plain PDF', () => {
     expect(found(writePdf([]))).toEqual([]);
     expect(found(Buffer.from('%PDF-1.7\n'))).toEqual([]);
   });
 });
 
-/** Runs it and holds it to a growth of memory that the file's size alone would not explain. */
+/** Runs a function within a limit of memory growth. */
 async function refusal(pdf: Buffer): Promise<LedgerError> {
   const before = process.memoryUsage().rss;
   const error: unknown = await readLedgers(pdf).catch((problem: unknown) => problem);
@@ -85,8 +85,8 @@ async function refusal(pdf: Buffer): Promise<LedgerError> {
   throw new Error('It was read');
 }
 
-describe('a PDF that would take all memory or time', () => {
-  test('unpacks to no more than is allowed', async () => {
+describe('a PDF that would exhaust memory or time', () => {
+  test('unpacks to no more than the limit', async () => {
     const twice = deflateSync(deflateSync(Buffer.alloc(70 * 2 ** 20)));
     const pdf = writePdf([{ name: 'factur-x.xml', bytes: xml }], {
       filter: () => ({ dictionary: '/Filter[/FlateDecode/FlateDecode]', bytes: twice }),
@@ -106,13 +106,13 @@ describe('a PDF that would take all memory or time', () => {
     expect(['PDF', 'HUGE_FILE', 'DAMAGED_PDF']).toContain(error.reason);
   });
 
-  test('objects that are in themselves', async () => {
+  test('with objects that contain themselves', async () => {
     const pdf =
       '%PDF-1.7\n1 0 obj 1 0 R endobj 2 0 obj <</Kids[2 0 R]/Names 2 0 R>> endobj trailer <</Root 2 0 R>> startxref 0';
     expect((await refusal(Buffer.from(pdf))).reason).toBe('PDF');
   });
 
-  test('of nothing but trailers takes time in proportion to its size', async () => {
+  test('of only trailers takes time proportional to its size', async () => {
     expect((await refusal(Buffer.from(`%PDF-1.7\n${'trailer ('.repeat(200_000)}`))).reason).toBe('PDF');
     expect((await refusal(Buffer.from(`%PDF-1.7\n${'trailer <<>>'.repeat(200_000)}`))).reason).toBe('PDF');
   });

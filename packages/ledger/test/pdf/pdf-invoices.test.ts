@@ -7,7 +7,7 @@ const invoice = Buffer.from(writeCii(plainInvoice));
 const other = Buffer.from(writeCii({ ...plainInvoice, number: 'OTHER-1' }));
 
 describe('an invoice attached to a PDF', () => {
-  test('is read like the XML itself, in either syntax, whatever it is called', async () => {
+  test('is read like the XML itself, in either syntax and with any name', async () => {
     const alone = await readInvoice(invoice);
     for (const [name, bytes] of [
       ['factur-x.xml', invoice],
@@ -23,7 +23,7 @@ describe('an invoice attached to a PDF', () => {
     }
   });
 
-  test('in two versions counts once', async () => {
+  test('in two versions is counted once', async () => {
     const old = Buffer.from(writeCii(plainInvoice, 'ZUGFeRD 1'));
     const { rows } = await readInvoice(
       writePdf([
@@ -34,7 +34,7 @@ describe('an invoice attached to a PDF', () => {
     expect(rows).toHaveLength((await readInvoice(invoice)).rows.length);
   });
 
-  test('counts with lines where another version has none', async () => {
+  test('is read from the version with lines', async () => {
     const bare = Buffer.from(writeCii({ ...plainInvoice, lines: [], adjustments: [] }));
     const { rows } = await readInvoice(
       writePdf([
@@ -45,7 +45,7 @@ describe('an invoice attached to a PDF', () => {
     expect(rows[0]?.activity.designation).toBe(plainInvoice.lines[0]?.name);
   });
 
-  test('counts alone beside others that only belong to it', async () => {
+  test('is counted without related invoices attached to it', async () => {
     const { rows } = await readInvoice(
       writePdf([
         { name: 'original.xml', bytes: other },
@@ -58,13 +58,13 @@ describe('an invoice attached to a PDF', () => {
 
 describe('a PDF without an invoice', () => {
   test.each([
-    ['nothing', [], 'PDF', 'without an e-invoice'],
-    ['notes', [{ name: 'notes.txt', bytes: Buffer.from('Bonjour') }], 'PDF', 'without an e-invoice'],
+    ['nothing', [], 'PDF', 'without an embedded e-invoice'],
+    ['notes', [{ name: 'notes.txt', bytes: Buffer.from('Bonjour') }], 'PDF', 'without an embedded e-invoice'],
     [
       'XML of its own',
       [{ name: 'data.xml', bytes: Buffer.from('<a><b/></a>') }],
       'PDF',
-      'without an e-invoice',
+      'without an embedded e-invoice',
     ],
     [
       'an order',
@@ -83,7 +83,7 @@ describe('a PDF without an invoice', () => {
       'DAMAGED_XML',
       'cannot be read',
     ],
-  ] as const)('but with %s inside says so', async (_, files, reason, words) => {
+  ] as const)('but with %s inside is refused', async (_, files, reason, words) => {
     await expect(readInvoice(writePdf(files))).rejects.toMatchObject({
       reason,
       message: expect.stringContaining(words),

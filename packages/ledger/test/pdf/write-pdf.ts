@@ -4,16 +4,16 @@ import { deflateSync } from 'node:zlib';
 export type Attached = { readonly name: string; readonly bytes: Buffer };
 
 export type PdfPlan = {
-  /** How the objects are listed: as a table, in a stream with objects packed in others, or not at all. */
+  /** How the objects are listed: as a table, in a stream with objects in object streams, or not at all. */
   readonly list?: 'table' | 'stream' | 'none';
-  /** Where the attachments hang: in the tree of names, as associated files, or only at a page. */
+  /** Where the attachments are referenced: in the name tree, as associated files, or only on a page. */
   readonly place?: 'names' | 'associated' | 'page';
-  /** More of the trailer. */
+  /** Additional entries of the trailer. */
   readonly trailer?: string;
   readonly filter?: (bytes: Buffer) => { readonly dictionary: string; readonly bytes: Buffer };
 };
 
-/** A PDF of one empty page with attachments, as small as it can be. */
+/** A minimal PDF of one empty page with attachments. */
 export function writePdf(files: readonly Attached[], plan: PdfPlan = {}): Buffer {
   const { list = 'table', place = 'names', filter = flate } = plan;
   const specification = (index: number) => 10 + 2 * index;
@@ -57,7 +57,7 @@ function flate(bytes: Buffer) {
   return { dictionary: '/Filter/FlateDecode', bytes: deflateSync(bytes) };
 }
 
-/** With brackets and letters beyond ASCII, as UTF-16. */
+/** With brackets, and letters beyond ASCII as UTF-16. */
 function textOf(name: string): string {
   if (/^[\w.-]+$/.test(name)) return `(${name.replace('-', '\\055')})`;
   const letters = Buffer.from(`\ufeff${name}`, 'utf16le').swap16();
@@ -102,7 +102,7 @@ function withTable(plain: Objects, streams: Objects, { list, trailer = '' }: Pdf
   return Buffer.concat([bytes, Buffer.from(end)]);
 }
 
-/** The other objects lie packed in one, and the list is packed, too, with the differences of its rows. */
+/** The other objects are in an object stream, and the list is compressed with a predictor. */
 function withListStream(plain: Objects, streams: Objects, { trailer = '' }: PdfPlan): Buffer {
   const texts = [...plain.values()].map(String);
   let offset = 0;

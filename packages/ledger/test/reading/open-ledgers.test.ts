@@ -28,7 +28,7 @@ const notes = table('Notes', [
 ]);
 
 describe('ledgers of several tables', () => {
-  it('leave out what is none, unless somebody chose its columns', async () => {
+  it('leave out tables that are not ledgers, unless their columns were chosen', async () => {
     const found = await openLedgers([january, notes], () => ({}));
     expect(found.map(({ sheet }) => sheet)).toEqual(['January']);
     const roles = new Map([[0, 'designation' as const]]);
@@ -39,7 +39,7 @@ describe('ledgers of several tables', () => {
     expect((await read(chosen[1])).report().counted.rows).toBe(1);
   });
 
-  it('warn of each row once, however often it was read', async () => {
+  it('warn about each row once, however often it is read', async () => {
     const [ledger] = await openLedgers([january, notes], () => ({}));
     await read(ledger);
     expect((await read(ledger)).warningDetails()).toEqual([

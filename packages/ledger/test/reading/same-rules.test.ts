@@ -18,7 +18,7 @@ async function read(csv: string): Promise<readonly LedgerRow[]> {
   return rows;
 }
 
-it('a row of a table is judged as the same row without a file', async () => {
+it('a row of a table has the same fate as the same row without a file', async () => {
   const records = lines.map(({ designation, supplier, category }) =>
     [designation, supplier, category, '100.00', 'EUR', '2024-03-01'].join(';'),
   );
@@ -26,7 +26,7 @@ it('a row of a table is judged as the same row without a file', async () => {
   expect(rows).toHaveLength(lines.length);
   const different = lines.filter((line, index) => {
     const reason = exclusionOfActivity({ ...line, notes: '' });
-    // Whether a row is the sum of others is for the others to show.
+    // Whether a row is a total depends on the other rows.
     return (reason === 'total' ? undefined : reason) !== rows[index]?.reason;
   });
   expect(different).toEqual([]);

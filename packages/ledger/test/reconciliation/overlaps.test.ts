@@ -17,7 +17,7 @@ const year = ['2024-01-10', '2024-12-20'] as const;
 const books = ledger('fec.txt', 'fec', year, { EUR: '1000.00' });
 const invoice = (file: string, day: string, eur: string) => ledger(file, 'ubl', [day, day], { EUR: eur });
 
-/** What is left out because of what: `a.xml b.xml < fec.txt`. */
+/** Files left out, and those kept instead: `a.xml b.xml < fec.txt`. */
 function leftOut(...candidates: readonly OverlapCandidate[]): readonly string[] {
   return findOverlaps(candidates).map(
     ({ leaveOut, keep }) => `${leaveOut.files.join(' ')} < ${keep.flatMap(({ files }) => files).join(' ')}`,
@@ -25,7 +25,7 @@ function leftOut(...candidates: readonly OverlapCandidate[]): readonly string[] 
 }
 
 describe('ledgers of different families', () => {
-  it('of the same time overlap: the one with less money gives way, with the rows and money of both', () => {
+  it('of the same period overlap: the one with the smaller amount is left out, with the rows and amounts of both', () => {
     const invoices = [invoice('a.xml', '2024-03-01', '300.00'), invoice('b.xml', '2024-05-01', '100.50')];
     expect(findOverlaps([...invoices, books])).toEqual([
       {
@@ -40,25 +40,25 @@ describe('ledgers of different families', () => {
     expect(leftOut(books, invoice('a.xml', '2024-03-01', '1000'))).toEqual(['fec.txt < a.xml']);
   });
 
-  it('of another time do not, and stay where others of their family give way', () => {
+  it('of another period do not, and are kept if others of their family are left out', () => {
     const early = invoice('early.xml', '2023-12-31', '10');
     expect(leftOut(books, early)).toEqual([]);
     expect(leftOut(books, early, invoice('in.xml', '2024-02-01', '10'))).toEqual(['in.xml < fec.txt']);
   });
 
-  it('an invoice stands for its month: a statement of other days of it may hold the payment', () => {
+  it('an invoice represents its month: a statement of other days may contain the payment', () => {
     const statement = ledger('bank.csv', 'statement', ['2024-03-10', '2024-03-20'], { EUR: '9000.00' });
     expect(leftOut(statement, invoice('a.xml', '2024-03-01', '5'))).toEqual(['bank.csv < a.xml']);
     expect(leftOut(statement, invoice('a.xml', '2024-04-01', '5'))).toEqual([]);
   });
 
-  it('statements give way however much they count; three families leave one', () => {
+  it('statements are left out whatever their amount; of three families one is kept', () => {
     const statement = ledger('bank.csv', 'statement', year, { EUR: '9000.00' });
     const list = ledger('list.csv', 'table', year, { EUR: '700.00' });
     expect(leftOut(statement, list, books)).toEqual(['list.csv < fec.txt', 'bank.csv < fec.txt']);
   });
 
-  it('without days cannot be told apart', () => {
+  it('without dates may overlap', () => {
     expect(leftOut(books, ledger('list.csv', 'table', undefined, { EUR: '1.00' }))).toEqual([
       'list.csv < fec.txt',
     ]);
@@ -69,7 +69,7 @@ describe('ledgers of different families', () => {
     expect(leftOut(list, books)).toEqual(['list.csv < fec.txt']);
   });
 
-  it('do not overlap where nothing is counted, nor on sheets of one file', () => {
+  it('do not overlap if nothing is counted, nor on sheets of one file', () => {
     const nothing = { ...books.report, counted: { rows: 0, amounts: {} } };
     const list = ledger('list.csv', 'table', year, { EUR: '1.00' });
     expect(leftOut({ ...books, report: nothing }, list)).toEqual([]);

@@ -42,11 +42,11 @@ describe('a document as a tree', () => {
     expect(textOf(root, 'Line', 'Nothing')).toBe('');
   });
 
-  it('takes time in proportion to white space in a tag', () => {
+  it('takes time proportional to the white space in a tag', () => {
     expect(readXmlTree(encode(`<a b = "1"${' '.repeat(250_000)}>x</a>`)).attributes).toEqual({ b: '1' });
   });
 
-  it('has no tag of millions of attributes, but texts as long', () => {
+  it('refuses a tag with millions of attributes, but accepts texts as long', () => {
     const attributes = Array.from({ length: 50_000 }, (_, index) => ` a${index}="1"`).join('');
     expect(refusalOf(encode(`<a><b${attributes}/></a>`)).reason).toBe('HUGE_FILE');
     expect(refusalOf(encode(`<a><b c=">"${attributes}/></a>`)).reason).toBe('HUGE_FILE');
@@ -54,7 +54,7 @@ describe('a document as a tree', () => {
     expect(readXmlTree(encode(`<a b="'>'"><!--${text}-->${text}</a>`)).text).toBe(text);
   });
 
-  it('may have white space around the signs of attributes', () => {
+  it('may have white space around the equals signs of attributes', () => {
     const root = readXmlTree(encode('<a b = "1"\n c=\n\'2 = "3"\'>x = "y"</a>'));
     expect(root).toMatchObject({
       attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) },
@@ -87,17 +87,17 @@ describe('a document as a tree', () => {
     ['<!DOCTYPE a><a/>', 'it has a DOCTYPE', 1],
     ['<!DOCTYPE a [<!ENTITY x "y">]>\n<a>&x;</a>', 'it has a DOCTYPE', 1],
     ['<a>\n<b>&nbsp;</b></a>', 'the unknown entity &nbsp;', 2],
-    ['<a>R&D</a>', 'an & that begins no character', 1],
+    ['<a>R&D</a>', 'an & that does not start a character', 1],
     ['<a b="&x;"/>', 'the unknown entity &x;', 1],
-    ['<a>&#xD800;</a>', 'an & that begins no character', 1],
-    ['<a/>\n<b/>', 'two outermost elements', 2],
+    ['<a>&#xD800;</a>', 'an & that does not start a character', 1],
+    ['<a/>\n<b/>', 'two root elements', 2],
     ['<a/>text', 'text outside', 1],
-    ['<a>\n<b></a>', 'closes another element', 2],
+    ['<a>\n<b></a>', 'closes a different element', 2],
     ['<a><b>', 'ends before', 1],
     ['<a><b', 'ends inside a tag', 1],
     ['<a b="1" b="2"/>', 'not well-formed', 1],
     ['<a b=1/>', 'not well-formed', 1],
-    ['<?xml version="1.0" encoding="klingon"?><a/>', 'the encoding "klingon"', 1],
+    ['<?xml version="1.0" encoding="klingon"?><a/>', 'the unknown encoding "klingon"', 1],
   ])('is refused: %s', (text, problem, line) => {
     const { message, reason, line: found } = refusalOf(encode(text));
     expect(message).toContain(problem);
@@ -105,23 +105,23 @@ describe('a document as a tree', () => {
     expect([reason, found]).toEqual(['DAMAGED_XML', line]);
   });
 
-  it('is refused where it has no element', () => {
+  it('is refused without an element', () => {
     expect(refusalOf(encode('')).message).toContain('it has no element');
     expect(refusalOf(encode('<!-- nothing -->')).message).toContain('it has no element');
   });
 
-  it('is refused where it is nested too deep', () => {
+  it('is refused if it is nested too deeply', () => {
     const nested = (depth: number) => encode('<a>'.repeat(depth) + '</a>'.repeat(depth));
     expect(readXmlTree(nested(200)).name).toBe('a');
-    expect(refusalOf(nested(201)).message).toContain('more than 200 deep');
+    expect(refusalOf(nested(201)).message).toContain('more than 200 levels deep');
     expect(refusalOf(nested(201)).reason).toBe('HUGE_FILE');
   });
 
-  it('is refused where it has too many elements', () => {
+  it('is refused if it has too many elements', () => {
     expect(refusalOf(encode(`<a>${'<b/>'.repeat(2_000_000)}</a>`)).message).toContain('more than 2000000');
   });
 
-  it('takes no memory for what it only skips: a long text is no tree', () => {
+  it('takes no memory for skipped contents such as a long text', () => {
     expect(readXmlTree(encode(`<a>${'x'.repeat(5_000_000)}</a>`)).text.length).toBe(5_000_000);
   });
 });
@@ -148,7 +148,7 @@ describe('parts of a document', () => {
     expect(seen[500]).toBe('Audit/Entries/Entry Crème 499');
   });
 
-  it('are refused with the line, in whatever piece it is', async () => {
+  it('are refused with the line, in any piece', async () => {
     const broken = document.replace('Crème 400', 'Crème &400');
     const read = readXmlParts(
       inPieces(encode(broken), 500),
@@ -158,7 +158,7 @@ describe('parts of a document', () => {
     await expect(read).rejects.toMatchObject({ reason: 'DAMAGED_XML', line: 401 });
   });
 
-  it('are refused where a text comes in pieces without end', async () => {
+  it('are refused if a text never ends', async () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield encode('<a>');
       for (;;) yield new Uint8Array(2 ** 20).fill(0x61);

@@ -178,8 +178,8 @@ export const wordsEn = {
       price_other_country: 'prices from other countries',
       mix_assumed: 'assumed energy mixes',
     } as Readonly<Record<string, string>>,
-    brief: (what: string, mass: string, sign: string) => `${what} (${mass}, ${sign})`,
-    uncounted: (spend: string) => `purchases without a footprint (${spend}, too low)`,
+    brief: (what: string, mass: string, sign: string) => `${what} (${mass}, total ${sign})`,
+    uncounted: (spend: string) => `purchases without a footprint (${spend}, total too low)`,
   },
   coverage: {
     heading: 'Exclusions and coverage',

@@ -1,3 +1,4 @@
+import { sayWarning } from '@ledgerprint/engine/results';
 import type { DoubleCount, DoubleCountSide } from '../double-counting/double-count.ts';
 import type { Words } from '../language/index.ts';
 import type { Report } from '../report.ts';
@@ -51,7 +52,7 @@ export function toBiasesTable(report: Report, setting: TableSetting): ReportTabl
     ],
     rows: report.biases.map(({ code, sign, footprintKg, products }) =>
       line(
-        words.uncertainty.codes[code] ?? code,
+        words.uncertainty.codes[code] ?? sayWarning(code, setting.language),
         words.uncertainty.signs[sign],
         BigInt(Math.round(footprintKg * 1e6)),
         products,

@@ -21,8 +21,8 @@ const lineFeed = 0x0a;
 
 /**
  * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for any
- * other file. With `columns`, the first line must be this header, and every line must have as many cells. Older packs may
- * lack the `added` column; its cells are then empty.
+ * other file. The first line must be this header, and every line must have as many cells. Older packs may lack the `added`
+ * column: its cells are then empty.
  */
 export function createRecordReader(
   file: string,

@@ -1,8 +1,8 @@
 import type { GermanChart } from './chart.ts';
 
 /**
- * What accounts of purchases are called, by the beginning of their numbers: a batch of entries has numbers alone, and
- * the name tells what was bought where the text of the entry does not.
+ * Names of purchase accounts, by the prefix of their numbers: a batch of entries has only numbers, and the name says what was
+ * bought if the text of the entry does not.
  */
 const names: Readonly<Record<GermanChart, Readonly<Record<string, string>>>> = {
   skr03: {
@@ -59,7 +59,7 @@ const names: Readonly<Record<GermanChart, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The name of an account, given by its first four digits; blank where the chart's names do not say. */
+/** The name of an account by its first four digits; empty if the chart has none. */
 export function nameOfAccount(number: string, chart: GermanChart): string {
   for (let length = 4; length > 0; length--) {
     const name = names[chart][number.slice(0, length)];

@@ -2,8 +2,8 @@ import type { GermanChart } from './chart.ts';
 import type { DatevEntry } from './datev-entry.ts';
 
 /**
- * Tells the chart by the accounts that are used. Only SKR04 has classes 5 and 6, only SKR03 has class 8; class 4 is
- * expenses in SKR03 and sales in SKR04; taxes and banks have numbers of their own.
+ * Determines the chart from the accounts in use. Only SKR04 has classes 5 and 6, only SKR03 has class 8; class 4 is expenses in
+ * SKR03 and sales in SKR04; taxes and banks have distinct numbers.
  */
 export function createChartVote() {
   let votes = 0;

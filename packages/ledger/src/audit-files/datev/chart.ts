@@ -1,7 +1,7 @@
-/** The charts of accounts whose numbers are known. */
+/** The supported charts of accounts. */
 export type GermanChart = 'skr03' | 'skr04';
 
-/** What the header says of the chart; `other` is one whose numbers are not known. */
+/** The chart according to the header; `other` is an unsupported one. */
 export function chartOfHeader(name: string): GermanChart | 'other' | undefined {
   const [digits = ''] = /\d+$/.exec(name) ?? [];
   if (Number(digits) === 3) return 'skr03';

@@ -21,13 +21,13 @@ export type DatevColumn =
 
 export type DatevColumns = {
   readonly at: Readonly<Record<DatevColumn, number>>;
-  /** Pairs of columns with remarks: what the second holds stands in the first. */
+  /** Pairs of columns with remarks: the first names the content of the second. */
   readonly remarks: readonly (readonly [kind: number, text: number])[];
-  /** The names as they are written; blank where the file has no line of names. */
+  /** The names as written; empty if the file has no line of names. */
   readonly nameOf: (column: DatevColumn) => string;
 };
 
-/** Where a column stands by the format's own description, and what programs call it. */
+/** The position of a column in the format's specification, and the names that programs use. */
 const known: Readonly<Record<DatevColumn, { readonly place: number; readonly name: RegExp }>> = {
   amount: { place: 0, name: /^umsatz(?:ohnesollhabenk.*)?$/ },
   side: { place: 1, name: /^(?:sollhabenk.*|sh|sollhaben)$/ },
@@ -49,7 +49,7 @@ const known: Readonly<Record<DatevColumn, { readonly place: number; readonly nam
 
 const columns = Object.keys(known) as readonly DatevColumn[];
 
-/** By the names in the file's second line; without such a line, by the places that the format gives them. */
+/** By the names in the file's second line; without such a line, by the positions of the specification. */
 export function findDatevColumns(names: readonly string[] | undefined): DatevColumns {
   const words = names?.map(toWord);
   const placeOf = (column: DatevColumn) =>
@@ -62,17 +62,17 @@ export function findDatevColumns(names: readonly string[] | undefined): DatevCol
   };
 }
 
-/** Whether a record is a line of names, in whatever words: an entry begins with its amount. */
+/** Whether a record is a line of names, in any wording: an entry starts with its amount. */
 export function isTitleLine([first = '']: readonly string[]): boolean {
   return /\p{L}{3}/u.test(first) && !/\d/.test(first);
 }
 
-/** Whether a record is the line of names that DATEV gives the columns. */
+/** Whether a record has DATEV's own column names. */
 export function isColumnLine(cells: readonly string[]): boolean {
   return cells.some((cell) => known.account.name.test(toWord(cell)));
 }
 
-/** `Beleginfo - Art 1` with `Beleginfo - Inhalt 1`, and the same of further information. */
+/** `Beleginfo - Art 1` with `Beleginfo - Inhalt 1`, and the same for further information. */
 function findRemarks(words: readonly string[]): DatevColumns['remarks'] {
   return words.flatMap((word, index) => {
     const [, group = '', number = ''] = /^(beleginfo|zusatzinformation)art(\d+)$/.exec(word) ?? [];
@@ -81,7 +81,7 @@ function findRemarks(words: readonly string[]): DatevColumns['remarks'] {
   });
 }
 
-// Umlauts may have been lost on the way: what is no letter or digit is left out.
+// Umlauts may have been lost: only letters and digits are compared.
 function toWord(name: string): string {
   return fold(name).replace(/[^a-z\d]/g, '');
 }

@@ -8,11 +8,11 @@ import type { DatevColumn, DatevColumns } from './datev-columns.ts';
 import type { DatevHeader } from './datev-header.ts';
 import { parseTaxKey, type TaxKey } from './input-tax.ts';
 
-/** An account of an entry with what the entry adds to its debit side. */
+/** An account of an entry, with the amount on its debit side. */
 export type Posting = {
-  /** As written, without leading zeros left out. */
+  /** As written, including leading zeros. */
   readonly account: string;
-  /** The first four digits that the chart knows it by; undefined for accounts of customers and suppliers. */
+  /** The first four digits, which identify it in the chart; undefined for customer and supplier accounts. */
   readonly number: string | undefined;
   readonly sign: 1n | -1n;
 };
@@ -20,19 +20,19 @@ export type Posting = {
 /** One line of a batch of entries. */
 export type DatevEntry = {
   readonly line: number;
-  /** As written; `unreadable` for anything but a number. */
+  /** As written; `unreadable` if it is not a number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly isAgainstStyle: boolean;
-  /** What was taken off a payment for paying soon; 0 where nothing was. */
+  /** The cash discount deducted from a payment; 0 if none. */
   readonly discount: Amount;
-  /** Of the entry itself; blank where the header's holds. */
+  /** Currency of the entry itself; empty if that of the header applies. */
   readonly currency: string;
-  /** The account and the contra account, as far as they are given. */
+  /** The account and the contra account, if given. */
   readonly postings: readonly Posting[];
   readonly key: TaxKey;
-  /** A tax key that says reversal: sides are turned round already. */
+  /** Whether the tax key marks a reversal: the sides are already swapped. */
   readonly isReversalKey: boolean;
-  /** The mark of a reversal in a field of its own. */
+  /** Whether a separate field marks a reversal. */
   readonly isReversalMark: boolean;
   readonly taxRate: number | undefined;
   readonly dateCell: string;
@@ -45,7 +45,7 @@ export type DatevEntry = {
   readonly remarks: readonly (readonly [kind: string, text: string])[];
 };
 
-/** Reads entries of a batch whose columns are known. */
+/** Reads the entries of a batch with known columns. */
 export function createEntryReader({ at, remarks }: DatevColumns, { accountLength }: DatevHeader) {
   return ({ cells, line }: TextRecord): DatevEntry => {
     const cell = (column: DatevColumn) => (at[column] === -1 ? '' : (cells[at[column]] ?? '').trim());
@@ -88,7 +88,7 @@ function toPosting(cell: string, accountLength: number, sign: Posting['sign']): 
   return [{ account: cell, number: chartNumber(digits, accountLength), sign }];
 }
 
-/** Leading zeros may be missing; what is longer than the chart's accounts is a customer or a supplier. */
+/** Leading zeros may be missing; longer numbers than those of the chart are customers or suppliers. */
 function chartNumber(digits: string, accountLength: number): string | undefined {
   const significant = digits.replace(/^0+/, '');
   return significant.length > accountLength

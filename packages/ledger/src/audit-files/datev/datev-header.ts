@@ -1,36 +1,36 @@
 import { LedgerError } from '../../ledger-error.ts';
 import { parseCurrency } from '../../values/parse-currency.ts';
 
-/** What the first line of a DATEV file says of the entries below it. */
+/** The first line of a DATEV file, which describes the entries below. */
 export type DatevHeader = {
-  /** ISO code; blank where it names none. */
+  /** ISO code; empty if not stated. */
   readonly currency: string;
-  /** How many digits accounts of the chart have; those of customers and suppliers have one more. */
+  /** The number of digits of the chart's accounts; those of customers and suppliers have one more. */
   readonly accountLength: number;
-  /** The name of the chart: `03`; blank where it does not say. */
+  /** The name of the chart: `03`; empty if not stated. */
   readonly chart: string;
   /** First day of the fiscal year, as 2024-01-01. */
   readonly yearStart: string | undefined;
-  /** The days that the batch is about. */
+  /** The period of the batch. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 };
 
-/** What other DATEV files hold, by their category. */
+/** The contents of other DATEV files, by category. */
 const otherCategories: Readonly<Record<string, string>> = {
-  16: 'the master data of customers and suppliers (Debitoren/Kreditoren)',
-  20: 'the names of accounts (Sachkontenbeschriftungen)',
+  16: 'master data of customers and suppliers (Debitoren/Kreditoren)',
+  20: 'account names (Sachkontenbeschriftungen)',
   44: 'text keys (Textschlüssel)',
-  46: 'terms of payment (Zahlungsbedingungen)',
-  47: 'notes on accounts (Konto-Notizen)',
+  46: 'payment terms (Zahlungsbedingungen)',
+  47: 'account notes (Konto-Notizen)',
   48: 'addresses (Diverse Adressen)',
-  62: 'branches of the asset accounting (Anlagenbuchführung)',
-  63: 'templates of the asset accounting (Anlagenbuchführung)',
-  65: 'recurring entries (Wiederkehrende Buchungen), which are not booked yet',
-  67: 'constants for texts (Buchungstextkonstanten)',
+  62: 'asset accounting branches (Anlagenbuchführung)',
+  63: 'asset accounting templates (Anlagenbuchführung)',
+  65: 'recurring entries that are not booked yet (Wiederkehrende Buchungen)',
+  67: 'text constants (Buchungstextkonstanten)',
 };
 
-/** Reads the first line; throws for a file that holds something else than entries. */
+/** Reads the first line; throws for a file that does not contain entries. */
 export function parseDatevHeader(cells: readonly string[]): DatevHeader {
   const category = (cells[2] ?? '').trim();
   const name = (cells[3] ?? '').trim();
@@ -49,7 +49,7 @@ export function parseDatevHeader(cells: readonly string[]): DatevHeader {
 
 const usualPlace = 12;
 
-/** Some programs write a field too many or too few before it. */
+/** Some programs write one field too many or too few before it. */
 function findYearStart(cells: readonly string[]): number {
   const found = cells.findIndex(
     (cell, index) =>
@@ -67,7 +67,7 @@ function toIsoDay(cell = ''): string | undefined {
   return isRealDay(isoDate) ? isoDate : undefined;
 }
 
-/** Whether there is such a day. */
+/** Whether the date exists. */
 export function isRealDay(isoDate: string): boolean {
   const time = Date.parse(`${isoDate}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(isoDate);
@@ -77,7 +77,7 @@ function notEntries(category: string, name: string): LedgerError {
   const what = Object.hasOwn(otherCategories, category) ? otherCategories[category] : undefined;
   const shown = /^[\p{L}\p{N} ./()-]{1,60}$/u.test(name) ? ` (${name})` : '';
   return new LedgerError(
-    `This DATEV file has no entries but ${what ?? `something else${shown}`}: export the entries (Buchungsstapel) instead.`,
+    `This DATEV file contains no entries, only ${what ?? `something else${shown}`}: export the entries (Buchungsstapel) instead.`,
     { reason: 'AUDIT_FILE' },
   );
 }

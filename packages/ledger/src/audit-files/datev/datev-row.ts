@@ -17,10 +17,10 @@ import { createEntryFates } from './entry-fate.ts';
 import { taxInAmount } from './input-tax.ts';
 import { createDateReader } from './posting-date.ts';
 
-/** What is known of a batch when its rows are read. */
+/** The facts about a batch that are known when its rows are read. */
 export type RowContext = {
   readonly chart: GermanChart | undefined;
-  /** Whether the mark of a reversal turns the sign of its entry. */
+  /** Whether the reversal mark changes the sign of its entry. */
   readonly doesMarkTurn: boolean;
   readonly header: DatevHeader;
   readonly options: LedgerOptions;
@@ -28,7 +28,7 @@ export type RowContext = {
   readonly currency: LedgerCurrency;
 };
 
-/** Makes rows of entries; `hasTax` says whether the amount of a purchase includes VAT. */
+/** Turns entries into rows; `hasTax` is whether the amount of a purchase includes VAT. */
 export function createRowReader(context: RowContext, onUnknown: (account: string) => void) {
   const { header, chart, options, warnings } = context;
   const fateOf = createEntryFates({
@@ -87,7 +87,7 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
   };
 }
 
-/** What the entry adds to the debit side of the account that it is about. */
+/** The amount on the debit side of the entry's main account. */
 function signedAmount(
   { amount, isReversalMark, isReversalKey }: DatevEntry,
   posting: Posting | undefined,
@@ -101,7 +101,7 @@ function signedAmount(
 const supplierKind =
   /lieferant|kreditor|lieferfirma|supplier|vendor|zahlungsempf|empf.nger|rechnungssteller|^name\b|^firma\b|gesch.ftspartner/i;
 
-/** Who was paid, where a remark says so, and all else that is said. */
+/** The payee, if a remark names it, and all other remarks. */
 function remarksOf({ remarks, document, costCentre, costUnit, text, vatId }: DatevEntry) {
   const supplier = remarks.find(([kind]) => supplierKind.test(kind))?.[1] ?? '';
   const parts = [
@@ -117,7 +117,7 @@ function remarksOf({ remarks, document, costCentre, costUnit, text, vatId }: Dat
 
 const longestNotes = 1_000;
 
-/** The number of the supplier's account stands for a name that the file does not have. */
+/** The number of the supplier's account replaces the name, which the file does not have. */
 function personOf({ postings }: DatevEntry, posting: Posting | undefined): string {
   return postings.find((other) => other !== posting && other.number === undefined)?.account ?? '';
 }

@@ -5,15 +5,15 @@ import { fold } from '../../text/fold.ts';
 import type { GermanChart } from './chart.ts';
 import type { DatevEntry, Posting } from './datev-entry.ts';
 
-/** The account that an entry is about, and what becomes of the entry. */
+/** The main account of an entry, and the fate of the entry. */
 export type EntryFate = {
   readonly posting: Posting | undefined;
-  /** Whether the account is one of purchases, whatever becomes of the entry. */
+  /** Whether it is a purchase account, whatever the fate of the entry. */
   readonly isPurchaseAccount: boolean;
   readonly fate: Fate;
 };
 
-/** What says most about an entry without a purchase, first: the other side only says where the money is. */
+/** The most informative accounts of an entry without a purchase, in order: the other side only shows where the money is. */
 const telling: readonly ExclusionReason[] = [
   ...(['depreciation', 'payroll', 'tax', 'stock', 'revenue', 'grant', 'land', 'equity'] as const),
   ...(['deposit', 'finance', 'adjustment', 'intra_group', 'vat', 'payable', 'bank', 'transfer'] as const),
@@ -22,7 +22,7 @@ const telling: readonly ExclusionReason[] = [
 const openingText = /^(?:eb-?wert|eb-?buchung|eroffnungs|saldovortrag|saldenvortrag|vortrag)/;
 const depreciationText = /abschreibung|\bafa\b/;
 
-/** Decides about entries of a chart. */
+/** Decides the fate of entries of a chart of accounts. */
 export function createEntryFates({
   chart,
   excludedAccounts,
@@ -30,7 +30,7 @@ export function createEntryFates({
 }: {
   readonly chart: GermanChart | undefined;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
-  /** Hears of accounts that the chart does not explain. */
+  /** Called for accounts that the chart does not define. */
   readonly onUnknown: (account: string) => void;
 }): (entry: DatevEntry) => EntryFate {
   const plan = accountPlans.find(({ name }) => name === chart);
@@ -58,7 +58,7 @@ export function createEntryFates({
     if (written && bought.length > 0 && depreciationText.test(text)) return excludedAs('depreciation');
     if (bought.length > 1) return excludedAs('transfer');
     if (about?.meaning === 'purchase') {
-      // Land that becomes an expense, an asset that leaves the books without a supplier taking it back.
+      // Land expensed later, or an asset disposed of without a supplier taking it back.
       if (written) return excludedAs('adjustment');
       return isDisposal(entry, about.posting, sides) ? excludedAs('adjustment') : counted;
     }
@@ -88,7 +88,7 @@ function meaningOf({ number }: Posting, plan: AccountPlan | undefined): AccountM
 // `Sofortabschreibung geringwertiger Wirtschaftsgüter` in SKR03 and SKR04.
 const writtenOffAtOnce = /^(?:4855|6260)$/;
 
-/** Things of low value may be booked as written off when they are bought: then that entry is the only one of them. */
+/** Low-value assets may be booked as written off when they are bought: that entry is then their only one. */
 function withLowValue(sides: readonly Side[]): readonly Side[] {
   const isPaid = sides.some(({ meaning }) => meaning === 'payable' || meaning === 'bank');
   return sides.map(({ posting, meaning }) => {
@@ -97,7 +97,7 @@ function withLowValue(sides: readonly Side[]): readonly Side[] {
   });
 }
 
-/** An asset whose other side is depreciation: the entry is about that. */
+/** An asset whose other side is depreciation: the entry is about the depreciation. */
 function isWriteDown(side: Side, sides: readonly Side[]): boolean {
   return (
     sides.some((other) => other !== side && other.meaning === 'depreciation') && side.posting.sign === -1n
@@ -110,12 +110,12 @@ function mostTelling(sides: readonly Side[]): Side | undefined {
   return sides.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-/** The other side of anything: it does not say what an entry is about. */
+/** Contra accounts, which do not show what an entry is about. */
 function isOnlyMoney(meaning: AccountMeaning): boolean {
   return meaning === 'payable' || meaning === 'bank' || meaning === 'vat';
 }
 
-/** An account of class 0 is credited for one that is none. */
+/** A class 0 account is credited against an account of another class. */
 function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined): boolean {
   if (plan === undefined || sides.length < 2) return false;
   const isAsset = ({ posting: { number }, meaning }: Side) =>
@@ -128,7 +128,7 @@ function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined)
   );
 }
 
-/** Persons' numbers from 7 on are suppliers, those before are customers; some books have one account for all. */
+/** Personal accounts from 7 are suppliers, lower ones customers; some books have one account for all. */
 export function isSupplier({ account, number }: Posting): boolean {
   if (number !== undefined) return /^16|^33/.test(number);
   return /^[789]/.test(account.replace(/\D/g, '').replace(/^0+/, ''));

@@ -1,20 +1,20 @@
 import { findStandardVatRate } from '../../values/standard-vat-rates.ts';
 import type { GermanChart } from './chart.ts';
 
-/** What a tax key (BU-Schlüssel) means for the amount of its entry. */
+/** The effect of a tax key (BU-Schlüssel) on the amount of its entry. */
 export type TaxKey =
-  /** Nothing is said: the account may say it. */
+  /** No key: the account may determine the tax. */
   | { readonly tax: 'by account' }
-  /** The amount has no tax in it: reverse charge, goods from the EU, tax that is booked by hand. */
+  /** The amount excludes tax: reverse charge, goods from the EU, tax booked manually. */
   | { readonly tax: 'none' }
   | { readonly tax: 'full' | 'reduced' }
   | { readonly tax: 'percent'; readonly percent: number }
-  /** A key that the company made for itself. */
+  /** A key defined by the company. */
   | { readonly tax: 'unknown' };
 
 /**
- * Reads a tax key. Of two digits the first corrects: 2, 3, 6, 7 and 8 are reversals (Generalumkehr), 4 and 8 switch the
- * automatic tax of the account off, 9 is input tax to be apportioned. Keys of three and four digits are the newer ones.
+ * Reads a tax key. In keys of two digits, the first is a correction: 2, 3, 6, 7 and 8 are reversals (Generalumkehr), 4 and 8
+ * disable the account's automatic tax, 9 is input tax to be apportioned. Keys of three and four digits are newer.
  */
 export function parseTaxKey(cell: string): { readonly key: TaxKey; readonly isReversal: boolean } {
   const digits = cell.trim().replace(/^0+/, '');
@@ -35,7 +35,7 @@ const newKeys: Readonly<Record<string, TaxKey>> = {
 };
 
 function keyOfDigit(digit: string): TaxKey {
-  // Those of output tax say as well that the amount includes it.
+  // Output tax keys also mean that the amount includes tax.
   if (digit === '9' || digit === '3') return { tax: 'full' };
   if (digit === '8' || digit === '2') return { tax: 'reduced' };
   if (digit === '7' || digit === '5') return { tax: 'percent', percent: 16 };
@@ -43,9 +43,8 @@ function keyOfDigit(digit: string): TaxKey {
 }
 
 /**
- * Accounts whose amounts are booked with input tax in them, by their first three digits or all four. What is bought in
- * other countries of the EU (3724, 3725, 3792, 3793) has none in its amount. Farmers have rates of their own, which change
- * every year (`average`).
+ * Accounts whose amounts include input tax, by their first three or all four digits. Purchases from other EU countries (3724,
+ * 3725, 3792, 3793) have none in their amount. Farmers have their own rates, which change every year (`average`).
  */
 const automatic: Readonly<Record<GermanChart, Readonly<Record<AutomaticTax, readonly string[]>>>> = {
   skr03: {
@@ -72,13 +71,13 @@ function discounts(group: string): Readonly<Record<AutomaticTax, readonly string
   };
 }
 
-/** The percentage of VAT in the amount of an entry; 0 where there is none, undefined where nobody can tell. */
+/** The VAT percentage included in the amount of an entry; 0 if none, undefined if unknown. */
 export function taxInAmount(entry: {
   readonly key: TaxKey;
   /** Four digits. */
   readonly account: string;
   readonly chart: GermanChart | undefined;
-  /** The rate that the entry names itself. */
+  /** The rate stated in the entry itself. */
   readonly named: number | undefined;
   readonly isoDate: string | undefined;
 }): number | undefined {
@@ -101,7 +100,7 @@ function taxOfAccount(account: string, chart: GermanChart | undefined): Automati
   return automaticTaxes.find(isIn) ?? 'none';
 }
 
-/** Lowered for half a year, with the standard rate (Zweites Corona-Steuerhilfegesetz, § 28 UStG). */
+/** Reduced for half a year, like the standard rate (Zweites Corona-Steuerhilfegesetz, § 28 UStG). */
 function reducedRate(isoDate: string | undefined): number {
   return isoDate !== undefined && isoDate >= '2020-07-01' && isoDate <= '2020-12-31' ? 5 : 7;
 }

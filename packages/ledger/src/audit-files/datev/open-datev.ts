@@ -26,7 +26,7 @@ import { createReversalVote } from './reversals.ts';
 
 const sliceBytes = 128 * 1024;
 
-/** Opens a batch of entries in DATEV's format (EXTF, DTVF); throws nothing but a LedgerError, also while rows are read. */
+/** Opens a batch of entries in DATEV's format (EXTF, DTVF); only throws LedgerError, also while rows are read. */
 export async function openDatev(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   refuseMixedEncodings(bytes);
   const text = toTextSource(bytes);
@@ -84,7 +84,7 @@ function delimiterOf(bytes: Uint8Array): ';' | ',' | '\t' {
   return found === ',' || found === '\t' ? found : ';';
 }
 
-/** DATEV books the discount of such a payment by itself: the batch has no entry of it. */
+/** DATEV books the discount of such a payment automatically: the batch has no entry for it. */
 function isPaymentToSupplier({ postings }: DatevEntry, row: LedgerRow): boolean {
   return row.fate === 'excluded' && row.reason === 'payable' && postings.some(isSupplier);
 }
@@ -110,7 +110,7 @@ type Habits = {
   readonly isEmpty: boolean;
 };
 
-/** What only the entries together tell: their chart, and how they write reversals. */
+/** Facts that follow from all entries together: their chart, and how they write reversals. */
 async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise<Habits> {
   const chart = createChartVote();
   const reversals = createReversalVote();
@@ -164,7 +164,7 @@ function columnsOf(columns: DatevColumns): LedgerFacts['columns'] {
 }
 
 function noEntries(): LedgerError {
-  return new LedgerError('The DATEV file has no entries: export them again, for the whole period.', {
+  return new LedgerError('The DATEV file contains no entries: export the whole period again.', {
     reason: 'EMPTY',
   });
 }

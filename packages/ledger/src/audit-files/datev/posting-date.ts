@@ -1,6 +1,6 @@
 import { type DatevHeader, isRealDay } from './datev-header.ts';
 
-/** Reads days as DATEV writes them: day and month, the year by the batch or by the fiscal year; also with a year. */
+/** Reads DATEV dates: day and month, with the year from the batch or the fiscal year; also complete dates. */
 export function createDateReader({ yearStart, from, to }: DatevHeader): (cell: string) => string | undefined {
   const years = [from, to, yearStart].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]));
   const first = Math.min(...years);

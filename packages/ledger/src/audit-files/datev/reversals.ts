@@ -1,9 +1,9 @@
 import type { DatevEntry } from './datev-entry.ts';
 
 /**
- * How a file writes reversals (Generalumkehr). Some programs repeat the entry and mark it, others turn debit and credit
- * round as well. The entry that is taken back tells which, where it is in the file; without one, a mark alone turns the
- * sign, and a tax key of reversal stands beside sides that are turned already.
+ * How a file writes reversals (Generalumkehr). Some programs repeat the entry and mark it, others also swap debit and credit.
+ * The reversed entry shows which, if it is in the file; otherwise a mark alone changes the sign, and a reversal tax key goes
+ * with sides that are already swapped.
  */
 export function createReversalVote() {
   const marked = new Map<string, bigint>();
@@ -14,14 +14,14 @@ export function createReversalVote() {
       if (entry.isReversalMark) marked.set(keyOf(entry), entry.postings[0]?.sign ?? 1n);
     },
     hasReversals: () => marked.size > 0,
-    /** Once all reversals are known. */
+    /** Call once all reversals are known. */
     addOther(entry: DatevEntry): void {
       const sign = entry.isReversalMark ? undefined : marked.get(keyOf(entry));
       if (sign === undefined) return;
       if (sign === entry.postings[0]?.sign) repeats++;
       else turned++;
     },
-    /** Whether the mark turns the sign of its entry. */
+    /** Whether the mark changes the sign of its entry. */
     doesMarkTurn: () => turned <= repeats,
   };
 }

@@ -6,7 +6,7 @@ import { fold } from '../../text/fold.ts';
 import type { SaftAccount, SaftMasters } from './saft-masters.ts';
 import type { SaftLine, SaftTransaction } from './saft-transaction.ts';
 
-/** The Dutch scheme of references (RGS) says by letters what an account is. */
+/** The Dutch reference scheme (RGS) encodes the kind of an account in letters. */
 const dutch: readonly (readonly [prefix: string, AccountMeaning])[] = [
   ['WPer', 'payroll'],
   ['WAfs', 'depreciation'],
@@ -30,7 +30,7 @@ const dutch: readonly (readonly [prefix: string, AccountMeaning])[] = [
 const costType = /^(?:expense|cost|cogs|kostnad|sanaud|s$)/;
 const incomeType = /^(?:sale|income|revenue|inntekt|pajam)/;
 
-// `Inngående faktura` is an invoice that came in: the word alone does not say that a year is opened.
+// `Inngående faktura` is an incoming invoice: the word alone does not mean an opening balance.
 const ofAccounts = '(?:\\s*\\d|$|\\s+(?:d[aeo]s? )?(?:ano|exercicio|contas?|periodo|saldos?|resultados?))';
 const openingText = new RegExp(
   `^(?:${[
@@ -41,7 +41,7 @@ const openingText = new RegExp(
   ].join('|')})`,
 );
 
-/** Says what becomes of lines of the general ledger. */
+/** Decides the fate of general ledger lines. */
 export function createLineFates({
   masters,
   excludedAccounts,
@@ -50,9 +50,9 @@ export function createLineFates({
 }: {
   readonly masters: SaftMasters;
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
-  /** Whether the cost of goods sold is the only place where purchases of goods stand. */
+  /** Whether purchases of goods are only booked to the cost of goods sold. */
   readonly countsCostOfGoods?: boolean;
-  /** Hears of accounts that nothing explains. */
+  /** Called for accounts that are not explained. */
   readonly onUnknown: (account: string) => void;
 }) {
   const memory = new Map<string, AccountMeaning>();
@@ -81,7 +81,7 @@ export function createLineFates({
     return movesOnly(line, glanceAt(transaction)) ?? counted;
   };
 
-  /** What the other lines of an entry say, found once for all of its lines. */
+  /** Facts from the other lines of an entry, determined once for all of its lines. */
   function glanceAt(transaction: SaftTransaction): Glance {
     const known = glances.get(transaction);
     if (known !== undefined) return known;
@@ -104,8 +104,8 @@ export function createLineFates({
   }
 
   /**
-   * What was bought and is put into stock or taken into use, assets that leave without a supplier taking them back, and
-   * accounts that are closed into the result of a month or a year.
+   * Purchases moved into stock or use, assets disposed of without a supplier taking them back, and accounts closed into the
+   * result of a month or year.
    */
   function movesOnly(line: SaftLine, glance: Glance): Fate | undefined {
     const { meanings, hasMoney, suppliers } = glance;
@@ -131,9 +131,9 @@ export function createLineFates({
 
 type Glance = {
   readonly meanings: ReadonlySet<AccountMeaning>;
-  /** How many lines name a supplier. */
+  /** The number of lines that name a supplier. */
   readonly suppliers: number;
-  /** What the accounts of purchases come to. */
+  /** The sum of the purchase accounts. */
   readonly purchases: bigint;
   /** Whether a supplier is debited. */
   readonly isTakenBack: boolean;
@@ -143,10 +143,10 @@ type Glance = {
 
 const moneyMeanings: readonly AccountMeaning[] = ['payable', 'bank', 'vat'];
 
-/** The standard number first, then the company's own, then what kind of account it is, then its name. */
+/** By the standard number first, then the company's own, then the kind of account, then its name. */
 function judgeAccount({ id, label, standard, type }: SaftAccount, country: string): AccountMeaning {
   const byReference = dutch.find(([prefix]) => standard.startsWith(prefix))?.[1];
-  // `BVorVbk`, `BSchBtw`: the name says better what is owed.
+  // `BVorVbk`, `BSchBtw`: the name is more precise about the debt.
   if (byReference !== undefined)
     return byReference === 'payable' ? (owed(label) ?? byReference) : byReference;
   const byNumber = meaningInCountry(country, standard) ?? meaningInCountry(country, id);
@@ -169,7 +169,7 @@ function owed(label: string): ExclusionReason | undefined {
     : undefined;
 }
 
-/** What only sounds like a purchase by its number. */
+/** Accounts whose number only resembles a purchase. */
 function costReason(label: string): ExclusionReason | undefined {
   const reason = exclusionByText(label);
   return reason === 'payroll' || reason === 'depreciation' || reason === 'tax' || reason === 'land'
@@ -177,7 +177,7 @@ function costReason(label: string): ExclusionReason | undefined {
     : undefined;
 }
 
-/** `B`, in older files `Balans`; the others are `P` or `Winst/verlies`. */
+/** `B`, in older files `Balans`; others are `P` or `Winst/verlies`. */
 function isDutchBalance(type: string): boolean {
   return /^b/i.test(type);
 }
@@ -185,7 +185,7 @@ function isDutchBalance(type: string): boolean {
 const dutchAssets =
   /\b(?:inventaris|machines?|gebouwen|bedrijfsgebouwen|verbouwing(?:en)?|vervoermiddelen|transportmiddelen|computers?|hardware|installaties|bedrijfsauto'?s?|software)\b/;
 
-/** Things that are bought to last, unless the account takes their value down. */
+/** Capital goods, unless the account reduces their value. */
 function isDutchAsset(label: string): boolean {
   const text = fold(label);
   return dutchAssets.test(text) && !/afschr|onderhoud|kosten|huur|lease/.test(text);
@@ -201,7 +201,7 @@ function dutchBalance(label: string): AccountMeaning {
   return 'payable';
 }
 
-/** Accounts of profit and loss in Dutch books. */
+/** Profit and loss accounts in Dutch books. */
 function dutchResult(label: string): AccountMeaning {
   const text = fold(label);
   if (/omzet|opbrengst|verkop|provisie-?ontvang/.test(text)) return 'revenue';

@@ -16,7 +16,7 @@ import { readParts, type SaftPart } from './saft-parts.ts';
 import { createRowMaker, type SaftRecord } from './saft-row.ts';
 import { parseTransaction, type SaftLine, type SaftTransaction } from './saft-transaction.ts';
 
-/** Documents that are no purchases, and why. */
+/** Documents that are not purchases, and the reason. */
 const otherDocuments: Readonly<Record<string, ExclusionReason>> = {
   SalesInvoices: 'revenue',
   Payments: 'payable',
@@ -27,8 +27,8 @@ const otherDocuments: Readonly<Record<string, ExclusionReason>> = {
 const documentNames = new Set(['Invoice', 'Payment', 'StockMovement', 'WorkDocument']);
 
 /**
- * Opens an audit file: SAF-T of any country, or the Dutch auditfile. It is read several times, because what accounts and
- * suppliers are may stand anywhere in it. Throws nothing but a LedgerError, also while rows are read.
+ * Opens an audit file: SAF-T of any country, or the Dutch auditfile. It is read several times, because the descriptions of
+ * accounts and suppliers may be anywhere in it. Only throws LedgerError, also while rows are read.
  */
 export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   const masters = await readMasters(bytes);
@@ -75,10 +75,10 @@ function isRecord(path: readonly string[]): boolean {
   return documentNames.has(name) && path.includes('SourceDocuments');
 }
 
-/** What only the entries together tell. */
+/** Facts that follow from all entries together. */
 type Habits = { readonly countsCostOfGoods: boolean };
 
-/** Reads the entries of countries whose companies may book goods on either of two accounts. */
+/** Reads the entries of countries whose companies may book goods to either of two accounts. */
 async function findHabits(bytes: Uint8Array, { country, accounts, hasLedger }: SaftMasters): Promise<Habits> {
   if (!hasLedger || !hasTwoAccountsOfGoods(country)) return { countsCostOfGoods: false };
   for await (const batch of readParts(bytes, isRecord)) {
@@ -94,10 +94,10 @@ async function findHabits(bytes: Uint8Array, { country, accounts, hasLedger }: S
 
 type Reading = { readonly options: LedgerOptions; readonly habits: Habits };
 
-/** Which records count where purchases stand in the file both as entries and as invoices. */
+/** Which records are counted if the file contains purchases both as entries and as invoices. */
 type Side = 'both' | 'ledger' | 'invoices';
 
-/** Invoices have items and quantities: they count where they cover what the accounts of purchases come to. */
+/** Invoices have items and quantities: they are counted if they cover the total of the purchase accounts. */
 async function chooseSide(
   bytes: Uint8Array,
   masters: SaftMasters,
@@ -142,11 +142,11 @@ function isInvoice({ path }: SaftPart): boolean {
 
 type RecordReader = (part: SaftPart) => {
   readonly records: readonly SaftRecord[];
-  /** A purchase invoice of which only totals are known. */
+  /** A purchase invoice of which only the totals are known. */
   readonly lacksLines: boolean;
 };
 
-/** Makes records of entries and documents, each with its fate. */
+/** Creates records of entries and documents, each with its fate. */
 function createRecordReader(
   masters: SaftMasters,
   { options, habits }: Reading,
@@ -163,7 +163,7 @@ function createRecordReader(
       const reason = otherDocuments[folder] ?? 'adjustment';
       const document = parseDocument(element);
       const fate = excludedAs(document.isCancelled ? 'cancelled' : reason);
-      // What comes in is negative.
+      // Income is negative.
       const sign = reason === 'revenue' ? -1n : 1n;
       return { records: recordsOf(document, masters, { fate, sign }), lacksLines: false };
     }
@@ -190,7 +190,7 @@ function createRecordReader(
 }
 
 /**
- * Romania wants a supplier and a customer on every line: `0` or the company itself, as both, stand for none.
+ * Romania requires a supplier and a customer on every line: `0`, or the company itself as both, means none.
  */
 function withKnownSuppliers(transaction: SaftTransaction, { suppliers }: SaftMasters): SaftTransaction {
   const known = ({ supplier, customer }: SaftTransaction | SaftLine) =>
@@ -229,7 +229,7 @@ function currencyOf({ currency }: SaftMasters, { currency: option }: LedgerOptio
   return { code: 'EUR', from: 'assumed' };
 }
 
-/** The elements that rows are read from. */
+/** The elements from which rows are read. */
 function columnsOf({ hasLedger, hasPurchases }: SaftMasters): LedgerFacts['columns'] {
   return {
     designation: [...(hasPurchases ? ['ProductDescription'] : []), 'Description'],
@@ -243,7 +243,7 @@ function columnsOf({ hasLedger, hasPurchases }: SaftMasters): LedgerFacts['colum
 
 function noRecords(): LedgerError {
   return new LedgerError(
-    'This audit file (SAF-T) has neither entries nor purchase invoices: export it again with them.',
+    'This audit file (SAF-T) contains neither entries nor purchase invoices: export it again with one of them.',
     { reason: 'AUDIT_FILE' },
   );
 }

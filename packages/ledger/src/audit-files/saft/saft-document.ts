@@ -4,14 +4,14 @@ import { child, children, textOf, type XmlElement } from '../../xml/xml-element.
 import { first } from './saft-masters.ts';
 import { moneyOf } from './saft-transaction.ts';
 
-/** A document that entries come from: an invoice, a payment, a delivery note, an order. */
+/** A source document: an invoice, a payment, a delivery note or an order. */
 export type SaftDocument = {
   readonly number: string;
   readonly date: string;
   readonly supplier: string;
   readonly isCancelled: boolean;
   readonly lines: readonly SaftDocumentLine[];
-  /** Without tax, its sign that of a purchase. */
+  /** Excluding tax, with the sign of a purchase. */
   readonly total: Amount | undefined;
 };
 
@@ -24,7 +24,7 @@ export type SaftDocumentLine = {
   readonly amount: Amount | undefined;
 };
 
-// 381 and its like are codes of UNTDID 1001, the letters those of Portugal and Angola.
+// 381 and the like are UNTDID 1001 codes, the letters those of Portugal and Angola.
 const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
 
 const lineNames = new Set([
@@ -32,7 +32,7 @@ const lineNames = new Set([
 ]);
 const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'BookValue'];
 
-/** Reads a document; a credit note is negative exactly once, whether by its type, by its sides or by its signs. */
+/** Reads a document; a credit note is negated exactly once, whether by its type, its sides or its signs. */
 export function parseDocument(element: XmlElement): SaftDocument {
   const holders = [element, ...children(element, 'Lines'), ...children(element, 'InvoiceLines')];
   const lines = holders
@@ -69,7 +69,7 @@ function withoutPayable(totals: XmlElement | undefined): Amount | undefined {
   return gross === undefined || tax === undefined ? undefined : gross - tax;
 }
 
-/** Lines may be on either side; the document's own total tells whether money was spent. */
+/** Lines may be on either side; the document's own total shows whether money was spent. */
 function signOf({
   isCredit,
   net,

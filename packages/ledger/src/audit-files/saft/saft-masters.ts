@@ -3,48 +3,48 @@ import { parseCurrency } from '../../values/parse-currency.ts';
 import { textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { readParts } from './saft-parts.ts';
 
-/** An account as the file describes it. */
+/** An account as described in the file. */
 export type SaftAccount = {
   readonly id: string;
   readonly label: string;
-  /** The number in the standard chart of the country, where the company has its own. */
+  /** The number in the standard chart of the country, if the company has its own. */
   readonly standard: string;
-  /** `Expense`, `P`: what kind of account it is. */
+  /** `Expense`, `P`: the kind of account. */
   readonly type: string;
 };
 
 export type SaftPartner = { readonly name: string; readonly country: string };
 
-/** What an audit file says before and beside its entries. */
+/** The header and master data of an audit file. */
 export type SaftMasters = {
-  /** Two letters; blank where nothing says it. */
+  /** Two letters; empty if unknown. */
   readonly country: string;
   readonly currency: string;
   readonly accounts: ReadonlyMap<string, SaftAccount>;
   readonly suppliers: ReadonlyMap<string, SaftPartner>;
-  /** Descriptions by product codes. */
+  /** Descriptions by product code. */
   readonly products: ReadonlyMap<string, string>;
-  /** Which kinds of records there are. */
+  /** The kinds of records in the file. */
   readonly hasLedger: boolean;
   readonly hasPurchases: boolean;
   readonly hasSales: boolean;
-  /** Payments, deliveries, orders: no purchases, but records. */
+  /** Payments, deliveries, orders: records that are not purchases. */
   readonly hasOthers: boolean;
 };
 
-/** What lines of entries are called in the versions of the standard. */
+/** The names of entry lines in the versions of the standard. */
 export const lineNames: ReadonlySet<string> = new Set([
   ...['Line', 'TransactionLine', 'DebitLine', 'CreditLine', 'trLine', 'line'],
 ]);
 
-/** Accounts, suppliers and products have to fit into memory. */
+/** Accounts, suppliers and products must fit into memory. */
 const mostKept = 2_000_000;
 
 const kept = new Set([
   ...['Account', 'GeneralLedgerAccount', 'Supplier', 'Product', 'ledgerAccount', 'customerSupplier'],
 ]);
 
-/** Reads header and master files, wherever they stand in the file. */
+/** Reads the header and master files, wherever they are in the file. */
 export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
   const accounts = new Map<string, SaftAccount>();
   const suppliers = new Map<string, SaftPartner>();
@@ -60,7 +60,7 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
     if (path.length === 4 && otherRecords.has(name)) seen.others = true;
     if (path.length === 2 && /^header$/i.test(name)) return true;
     if (isEntries(path)) return false;
-    // In early versions each account is an element of this name.
+    // In early versions, each account is an element of this name.
     return kept.has(name) || (name === 'GeneralLedger' && path.length === 3);
   }
 
@@ -148,18 +148,18 @@ const namespaces: readonly (readonly [pattern: RegExp, country: string])[] = [
   [/mfp:anaf:/, 'RO'],
 ];
 
-/** Each country's files have a namespace of their own. */
+/** The files of each country have their own namespace. */
 function countryOfNamespace(bytes: Uint8Array): string {
   const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000)).replaceAll('\0', '');
   return namespaces.find(([pattern]) => pattern.test(opening))?.[1] ?? '';
 }
 
 function twoLetters(text: string): string {
-  // `PT-MA` is a region; `Desconhecido` is what Portugal writes for a country that is not known.
+  // `PT-MA` is a region; Portugal writes `Desconhecido` for an unknown country.
   return /^[A-Z]{2}(?![A-Z])/i.exec(text)?.[0].toUpperCase() ?? '';
 }
 
-/** The first of these children that has a text. */
+/** The text of the first of these children that has one. */
 export function first(element: XmlElement | undefined, names: readonly string[]): string {
   for (const name of names) {
     const text = textOf(element, name);

@@ -3,14 +3,14 @@ import { nextTurn } from '#platform/next-turn';
 import { readXmlParts } from '../../xml/read-xml-tree.ts';
 import type { XmlElement } from '../../xml/xml-element.ts';
 
-/** An element of the file with the names of all elements around it, from the outermost on. */
+/** An element of the file with the names of its ancestors, from the root. */
 export type SaftPart = { readonly element: XmlElement; readonly path: readonly string[] };
 
 const pieceBytes = 256 * 1024;
 
 /**
- * The wanted elements of a document, as many at a time as end in one piece of it. The next piece is read when they were
- * taken, so that a document of gigabytes needs no more memory than its largest wanted element and one piece.
+ * The wanted elements of a document, in batches of those that end in one piece. The next piece is read after a batch has been
+ * consumed, so that a document of gigabytes needs no more memory than its largest wanted element and one piece.
  */
 export async function* readParts(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function* readParts(
   }
 }
 
-/** A promise that is kept from outside; `Promise.withResolvers` is younger than the oldest Node that reads ledgers. */
+/** A promise that is resolved from outside; `Promise.withResolvers` does not exist in the oldest supported Node. */
 function createSignal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => {};
   const promise = new Promise<void>((keep) => {
@@ -63,7 +63,7 @@ function createSignal(): { readonly promise: Promise<void>; readonly resolve: ()
   return { promise, resolve };
 }
 
-/** What calls itself UTF-8 and is not was written in the usual code page of Western Europe. */
+/** A document that claims to be UTF-8 but is not was written in the usual code page of Western Europe. */
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 256));
   const isMarked =

@@ -10,7 +10,7 @@ import type { LedgerRow } from '../../reading/ledger-row.ts';
 import { parseDate } from '../../values/parse-date.ts';
 import type { SaftMasters } from './saft-masters.ts';
 
-/** What a row is made of. */
+/** The data of a row. */
 export type SaftRecord = {
   readonly texts: readonly string[];
   readonly account: string;
@@ -27,7 +27,7 @@ const designationOf = createDesignation({
   ...{ own: [0], classes: [1, 2, 3], supplier: undefined, isNamed: true, isSparse: true },
 });
 
-/** Makes rows, numbered in the order of the file. */
+/** Creates rows, numbered in file order. */
 export function createRowMaker({ accounts, suppliers, country }: SaftMasters, currency: string) {
   let line = 0;
   return (record: SaftRecord): LedgerRow => {
@@ -64,7 +64,7 @@ const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
 function settle({ fate, amount }: SaftRecord, designation: string): Fate {
   if (amount === 'unreadable' || (amount !== undefined && absolute(amount) > largest))
     return unreadBecause('amount_unreadable');
-  // Deliveries have quantities alone.
+  // Deliveries only have quantities.
   if (fate.fate !== 'counted') return fate;
   if (amount === undefined) return unreadBecause('no_amount');
   return isBlank(designation) ? unreadBecause('no_designation') : fate;

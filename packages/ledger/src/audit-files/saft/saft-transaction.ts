@@ -7,7 +7,7 @@ import { first, lineNames } from './saft-masters.ts';
 export type SaftLine = {
   readonly account: string;
   readonly text: string;
-  /** Debit less credit; undefined where none is given, `unreadable` for anything but a number. */
+  /** Debit less credit; undefined if not stated, `unreadable` if it is not a number. */
   readonly amount: Amount | 'unreadable' | undefined;
   readonly supplier: string;
   readonly customer: string;
@@ -26,7 +26,7 @@ export type SaftTransaction = {
   readonly lines: readonly SaftLine[];
 };
 
-/** Reads an entry, whatever version of the standard it is of. */
+/** Reads an entry of any version of the standard. */
 export function parseTransaction(element: XmlElement): SaftTransaction {
   const holders = [element, ...children(element, 'Lines'), ...children(element, 'TransactionLines')];
   const lines = holders.flatMap((holder) => holder.children.filter(({ name }) => lineNames.has(name)));
@@ -52,7 +52,7 @@ function parseLine(line: XmlElement): SaftLine {
   };
 }
 
-/** The amount in the currency of the books; what stands in another currency beside it plays no part. */
+/** The amount in the currency of the books; an additional amount in another currency is ignored. */
 export function moneyOf(element: XmlElement | undefined): Amount | 'unreadable' | undefined {
   const text = textOf(element, 'Amount') || (element?.text ?? '');
   return text === '' ? undefined : (parseDecimal(text) ?? 'unreadable');

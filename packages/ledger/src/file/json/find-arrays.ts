@@ -1,17 +1,17 @@
 import { LedgerError } from '../../ledger-error.ts';
 import type { JsonObject, JsonValue } from './parse-json.ts';
 
-/** An array of objects, and the keys that lead to it. */
+/** An array of objects, and its path. */
 export type FoundArray = { readonly name: string; readonly items: readonly JsonObject[] };
 
-/** `{"marches":{"marche":[…]}}` takes two. */
+/** `{"marches":{"marche":[…]}}` has two levels. */
 const deepest = 4;
 
 type Place = { readonly name: string; readonly value: JsonValue };
 
 /**
- * The arrays of objects in a document, those nearest to its root first; none where all arrays are empty. Those inside of
- * an array belong to its rows.
+ * The arrays of objects in a document, those closest to the root first; none if all arrays are empty. Arrays within an array
+ * belong to its rows.
  */
 export function findArrays(document: JsonValue): readonly FoundArray[] {
   const found: FoundArray[] = [];
@@ -46,7 +46,7 @@ function isTable(value: JsonValue): value is readonly JsonObject[] {
 
 function noTable(): LedgerError {
   return new LedgerError(
-    'This JSON file holds no list of purchases: give an array with one object per purchase, or a CSV or XLSX file.',
+    'This JSON file contains no list of purchases: provide an array with one object per purchase, or a CSV or XLSX file.',
     { reason: 'NOT_A_TABLE' },
   );
 }

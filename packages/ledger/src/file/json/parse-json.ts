@@ -7,12 +7,12 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 const sliceBytes = 2 ** 20;
-/** 512 MiB but for a little: the longest text that V8 holds. */
+/** Slightly less than 512 MiB: the longest text that V8 supports. */
 const mostBytes = 2 ** 29 - 1_024;
-/** As many as a workbook may have cells: parsed, each takes some 40 bytes and its text. */
+/** The same limit as for cells of a workbook: a parsed value takes about 40 bytes plus its text. */
 const mostValues = 20_000_000;
 
-/** Parses a document, or a text with one object on each line, which becomes an array of them. */
+/** Parses a document, or a text with one object per line, which becomes an array. */
 export function parseJson(bytes: Uint8Array): JsonValue {
   const text = decode(bytes);
   try {
@@ -25,7 +25,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   }
 }
 
-/** Python writes numbers that are none by their names, which JSON does not know. */
+/** Python writes NaN and infinities as names that JSON does not allow. */
 function parseWithoutNaN(text: string): JsonValue {
   try {
     return JSON.parse(
@@ -59,7 +59,7 @@ const comma = 0x2c;
 const openBracket = 0x5b;
 const openBrace = 0x7b;
 
-/** Counts the values before they are made: a few bytes each in the text, many in memory. */
+/** Counts the values before they are created: each takes a few bytes in the text, but many in memory. */
 function createValueCounter() {
   let values = 0;
   let isString = false;
@@ -79,7 +79,7 @@ function createValueCounter() {
   };
 }
 
-/** Undefined where a line is something else than an object. */
+/** Undefined if a line is not an object. */
 function parseLines(text: string): readonly JsonObject[] | undefined {
   const objects: JsonObject[] = [];
   let start = 0;
@@ -100,14 +100,14 @@ function parseLines(text: string): readonly JsonObject[] | undefined {
 
 function tooLarge(): LedgerError {
   return new LedgerError(
-    'This JSON file is too large to be read: it has more than 512 MiB or 20 million values. Split it, or give the purchases as CSV UTF-8.',
+    'This JSON file is too large: it exceeds 512 MiB or 20 million values. Split it, or provide the purchases as CSV UTF-8.',
     { reason: 'HUGE_FILE' },
   );
 }
 
 function notJson(cause: unknown): LedgerError {
   return new LedgerError(
-    'This file begins like JSON but is none, or breaks off: export it again, or give the purchases as CSV or XLSX.',
+    'This file starts like JSON but is invalid or truncated: export it again, or provide the purchases as CSV or XLSX.',
     { reason: 'NOT_A_TABLE', cause },
   );
 }

@@ -5,15 +5,15 @@ import type { RecordSource, TextRecord } from '../parse-records.ts';
 import { isObject } from './find-arrays.ts';
 import type { JsonObject, JsonValue } from './parse-json.ts';
 
-/** What a spreadsheet can hold. */
+/** The limit of a spreadsheet. */
 const mostColumns = 16_384;
-/** They are made as they are read; those of objects that share no key would take hours. */
+/** Records are built as they are read; objects that share no keys would take hours. */
 const mostCells = 200_000_000;
 const batchSize = 1_000;
-/** `a.b.c`: what lies deeper is left out. */
+/** `a.b.c`: deeper values are left out. */
 const deepest = 2;
 
-/** A table with a column for each key, in the order in which they first appear. The header is on line 1. */
+/** A table with a column for each key, in order of first appearance. The header is line 1. */
 export function toRecords(items: readonly JsonObject[]): RecordSource {
   const columns = columnsOf(items);
   return async function* records() {
@@ -51,7 +51,7 @@ function toRecord(item: JsonObject, line: number, columns: ReadonlyMap<string, n
 
 type Scalars = string | number | boolean | null | readonly JsonValue[];
 
-/** Tells the cells of an object: of objects in it those of their members, of an array of objects those of the first. */
+/** The cells of an object: nested objects contribute their members, and an array of objects those of its first. */
 function visitCells(
   item: JsonObject,
   take: (name: string, value: Scalars) => void,
@@ -79,7 +79,7 @@ function toText(value: Scalars): string {
 
 function tooWide(): LedgerError {
   return new LedgerError(
-    'The objects of this JSON file have too many different keys to be lines of one table: give the purchases as CSV or XLSX.',
+    'The objects of this JSON file have too many different keys to form one table: provide the purchases as CSV or XLSX.',
     { reason: 'NOT_A_TABLE' },
   );
 }

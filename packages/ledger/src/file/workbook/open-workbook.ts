@@ -7,17 +7,17 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readOutline } from './sheet-list.ts';
 import { damagedWorkbook } from './workbook-error.ts';
 
-/** A visible sheet with something on it. */
+/** A visible, non-empty sheet. */
 export type WorkbookSheet = {
   readonly name: string;
-  /** Its rows from the first, some at a time, all of the same width. */
+  /** Its rows in batches, from the first, all of the same width. */
   records(): AsyncGenerator<readonly TextRecord[]>;
 };
 
-/** In all sheets: 200,000 lines of a hundred columns. */
+/** In all sheets together: 200,000 lines of a hundred columns. */
 const mostCells = 20_000_000;
 
-/** Reads an XLSX workbook: its visible sheets in their order, without the empty ones; throws nothing but a LedgerError. */
+/** Reads the visible, non-empty sheets of an XLSX workbook, in order; only throws LedgerError. */
 export async function openWorkbook(bytes: Uint8Array): Promise<readonly WorkbookSheet[]> {
   try {
     return await readSheets(openParts(bytes));

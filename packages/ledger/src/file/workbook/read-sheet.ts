@@ -5,23 +5,23 @@ import type { WorkbookParts } from './parts.ts';
 import { unescapeText } from './shared-strings.ts';
 import { hugeWorkbook } from './workbook-error.ts';
 
-/** What a cell needs to become a text. */
+/** The lookups needed to turn a cell into a text. */
 export type CellTexts = {
   readonly sharedStrings: readonly string[];
   readonly dayStyles: readonly boolean[];
   readonly isFrom1904: boolean;
 };
 
-/** The rows of a sheet without the blank ones, and how many columns the widest has. */
+/** The non-empty rows of a sheet, and the number of columns of the widest. */
 export type SheetRows = { readonly records: readonly TextRecord[]; readonly columns: number };
 
-/** As Excel has them. */
+/** The limits of Excel. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 
-const tooFar = 'a sheet has a cell far away from the others, or too many cells';
+const tooFar = 'a sheet has too many cells, or a cell far from the others';
 
-/** Reads a sheet of at most that many cells, those between the filled ones counted too. */
+/** Reads a sheet of at most this many cells, including the gaps between filled ones. */
 export async function readSheet(
   parts: WorkbookParts,
   name: string,
@@ -39,7 +39,7 @@ export async function readSheet(
 
   function startCell(address: string | undefined): void {
     const [, letters, digits] = /^([A-Za-z]+)(\d+)$/.exec(address ?? '') ?? [];
-    // An address may be left out: then it is the next cell.
+    // An address may be omitted: it is then the next cell.
     column = letters === undefined ? column + 1 : toColumnNumber(letters);
     // A row may leave its number to its cells.
     row = Math.max(row, Number(digits ?? 0));
@@ -75,7 +75,7 @@ export async function readSheet(
       } else if (element === 'row') {
         const { r } = attributes();
         const next = r === undefined ? row + 1 : Number(r);
-        if (!(next > row)) throw new Error(`Row ${r} stands below row ${row}`);
+        if (!(next > row)) throw new Error(`Row ${r} comes after row ${row}`);
         if (next > lastRow) throw hugeWorkbook(tooFar);
         row = next;
       } else if (element === 'v' || element === 't') isText = true;
@@ -94,7 +94,7 @@ export async function readSheet(
   return { records, columns };
 }
 
-/** Numbers and days become the texts that are read as the same again: a day as `2024-12-31`. */
+/** Numbers and dates become texts that read back as the same value: a date as `2024-12-31`. */
 function toText(
   text: string,
   { type, style }: { readonly type: string; readonly style: number },
@@ -106,7 +106,7 @@ function toText(
   if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text;
   if (type !== 'n') return unescapeText(text);
   const number = Number(text);
-  if (!Number.isFinite(number)) throw new Error(`${text} is no number`);
+  if (!Number.isFinite(number)) throw new Error(`${text} is not a number`);
   const day = dayStyles[style] === true ? toDay(number, isFrom1904) : undefined;
   return day ?? toNumberText(number);
 }
@@ -117,14 +117,14 @@ function known<T>(value: T | undefined, problem: string): T {
 }
 
 const dayMs = 86_400_000;
-/** The numbers of 1 January 1970 and of the last day, 31 December 9999, counted from 1900. */
+/** The day numbers, counted from 1900, of 1 January 1970 and of the last day, 31 December 9999. */
 const unixDay = 25_569;
 const lastDay = 2_958_465;
 const daysTo1904 = 1_462;
 
 function toDay(number: number, isFrom1904: boolean): string | undefined {
   const day = Math.floor(isFrom1904 ? number + daysTo1904 : number);
-  // What is no day of Excel's calendar is a number with the wrong format.
+  // A value outside Excel's calendar is a number with the wrong format.
   if (day < 1 || day > lastDay) return undefined;
   return new Date((day - unixDay) * dayMs).toISOString().slice(0, 10);
 }

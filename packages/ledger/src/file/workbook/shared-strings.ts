@@ -3,7 +3,7 @@ import { hugeWorkbook } from './workbook-error.ts';
 
 const mostStrings = 20_000_000;
 
-/** The texts that cells refer to by their number. */
+/** The texts to which cells refer by number. */
 export async function readSharedStrings(parts: WorkbookParts, name: string): Promise<readonly string[]> {
   const strings: string[] = [];
   let text = '';
@@ -30,7 +30,7 @@ export async function readSharedStrings(parts: WorkbookParts, name: string): Pro
   return strings;
 }
 
-/** Characters that XML cannot hold are written by their codes: a line break of Windows ends in `_x000D_`. */
+/** Characters that XML does not allow are written as codes: a Windows line break ends in `_x000D_`. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

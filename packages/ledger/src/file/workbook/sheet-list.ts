@@ -1,17 +1,17 @@
 import type { WorkbookParts } from './parts.ts';
 
-/** What a workbook says of itself: its visible sheets in their order, and where everything is. */
+/** The outline of a workbook: its visible sheets in order, and the location of its parts. */
 export type WorkbookOutline = {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly sharedStrings: string;
   readonly styles: string;
-  /** Whether days are counted from 1904, as on old Macintoshes. */
+  /** Whether dates are counted from 1904, as on old Macintosh computers. */
   readonly isFrom1904: boolean;
 };
 
 type Relation = { readonly kind: string; readonly part: string };
 
-/** Reads the outline of a workbook. Sheets of charts and macros have no table and are left out. */
+/** Reads the outline of a workbook. Chart and macro sheets have no table and are left out. */
 export async function readOutline(parts: WorkbookParts): Promise<WorkbookOutline> {
   const relations = await readRelations(parts);
   const sheets: { readonly name: string; readonly part: string }[] = [];
@@ -22,7 +22,7 @@ export async function readOutline(parts: WorkbookParts): Promise<WorkbookOutline
       if (name !== 'sheet') return;
       const { name: title = '', id = '', state = 'visible' } = attributes();
       const relation = relations.get(id);
-      if (relation === undefined) throw new Error(`The sheet ${title} is nowhere`);
+      if (relation === undefined) throw new Error(`The sheet ${title} is missing`);
       if (relation.kind === 'worksheet' && state === 'visible')
         sheets.push({ name: title, part: relation.part });
     },

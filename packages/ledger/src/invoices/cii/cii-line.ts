@@ -8,14 +8,14 @@ import { toOneLine, toVatText } from '../invoice-text.ts';
 import { readLineAmount } from '../line-amount.ts';
 import type { LineNode } from '../nested-lines.ts';
 
-/** The two versions of the standard have the same parts under names of which only the end is the same. */
+/** In the two versions of the standard, element names only share their ending. */
 export function partOf(element: XmlElement | undefined, ending: string): XmlElement | undefined {
   return element?.children.find(({ name }) => name.endsWith(ending));
 }
 
 export type CiiLine = Omit<LineNode, 'children'> & { readonly parentId: string };
 
-/** A line of a CII invoice or of ZUGFeRD 1; lines name the one that they lie in. */
+/** A line of a CII or ZUGFeRD 1 invoice; lines reference their parent. */
 export function readCiiLine(item: XmlElement): CiiLine {
   const document = child(item, 'AssociatedDocumentLineDocument');
   const product = child(item, 'SpecifiedTradeProduct');
@@ -53,7 +53,7 @@ export function readCiiLine(item: XmlElement): CiiLine {
   };
 }
 
-/** An allowance or charge of the document, or a charge for transport. */
+/** An allowance or charge of the document, or a transport charge. */
 export function readCiiAdjustment(element: XmlElement): Adjustment {
   const isLogistics = element.name === 'SpecifiedLogisticsServiceCharge';
   const isMore = isLogistics || isCharge(element);
@@ -70,7 +70,7 @@ export function orderNumberOf(agreement: XmlElement | undefined): string {
   return textOf(order, 'IssuerAssignedID') || textOf(order, 'ID');
 }
 
-/** A gross price is what is paid where nothing is taken off. */
+/** The gross price applies if there is no deduction. */
 function plainGrossPrice(agreement: XmlElement | undefined): XmlElement | undefined {
   const price = child(agreement, 'GrossPriceProductTradePrice');
   return child(price, 'AppliedTradeAllowanceCharge') === undefined ? price : undefined;

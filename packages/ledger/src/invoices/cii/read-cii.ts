@@ -10,7 +10,7 @@ import { settleAdjustments, sumOfCounted } from '../settle-adjustments.ts';
 import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
 import { readCiiParty } from './cii-party.ts';
 
-/** The last one is that of ZUGFeRD before its first release. */
+/** The last is that of ZUGFeRD before its first release. */
 const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument', 'Invoice']);
 const lineName = 'IncludedSupplyChainTradeLineItem';
 const transaction = /SupplyChainTradeTransaction$/;
@@ -26,7 +26,7 @@ export async function readCii(bytes: Uint8Array): Promise<readonly Invoice[]> {
     (path) => {
       const name = path.at(-1) ?? '';
       const level = documents.has(path[0] ?? '') ? 1 : 2;
-      // A document begins: its parts follow, one by one.
+      // A document starts: its parts follow, one by one.
       if (path.length === level && documents.has(name)) drafts.push({ head: [], lines: [] });
       if (!documents.has(path[level - 1] ?? '')) return false;
       if (path.length === level + 1) return headNames.test(name);
@@ -84,7 +84,7 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
 
 const adjustmentNames = new Set(['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge']);
 
-/** Amounts may be given in the currency of the tax authorities, too. */
+/** Amounts may also be given in the tax currency. */
 function totalOf(summation: XmlElement | undefined, currency: string): Amount | undefined {
   const amountOf = (name: string) => {
     const all = children(summation, name);

@@ -21,7 +21,7 @@ export function readFatturaPaLine(line: XmlElement, orderOf: (lineNumber: string
       amount: textOf(line, 'PrezzoTotale'),
       price: textOf(line, 'PrezzoUnitario'),
       priceBase: '',
-      // A line without a quantity is one thing at its price.
+      // A line without a quantity is a single item at its price.
       quantity: lacksQuantity && isAmountMissing ? '1' : textOf(line, 'Quantita'),
       adjustments: [],
     }),
@@ -66,7 +66,7 @@ export function readSimplifiedLine(line: XmlElement, index: number): InvoiceLine
 const hundred = toAmount('100');
 const cent = toAmount('0.01');
 
-/** Without the tax that is named; else without that of the rate, to the cent. */
+/** Without the stated tax; otherwise without the tax at the rate, to the cent. */
 function netOf(
   gross: Amount | undefined,
   { tax, rate }: { readonly tax: Amount | undefined; readonly rate: Amount | undefined },
@@ -79,12 +79,12 @@ function netOf(
   return ((net + half) / cent) * cent;
 }
 
-/** TARIC is the eight figures of the Combined Nomenclature and more. */
+/** The first eight digits of TARIC are the Combined Nomenclature. */
 function schemeOf(type: string): string {
   return /^(?:taric|nc|codice\s+nc|nomenclatura)/i.test(type) ? 'CN' : type.toUpperCase();
 }
 
-/** Contributions to the pension fund of a profession. */
+/** Contributions to a professional pension fund. */
 export function readPensionFunds(document: XmlElement | undefined): readonly Adjustment[] {
   return children(document, 'DatiCassaPrevidenziale').map((fund) => ({
     reason: ['Contributo cassa previdenziale', textOf(fund, 'TipoCassa')]
@@ -103,7 +103,7 @@ export function readRoundings(goods: XmlElement | undefined): readonly Adjustmen
   return readSummaries(goods, 'Arrotondamento', 'Arrotondamento');
 }
 
-/** What the summaries by rate say besides the taxable amount. */
+/** Amounts in the summaries by rate other than the taxable amount. */
 function readSummaries(goods: XmlElement | undefined, name: string, reason: string): readonly Adjustment[] {
   return children(goods, 'DatiRiepilogo').flatMap((summary) => {
     const amount = parseDecimal(textOf(summary, name)) ?? 0n;
@@ -112,7 +112,7 @@ function readSummaries(goods: XmlElement | undefined, name: string, reason: stri
   });
 }
 
-/** Discounts and surcharges on the whole document; one of a share of it is that of what the lines come to. */
+/** Discounts and surcharges on the whole document; a percentage applies to the sum of the lines. */
 export function readFatturaPaDiscounts(
   document: XmlElement | undefined,
   sumOfLines: Amount,

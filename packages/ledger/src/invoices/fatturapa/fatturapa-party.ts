@@ -2,7 +2,7 @@ import { child, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import type { Party } from '../invoice.ts';
 import { distinct, toOneLine } from '../invoice-text.ts';
 
-/** The seller or buyer: `CedentePrestatore` or `CessionarioCommittente`, of an ordinary or of a simplified invoice. */
+/** The seller or buyer (`CedentePrestatore` or `CessionarioCommittente`) of an ordinary or simplified invoice. */
 export function readFatturaPaParty(party: XmlElement | undefined): Party {
   const ids = child(party, 'DatiAnagrafici') ?? child(party, 'IdentificativiFiscali') ?? party;
   const names =

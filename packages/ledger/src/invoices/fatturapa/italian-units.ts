@@ -1,4 +1,4 @@
-/** Units as Italian programs write them, as codes of UN/ECE Recommendation 20. */
+/** Units as Italian programs write them, with their UN/ECE Recommendation 20 codes. */
 const codes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     C62: 'n nr num numero pz pez pezzo pezzi cad cadauno un unita',
@@ -28,7 +28,7 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
 );
 
-/** The code of a unit, or what is written. `ml` is a metre of length to Italian builders and a millilitre to chemists: it is left out. */
+/** The code of a unit, or the text as written. `ml` is left out: it is a linear metre for builders and a millilitre for chemists. */
 export function toItalianUnit(text: string): string {
   const word = text
     .toLowerCase()

@@ -15,7 +15,7 @@ import {
 } from './fatturapa-lines.ts';
 import { readFatturaPaParty } from './fatturapa-party.ts';
 
-/** The invoices of a FatturaPA file, one for each body: FatturaElettronica 1.2 and earlier, and the simplified one. */
+/** The invoices of a FatturaPA file, one per body: FatturaElettronica 1.2 and earlier, and the simplified format. */
 export function readFatturaPa(bytes: Uint8Array): readonly Invoice[] {
   const root = readXmlTree(bytes);
   const header = child(root, 'FatturaElettronicaHeader');
@@ -51,7 +51,7 @@ function toSimplified(header: XmlElement | undefined, body: XmlElement): Invoice
     account: textOf(header, 'CedentePrestatore', 'RiferimentoAmministrazione'),
     lines,
     adjustments: [],
-    // It names no total of its own.
+    // It has no total of its own.
     total: undefined,
   };
 }
@@ -67,7 +67,7 @@ function headOf(header: XmlElement | undefined, document: XmlElement | undefined
   };
 }
 
-/** Self-billed ones and those that complete a foreign invoice (TD16 to TD28) are purchases of the buyer like others. */
+/** Self-billed invoices, and those that complete a foreign invoice (TD16 to TD28), are ordinary purchases of the buyer. */
 function kindOf(type: string): InvoiceKind {
   switch (type) {
     case 'TD04':
@@ -81,7 +81,7 @@ function kindOf(type: string): InvoiceKind {
   }
 }
 
-/** The order of a line, by its number: one that names no lines is the order of all of them. */
+/** The order of a line, by its number: an order that names no lines applies to all. */
 function createOrderFinder(general: XmlElement | undefined): (lineNumber: string) => string {
   const orders = children(general, 'DatiOrdineAcquisto').map((order) => ({
     id: textOf(order, 'IdDocumento'),
@@ -91,7 +91,7 @@ function createOrderFinder(general: XmlElement | undefined): (lineNumber: string
   return (lineNumber) => orders.find(({ lines }) => lines.has(lineNumber))?.id ?? ofAll;
 }
 
-/** The sum of the taxable amounts by rate; undefined where one of them is missing. */
+/** The sum of the taxable amounts by rate; undefined if one of them is missing. */
 function totalOf(goods: XmlElement | undefined): Amount | undefined {
   const amounts = children(goods, 'DatiRiepilogo').map((summary) =>
     parseDecimal(textOf(summary, 'ImponibileImporto')),
@@ -111,8 +111,8 @@ type Parts = {
 };
 
 /**
- * What is in the taxable amounts besides the lines. Some programs write the same as a line, too, or take discounts and
- * roundings off what is to be paid: of each kind, those count that bring the lines nearest to the taxable amounts.
+ * The parts of the taxable amounts other than lines. Some programs repeat them as lines, or deduct discounts and roundings from
+ * the amount due: of each kind, those are counted that bring the lines closest to the taxable amounts.
  */
 function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjustment[] {
   const sumOfLines = sumOfAdjustments(lines);
@@ -132,7 +132,7 @@ function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjus
   );
 }
 
-/** Every way to take or leave each of the kinds, all of them first. */
+/** Every combination of kinds to include, starting with all of them. */
 function choicesOf([
   first,
   ...others

@@ -13,7 +13,7 @@ import { readUblParty } from './ubl-party.ts';
 
 const documents = new Set(['Invoice', 'CreditNote']);
 const lineNames = new Set(['InvoiceLine', 'CreditNoteLine']);
-/** What is read of the head of a document; the rest may be large, such as attached files. */
+/** The elements read from the head of a document; the others may be large, such as attachments. */
 const headNames = new Set(
   (
     'ID IssueDate InvoiceTypeCode CreditNoteTypeCode DocumentCurrencyCode AccountingCost AccountingCostCode BuyerReference' +
@@ -38,7 +38,7 @@ const choice: TreeChoice = {
 
 type Draft = { readonly root: string; readonly head: XmlElement[]; readonly lines: LineNode[] };
 
-/** The invoices and credit notes of a UBL file: one, or those in the envelope in which networks send them. */
+/** The invoices and credit notes of a UBL file: one, or those in a network envelope. */
 export async function readUbl(bytes: Uint8Array): Promise<readonly Invoice[]> {
   const drafts: Draft[] = [];
   await readXmlParts(
@@ -46,7 +46,7 @@ export async function readUbl(bytes: Uint8Array): Promise<readonly Invoice[]> {
     (path) => {
       const name = path.at(-1) ?? '';
       const level = path[0] === envelope ? 2 : 1;
-      // A document begins: its parts follow, one by one.
+      // A document starts: its parts follow, one by one.
       if (path.length === level && documents.has(name)) drafts.push({ root: name, head: [], lines: [] });
       const isInDocument = path.length === level + 1 && documents.has(path[level - 1] ?? '');
       return isInDocument && (headNames.has(name) || lineNames.has(name));
@@ -103,8 +103,8 @@ function toInvoice({ root, head: parts, lines }: Draft): Invoice {
 }
 
 /**
- * The total without tax. Versions before 2.1 were used with the tax itself in `TaxExclusiveAmount`: then the lines with
- * allowances and charges say it.
+ * The total excluding tax. Before version 2.1, some used `TaxExclusiveAmount` for the tax itself: the total is then the sum of
+ * lines, allowances and charges.
  */
 function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): Amount | undefined {
   const amountOf = (name: string) => parseDecimal(textOf(totals, name));

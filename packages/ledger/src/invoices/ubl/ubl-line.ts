@@ -8,7 +8,7 @@ import { toOneLine, toVatText } from '../invoice-text.ts';
 import { readLineAmount } from '../line-amount.ts';
 import type { LineNode } from '../nested-lines.ts';
 
-/** A line of an invoice or credit note, with the lines that lie in it. */
+/** A line of an invoice or credit note, with its nested lines. */
 export function readUblLine(line: XmlElement): LineNode {
   const item = child(line, 'Item');
   const quantity = child(line, 'InvoicedQuantity') ?? child(line, 'CreditedQuantity');
