@@ -168,7 +168,6 @@ function guessesWithout(code: string | undefined, own: ChosenCategory): ChosenCa
 
 function toDecidedValues({ scheme, code, label, monetary }: ChosenCategory) {
   return {
-    scheme,
     ...(code !== undefined && { category: code }),
     ...(scheme !== 'client' && label !== undefined && { label }),
     ...(scheme === 'client' && monetary !== undefined && { countedAs: monetary.code }),

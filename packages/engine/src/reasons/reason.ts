@@ -120,8 +120,9 @@ export const reasonValues = {
   /** What follows was accepted. */
   accepted: { decision: 'text', secondDecision: 'text?' },
   category_decided: {
-    scheme: 'text',
+    /** Absent where none of the client's own categories is close. */
     category: 'text?',
+    /** Absent where the category is one of the client's own. */
     label: 'text?',
     countedAs: 'text?',
     decision: 'text',

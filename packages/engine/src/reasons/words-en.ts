@@ -179,8 +179,8 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
     : `decisions ${decision} and ${secondDecision}`;
 }
 
-function nameDecided({ scheme, category, label, countedAs }: ReasonOf<'category_decided'>): string {
-  if (scheme !== 'client') return `Category ${category} (${label})`;
+function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
+  if (label !== undefined) return `Category ${category} (${label})`;
   const text = category === undefined ? 'No category of the project' : `Category "${category}"`;
   return countedAs === undefined ? text : `${text}, calculated as ${countedAs},`;
 }

@@ -220,8 +220,8 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
     : `les décisions ${decision} et ${secondDecision}`;
 }
 
-function nameDecided({ scheme, category, label, countedAs }: ReasonOf<'category_decided'>): string {
-  if (scheme !== 'client') return `Catégorie ${category} (${label})`;
+function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
+  if (label !== undefined) return `Catégorie ${category} (${label})`;
   const text = category === undefined ? 'Aucune catégorie du projet' : `Catégorie «\u00a0${category}\u00a0»`;
   return countedAs === undefined ? text : `${text}, calculée comme ${countedAs},`;
 }

@@ -126,7 +126,7 @@ describe('rows without an amount', () => {
     const rows = [lineOf({ spendEur: 100, year: 2021 }), lineOf({ year: 2021 })];
     const found = footprintOf({ rows, monetary: fuels });
     expect(found).toMatchObject({ footprintKgCo2e: 200, warnings: ['rows_left_out'] });
-    expect(found.text).toContain('1 row gives no amount.');
+    expect(found.text).toContain('1 row has no usable amount.');
   });
 
   it('leave no footprint where all are, but a factor', () => {
@@ -251,7 +251,7 @@ describe('without a quantity', () => {
     const found = footprintOf({ rows: [lineOf(spend)], priced: [priced], monetary: fuels });
     expect(found).toMatchObject({ activityValue: 20_000, footprintKgCo2e: 60_000, isDoubtful: false });
     expect(found.warnings).toEqual(['price_assumed']);
-    expect(found.text).toContain('20000 litre (30000 EUR ÷ 1.5 EUR/litre (diesel, FR 2022))');
+    expect(found.text).toContain('20000 litre (30000 EUR ÷ 1.5 EUR/litre (diesel, FR 2022, Somebody))');
   });
 });
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Enrichment } from '../../src/enrichment.ts';
 import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import { loadEngineData } from '../../src/load-engine.ts';
+import { parseReasons, writeReasons } from '../../src/reasons/reason-cell.ts';
+import { sayReasons, toSaidParts } from '../../src/reasons/say-reasons.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 import { parseReferential } from '../../src/referential/parse-referential.ts';
@@ -36,6 +38,7 @@ describe.each(files)('%s', (name, cases) => {
       const found = engine.enrich(golden.product, context);
       expect(toSummary(found, golden), found.explanation).toEqual(toExpected(golden));
       expectFigures(found, golden);
+      expectReasons(found);
     },
   );
 });
@@ -92,6 +95,15 @@ function expectFigures(found: Enrichment, { footprint, method }: GoldenCase): vo
   expectClose(activityValue * factorValue, footprintKgCo2e);
   expect(found.footprintLowKgCo2e).toBeLessThanOrEqual(footprintKgCo2e);
   expect(found.footprintHighKgCo2e).toBeGreaterThanOrEqual(footprintKgCo2e);
+}
+
+/** The exported file has both: whoever reads one knows the other. */
+function expectReasons({ reasons, explanation, footprintKgCo2e }: Enrichment): void {
+  const read = parseReasons(writeReasons(reasons));
+  expect(read).toEqual(reasons);
+  expect(sayReasons(read, 'en')).toBe(explanation);
+  const kg = toSaidParts(read, 'fr').reduce((sum, part) => sum + part.kg, 0);
+  expectClose(kg, footprintKgCo2e ?? 0);
 }
 
 function expectClose(found: number, wanted: number): void {

@@ -22,14 +22,14 @@ describe('the code of an item', () => {
     expect(enrich('Kit complet', {})).toMatchObject({ match: 'review', categoryCode: 'C32' });
     const found = enrich('Kit complet', { category: 'HS 950300' });
     expect(found).toMatchObject({ match: 'matched', categoryCode: 'C32' });
-    expect(found.explanation).toContain('code HS 950300 says so, and so does the classifier');
+    expect(found.explanation).toContain('item code HS 950300 of the invoice and confirmed by the classifier');
   });
 
   it('that a sure text contradicts leaves it, for review, and is the next alternative', () => {
     const found = enrich('Prestation de nettoyage des bureaux', { category: 'CPV 30213100-6' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'N80_81_82' });
     expect(found.alternatives[0]?.code).toBe('C26');
-    expect(found.explanation).toContain('code CPV 30213100-6 says C26');
+    expect(found.explanation).toContain('item code CPV 30213100-6 of the invoice indicates C26');
   });
 
   it('does not overrule what is named outright, but makes it worth a look', () => {

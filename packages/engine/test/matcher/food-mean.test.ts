@@ -26,8 +26,7 @@ describe('the mean of foods', () => {
   it('names every food with its figure', () => {
     const mean = toFoodMean([beans, milk]);
     expect(mean?.id).toBe('agb-mean-19041-20061_1');
-    expect(mean?.reason).toContain(`agb-19041 (${milk.value})`);
-    expect(mean?.reason).toContain(`agb-20061_1 (${beans.value})`);
+    expect(mean?.meanOf?.map(({ id }) => id)).toEqual(expect.arrayContaining(['agb-19041', 'agb-20061_1']));
     expect(mean?.nameFr).toBe(`Moyenne de 2 aliments : ${milk.nameFr} ; ${beans.nameFr}`);
   });
 

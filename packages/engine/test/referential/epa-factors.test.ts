@@ -32,7 +32,8 @@ describe('the factor of a NAICS code', () => {
     expect(found?.factor.id).toBe(`epa-mean-${prefix}`);
     expect(found?.factor.source).toBe('US EPA');
     expect((found?.factor.value ?? 0) / mean).toBeCloseTo(1, 3);
-    expect(found?.factor.reason).toContain(`${values.length} EPA factors of NAICS ${prefix}`);
+    expect(found?.factor.meanOf?.length).toBe(values.length);
+    expect(found?.factor.code).toBe(prefix);
     expect(found?.factor.uncertaintyPct).toBeGreaterThanOrEqual(80);
   });
 

@@ -105,6 +105,7 @@ describe('a line', () => {
       engineVersion: '1+0123abcd',
       ...{ scope1KgCo2e: '0', scope2KgCo2e: '0', scope3KgCo2e: '91.708848', ghgCategory: '3.1' },
       ...{ begesPost: '4.1', dataQuality: '2.7', exclusion: '', decision: '', cases: '1' },
+      reasons: 'assumed?warning=size_from_designation | levelled',
     });
   });
 
