@@ -213,7 +213,7 @@ it('a sample is checked and a project is run again, in French at 360 px', async 
   await form.getByLabel('Nom du nouveau projet').fill('Encore');
   await form.getByLabel('Pays par défaut').selectOption('BE');
   await form.getByText('Réaffecter les colonnes').click();
-  await form.getByLabel('Notes : provient de').selectOption('accountLabel');
+  await form.getByLabel('Origine de « Notes »').selectOption('accountLabel');
   await expectGood();
   await form.getByRole('button', { name: 'Relancer' }).click();
   await page.getByRole('heading', { name: 'Encore', level: 1 }).waitFor();

@@ -1,6 +1,8 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import { sayWarning } from '@ledgerprint/engine/results';
 import { language, useWords } from '../language.ts';
+import { toSaidSentences } from '../result/explanation/said-reasons.ts';
+import { readReasons } from '../result/explanation/to-opened-line.ts';
 import { nameOfFactorUnit } from '../result/explanation/unit-names.ts';
 import { useFigures } from '../result/figures.ts';
 import { reviewWords } from './words.ts';
@@ -12,6 +14,7 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
   const spoken = language.value;
   if (item.case === undefined) return null;
   const { factorName, factorValue, factorUnit, factorSource, warnings, explanation } = item.case;
+  const reasons = readReasons(item.case);
   return (
     <div class="review-reasons">
       {factorName !== '' && (
@@ -34,9 +37,17 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
       )}
       <details>
         <summary>{words.reasons}</summary>
-        <p lang="en" class="review-explanation">
-          {explanation}
-        </p>
+        {reasons.length === 0 ? (
+          <p lang="en" class="review-explanation">
+            {explanation}
+          </p>
+        ) : (
+          toSaidSentences(reasons, spoken).map((sentence) => (
+            <p class="review-explanation" key={sentence}>
+              {sentence}
+            </p>
+          ))
+        )}
       </details>
     </div>
   );

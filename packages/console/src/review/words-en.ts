@@ -168,8 +168,8 @@ export const reviewEn: ReviewWords = {
   },
   more: {
     title: 'Quantity, factor, reporting',
-    quantity: 'Total quantity of all rows',
-    quantityHint: 'Valid for this project only.',
+    quantity: 'Total quantity',
+    quantityHint: 'Of all rows, in this project only.',
     unit: 'Unit',
     ownFactor: 'Your own factor',
     factorName: 'Name',

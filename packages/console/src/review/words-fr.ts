@@ -168,8 +168,8 @@ export const reviewFr: ReviewWords = {
   },
   more: {
     title: 'Quantité, facteur, déclaration',
-    quantity: 'Quantité totale de toutes les lignes',
-    quantityHint: 'Valable pour ce projet seulement.',
+    quantity: 'Quantité totale',
+    quantityHint: 'Toutes lignes confondues, dans ce projet seulement.',
     unit: 'Unité',
     ownFactor: 'Votre propre facteur',
     factorName: 'Nom',

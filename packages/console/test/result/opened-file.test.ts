@@ -124,10 +124,10 @@ describe('a file that is not a result is rejected:', () => {
   it.each([
     ['an empty one', () => new Blob([])],
     ['a web page', () => new Blob(['<!doctype html><title>502</title>'])],
-    ['one that breaks off in a line', async () => new Blob([(await file.text()).slice(0, -40)])],
-    ['one that is no UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
+    ['one that is cut off in a line', async () => new Blob([(await file.text()).slice(0, -40)])],
+    ['one that is not UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
     [
-      'one with a match of its own',
+      'one with an unknown status',
       async () => new Blob([(await file.text()).replace(',matched,', ',sure,')]),
     ],
   ])('%s', async (_name, make) => {

@@ -29,6 +29,15 @@ describe('the reasons of a product', () => {
     expect(choice?.sentences[0]).toContain('confiance 0,97');
   });
 
+  it('name ADEME groups in the language of the page, and leave alternatives to their own list', () => {
+    const reasons: readonly Reason[] = [
+      { code: 'category_classified', ...classified, next: 'C20', nextConfidence: 0.02 },
+    ];
+    const [choice] = toSaidChoices(reasons, 'en');
+    expect(choice?.sentences[0]).toContain('Paper and paper products');
+    expect(choice?.sentences[0]).not.toContain('C20');
+  });
+
   it('name each case if there are several', () => {
     const reasons: readonly Reason[] = [
       { code: 'case', number: 1, supplier: 'Lyreco', rows: 2 },

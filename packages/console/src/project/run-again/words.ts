@@ -80,8 +80,8 @@ const fr: Words = {
   usual: 'Valeur de votre organisation',
   fields: 'Réaffecter les colonnes',
   fieldsHint: 'Si une colonne a été affectée au mauvais champ, choisissez d’où doit venir chaque champ.',
-  takenFrom: (field) => `${field} : provient de`,
-  asBefore: 'inchangé',
+  takenFrom: (field) => `Origine de « ${field} »`,
+  asBefore: 'sans changement',
   names: {
     designation: 'Désignation',
     supplier: 'Fournisseur',

@@ -1,5 +1,11 @@
 import type { Result } from '@ledgerprint/client/workspace';
-import { guardText, separator } from '@ledgerprint/engine/results';
+import {
+  fromNamedValues,
+  guardText,
+  type Reason,
+  separator,
+  writeReasons,
+} from '@ledgerprint/engine/results';
 import { matches, methods } from '../reading/result-lines.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 
@@ -31,6 +37,11 @@ export function toOpenedLine(result: Result): OpenedLine {
   };
 }
 
+/** The reasons of a product or case. Codes of later versions are left out. */
+export function readReasons({ reasons }: Pick<Result, 'reasons'>): readonly Reason[] {
+  return reasons.flatMap((named) => fromNamedValues(named) ?? []);
+}
+
 /** Escapes texts that look like formulas, as in the exported file. */
 function toCells(result: Result): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
@@ -40,5 +51,6 @@ function toCells(result: Result): ReadonlyMap<string, string> {
   }
   cells.set('warnings', result.warnings.join(separator));
   cells.set('exclusion', result.exclusions.join(separator));
+  cells.set('reasons', guardText(writeReasons(readReasons(result))));
   return cells;
 }

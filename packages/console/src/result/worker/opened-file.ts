@@ -11,10 +11,12 @@ export async function readResult(file: Blob, onProgress: (readBytes: number) => 
   const index = createFileIndex(file);
   let collector: ReturnType<typeof createLineCollector> | undefined;
   let lines = 0;
+  let hasReasons = false;
   try {
     for await (const piece of readRecords(file)) {
       index.add(piece, lines);
       const [header = [], ...first] = collector === undefined ? piece.records : [[], ...piece.records];
+      hasReasons ||= header.includes('reasons');
       collector ??= createLineCollector(header);
       collector.add(first);
       lines += first.length;
@@ -25,5 +27,9 @@ export async function readResult(file: Blob, onProgress: (readBytes: number) => 
     throw error instanceof TypeError ? new UnreadableFileError('the file is not UTF-8') : error;
   }
   if (collector === undefined) throw new UnreadableFileError('the file is empty');
+  // The last cell, the reasons, is long: a file cut off in it would still have all cells.
+  if (hasReasons && (await file.slice(-1).text()) !== '\n') {
+    throw new UnreadableFileError('the file ends in the middle of a line');
+  }
   return { file, index, ...collector.result() };
 }
